@@ -5,27 +5,66 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { runServer } from './testing/process.ts'
 
-const hasIpv6 = Object.values(networkInterfaces()).flat().some((net) => net?.family === 'IPv6' && net.address === '::1')
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((net) => net?.family === 'IPv6' && net.address === '::1')
 
 /** The status of its health check at that address; what went wrong, where there is no answer. */
 const healthAt = (host: string, port: number): Promise<number | string> =>
-  new Promise((resolve) => get({ host, port, path: '/healthz' }, (answer) => resolve(answer.resume().statusCode!)).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)))
+  new Promise((resolve) =>
+    get({ host, port, path: '/healthz' }, (answer) => resolve(answer.resume().statusCode!)).on(
+      'error',
+      (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message),
+    ),
+  )
 
 test.each<[string, string, readonly [string, number | string][]]>([
-  ['all addresses', '', [['127.0.0.1', 200], ['::1', 200]]], ['those of IPv4, by name', '0.0.0.0', [['127.0.0.1', 200], ['::1', 'ECONNREFUSED']]], ['one', '127.0.0.1', [['127.0.0.1', 200], ['::1', 'ECONNREFUSED']]],
+  [
+    'all addresses',
+    '',
+    [
+      ['127.0.0.1', 200],
+      ['::1', 200],
+    ],
+  ],
+  [
+    'those of IPv4, by name',
+    '0.0.0.0',
+    [
+      ['127.0.0.1', 200],
+      ['::1', 'ECONNREFUSED'],
+    ],
+  ],
+  [
+    'one',
+    '127.0.0.1',
+    [
+      ['127.0.0.1', 200],
+      ['::1', 'ECONNREFUSED'],
+    ],
+  ],
 ])('%s', async (_what, HOST, expected) => {
   const server = await runServer({ HOST })
   try {
-    for (const [host, answer] of expected) if (hasIpv6 || host !== '::1') expect({ host, answer: await healthAt(host, server.port) }).toEqual({ host, answer })
+    for (const [host, answer] of expected)
+      if (hasIpv6 || host !== '::1')
+        expect({ host, answer: await healthAt(host, server.port) }).toEqual({ host, answer })
   } finally {
     await server.stop()
   }
 })
 
 test('all that there are, where IPv6 is switched off', async () => {
-  const server = await runServer({ HOST: '' }, [process.execPath, '--import', join(import.meta.dirname, 'testing/no-ipv6.ts')])
+  const server = await runServer({ HOST: '' }, [
+    process.execPath,
+    '--import',
+    join(import.meta.dirname, 'testing/no-ipv6.ts'),
+  ])
   try {
-    expect([await healthAt('127.0.0.1', server.port), await healthAt('::1', server.port)]).toEqual([200, 'ECONNREFUSED'])
+    expect([await healthAt('127.0.0.1', server.port), await healthAt('::1', server.port)]).toEqual([
+      200,
+      'ECONNREFUSED',
+    ])
   } finally {
     await server.stop()
   }

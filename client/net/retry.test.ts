@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals'
 import { pauseBefore } from './retry.ts'
 
 test('the pause grows, and half of it is by lot', () => {
-  expect([1, 2, 3, 4, 5, 6, 100].map((tries) => pauseBefore(tries, 0, () => 0.5))).toEqual([300, 700, 1500, 3000, 5000, 5000, 5000])
+  expect([1, 2, 3, 4, 5, 6, 100].map((tries) => pauseBefore(tries, 0, () => 0.5))).toEqual([
+    300, 700, 1500, 3000, 5000, 5000, 5000,
+  ])
   expect([pauseBefore(5, 0, () => 0), pauseBefore(5, 0, () => 1)]).toEqual([2500, 7500])
   const pauses = new Set(Array.from({ length: 60 }, () => pauseBefore(1)))
   expect(pauses.size).toBeGreaterThan(50)

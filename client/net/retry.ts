@@ -1,6 +1,6 @@
 /**
- * One thing that is tried again after a while, or at once when the network is back. Never all at the same moment: when
- * a server has ended, everybody who was there is on the way back.
+ * One thing that is tried again after a while, or at once when the network is back. Never all at the same
+ * moment: when a server has ended, everybody who was there is on the way back.
  */
 const AFTER = [300, 700, 1500, 3000, 5000]
 /** Longer than this nobody is made to wait, whatever the server says (ms). */
@@ -20,7 +20,9 @@ export class Retry {
     window.addEventListener('online', this.hurry)
   }
 
-  /** `tries`: how often it was tried in vain; from 1. `atLeast`: as long as the server asks one to wait (ms). */
+  /**
+   * `tries`: how often it was tried in vain; from 1. `atLeast`: as long as the server asks one to wait (ms).
+   */
   after(tries: number, act: () => void, atLeast = 0): void {
     clearTimeout(this.pending?.timer)
     const now = () => {

@@ -36,30 +36,49 @@ function limited(given: { trustProxy?: number; rateLimits?: boolean } = {}, open
   }
 }
 
-const many = (count: number, address: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => address(i))
+const many = (count: number, address: (i: number) => string): string[] =>
+  Array.from({ length: count }, (_, i) => address(i))
 
 describe('connections', () => {
   test('of an address are limited, and its neighbours have theirs', () => {
     const come = limited({}, 100_000)
     const first = come(many(CONNECTIONS_AT_MOST + 50, () => '192.0.2.1'))
-    expect([first.length, come(many(700, () => '::ffff:192.0.2.2')).length, come(['192.0.2.3']).length, come(['198.51.100.1']).length]).toEqual([CONNECTIONS_AT_MOST, CONNECTIONS_AT_MOST, 0, 1])
+    expect([
+      first.length,
+      come(many(700, () => '::ffff:192.0.2.2')).length,
+      come(['192.0.2.3']).length,
+      come(['198.51.100.1']).length,
+    ]).toEqual([CONNECTIONS_AT_MOST, CONNECTIONS_AT_MOST, 0, 1])
     first[0]!.destroy()
     expect(come(many(3, () => '192.0.2.1')).length).toBe(1)
   })
   test('of a network of IPv6 are counted together, however many addresses it has', () => {
-    expect(limited({}, 100_000)(many(3000, (i) => `2001:db8:1:${i.toString(16)}::1`)).length).toBe(2 * CONNECTIONS_AT_MOST)
+    expect(limited({}, 100_000)(many(3000, (i) => `2001:db8:1:${i.toString(16)}::1`)).length).toBe(
+      2 * CONNECTIONS_AT_MOST,
+    )
   })
   test('of an address are a part of all descriptors, where there are few', () => {
     const come = limited({}, 1300)
-    expect([come(many(1300, () => '192.0.2.1')).length, come(many(1300, (i) => `192.0.2.${2 + (i % 200)}`)).length, server.maxConnections]).toEqual([275, 275, 1100])
+    expect([
+      come(many(1300, () => '192.0.2.1')).length,
+      come(many(1300, (i) => `192.0.2.${2 + (i % 200)}`)).length,
+      server.maxConnections,
+    ]).toEqual([275, 275, 1100])
   })
   test('that come through a proxy are the proxy’s: only all of them are limited', () => {
-    expect([limited({ trustProxy: 1 }, 1300)(many(1000, () => '10.0.0.1')).length, server.maxConnections]).toEqual([1000, 1100])
+    expect([
+      limited({ trustProxy: 1 }, 1300)(many(1000, () => '10.0.0.1')).length,
+      server.maxConnections,
+    ]).toEqual([1000, 1100])
   })
 })
 
 test('ends of heads are counted, as far as it matters', () => {
-  expect([headsIn(Buffer.from('GET / HTTP/1.1\r\nHost: a\r\n\r\n')), headsIn(Buffer.from('{"a":1}')), headsIn(Buffer.from('x\r\n\r\n'.repeat(5000)))]).toEqual([1, 0, PIPELINED_AT_MOST + 1])
+  expect([
+    headsIn(Buffer.from('GET / HTTP/1.1\r\nHost: a\r\n\r\n')),
+    headsIn(Buffer.from('{"a":1}')),
+    headsIn(Buffer.from('x\r\n\r\n'.repeat(5000))),
+  ]).toEqual([1, 0, PIPELINED_AT_MOST + 1])
 })
 
 describe('a packet', () => {
@@ -88,14 +107,29 @@ describe('a packet', () => {
 
   test('of some requests is answered', async () => {
     const { asked, text } = await sent(GET.repeat(PIPELINED_AT_MOST), GET)
-    expect([asked, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([PIPELINED_AT_MOST + 1, PIPELINED_AT_MOST + 1])
+    expect([asked, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([
+      PIPELINED_AT_MOST + 1,
+      PIPELINED_AT_MOST + 1,
+    ])
   })
   test('of a thousand is not even read, and says why', async () => {
     const { asked, text } = await sent(GET.repeat(1000))
-    expect([asked, text.startsWith('HTTP/1.1 429 Too Many Requests\r\n'), /Retry-After: \d/.test(text)]).toEqual([0, true, true])
+    expect([
+      asked,
+      text.startsWith('HTTP/1.1 429 Too Many Requests\r\n'),
+      /Retry-After: \d/.test(text),
+    ]).toEqual([0, true, true])
   })
   test('of a body is not looked at as requests are', async () => {
     const body = `{"text":"${'x'.repeat(30_000)}"}`
-    expect((await sent(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`, body.slice(0, 9000), body.slice(9000))).text).toMatch(/^HTTP\/1\.1 200/)
+    expect(
+      (
+        await sent(
+          `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`,
+          body.slice(0, 9000),
+          body.slice(9000),
+        )
+      ).text,
+    ).toMatch(/^HTTP\/1\.1 200/)
   })
 })

@@ -1,6 +1,7 @@
 /**
- * Connections, whatever is asked on them: how many one neighbourhood may hold, so that there are descriptors for others,
- * and how much one may ask at once. The parser calls for each request that a packet holds before anybody else has a turn.
+ * Connections, whatever is asked on them: how many one neighbourhood may hold, so that there are descriptors
+ * for others, and how much one may ask at once. The parser calls for each request that a packet holds before
+ * anybody else has a turn.
  */
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -10,13 +11,19 @@ import { Places } from '../http/places.ts'
 import { hostOf, prefixOf } from '../people/address.ts'
 import { bareAddress } from './forwarded.ts'
 
-/** Connections of an address, which may be a school's; its neighbourhood (IPv4 /24, IPv6 /48) has twice as many. */
+/**
+ * Connections of an address, which may be a school's; its neighbourhood (IPv4 /24, IPv6 /48) has twice as
+ * many.
+ */
 export const CONNECTIONS_AT_MOST = 600
 /** An address has no more than this part of all descriptors, either. */
 const SHARE = 1 / 4
 /** Descriptors that files, the database and other nodes need. */
 const OWN_DESCRIPTORS = 200
-/** Requests that come in one packet, or before those before them are answered: no browser and no proxy sends any. */
+/**
+ * Requests that come in one packet, or before those before them are answered: no browser and no proxy sends
+ * any.
+ */
 export const PIPELINED_AT_MOST = 8
 
 /** A head comes within this time, and all of a request within the other (ms): who is slower is hung up on. */
@@ -25,10 +32,15 @@ export const REQUEST_WITHIN = 30_000
 /** How often that is looked at (ms). */
 const LOOKED_AT_EVERY = 2000
 
-const REFUSED = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
+const REFUSED =
+  'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
 
 /** For `createServer`. */
-export const TIMES = { headersTimeout: HEAD_WITHIN, requestTimeout: REQUEST_WITHIN, connectionsCheckingInterval: LOOKED_AT_EVERY }
+export const TIMES = {
+  headersTimeout: HEAD_WITHIN,
+  requestTimeout: REQUEST_WITHIN,
+  connectionsCheckingInterval: LOOKED_AT_EVERY,
+}
 
 /** How many files and connections this process may have open; undefined where the system does not tell. */
 export function descriptors(): number | undefined {
@@ -46,12 +58,20 @@ export interface ConnectionLimits {
   readonly trustProxy: number
 }
 
-export function limitConnections(server: Server, { rateLimits, trustProxy }: ConnectionLimits, open = descriptors()): void {
+export function limitConnections(
+  server: Server,
+  { rateLimits, trustProxy }: ConnectionLimits,
+  open = descriptors(),
+): void {
   const forConnections = open === undefined ? Infinity : Math.max(1, open - OWN_DESCRIPTORS)
   // Who comes when nothing is left is hung up on; without this nothing else could be opened either.
   if (Number.isFinite(forConnections)) server.maxConnections = forConnections
   const byAddress = rateLimits && trustProxy === 0
-  const host = new Places(byAddress ? Math.min(CONNECTIONS_AT_MOST, Math.ceil(forConnections * SHARE)) : Infinity, [hostOf, (address) => prefixOf(address) ?? hostOf(address)], 2)
+  const host = new Places(
+    byAddress ? Math.min(CONNECTIONS_AT_MOST, Math.ceil(forConnections * SHARE)) : Infinity,
+    [hostOf, (address) => prefixOf(address) ?? hostOf(address)],
+    2,
+  )
   server.on('connection', (socket: Socket) => {
     const address = bareAddress(socket.remoteAddress ?? '') ?? ''
     const giveBack = host.take(address)
@@ -93,6 +113,11 @@ function letThrough(socket: Socket): void {
 /** Ends of heads (empty lines), counted as far as it matters. */
 export function headsIn(packet: Buffer): number {
   let heads = 0
-  for (let at = packet.indexOf('\n\r\n'); at >= 0 && heads <= PIPELINED_AT_MOST; at = packet.indexOf('\n\r\n', at + 3)) heads++
+  for (
+    let at = packet.indexOf('\n\r\n');
+    at >= 0 && heads <= PIPELINED_AT_MOST;
+    at = packet.indexOf('\n\r\n', at + 3)
+  )
+    heads++
   return heads
 }

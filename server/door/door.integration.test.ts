@@ -10,18 +10,27 @@ const DESCRIPTORS = 700
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await runServer({ RATE_LIMITS: '1' }, ['/bin/sh', '-c', `ulimit -n ${DESCRIPTORS}; exec "$0" "$@"`, process.execPath])
+  server = await runServer({ RATE_LIMITS: '1' }, [
+    '/bin/sh',
+    '-c',
+    `ulimit -n ${DESCRIPTORS}; exec "$0" "$@"`,
+    process.execPath,
+  ])
 })
 afterAll(() => server.stop())
 
 /** A connection of another address of this machine. */
 function open(from: string, say = ''): Socket {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: from })
-  socket.on('error', () => undefined).on('connect', () => say && socket.write(say)).resume()
+  socket
+    .on('error', () => undefined)
+    .on('connect', () => say && socket.write(say))
+    .resume()
   return socket
 }
 
-const left = (sockets: readonly Socket[]): number => sockets.filter(({ readyState }) => readyState === 'open').length
+const left = (sockets: readonly Socket[]): number =>
+  sockets.filter(({ readyState }) => readyState === 'open').length
 
 test('one address holds a part of all descriptors, and others are served meanwhile', async () => {
   const held = Array.from({ length: DESCRIPTORS }, () => open('127.0.0.2'))
@@ -48,12 +57,17 @@ test('a thousand requests at once are not answered, and those one after the othe
   await eventually('all answers, in order', () => text.match(/HTTP\/1\.1 200/g)?.length === PIPELINED_AT_MOST)
   some.destroy()
   // Packets of one request each, of which the first takes its time.
-  const slow = open('127.0.0.3', `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}`)
+  const slow = open(
+    '127.0.0.3',
+    `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}`,
+  )
   for (let i = 0; i < 400 && !slow.closed; i++) {
     slow.write(get)
     if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  expect((await rawRequest(server.port, lines('GET /healthz HTTP/1.1', `Host: 127.0.0.1:${server.port}`))).status).toBe(200)
+  expect(
+    (await rawRequest(server.port, lines('GET /healthz HTTP/1.1', `Host: 127.0.0.1:${server.port}`))).status,
+  ).toBe(200)
   slow.destroy()
 })
 
@@ -61,13 +75,24 @@ test('who says nothing, and who says it too slowly, is hung up on', async () => 
   const host = `Host: 127.0.0.1:${server.port}`
   const silent = open('127.0.0.4')
   const slowHead = open('127.0.0.4', `GET / HTTP/1.1\r\n${host}\r\n`)
-  const slowBody = open('127.0.0.4', `POST /api/session HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{`)
+  const slowBody = open(
+    '127.0.0.4',
+    `POST /api/session HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{`,
+  )
   const drip = setInterval(() => {
-    for (const [socket, drop] of [[slowHead, 'X: y\r\n'], [slowBody, ' ']] as const) if (!socket.destroyed) socket.write(drop)
+    for (const [socket, drop] of [
+      [slowHead, 'X: y\r\n'],
+      [slowBody, ' '],
+    ] as const)
+      if (!socket.destroyed) socket.write(drop)
   }, 500)
   let answer = ''
   slowBody.on('data', (chunk) => (answer += String(chunk)))
-  await eventually('all three to be hung up on', () => [silent, slowHead, slowBody].map(({ closed }) => closed).join(), { within: 90_000, holds: (closed) => closed === 'true,true,true' })
+  await eventually(
+    'all three to be hung up on',
+    () => [silent, slowHead, slowBody].map(({ closed }) => closed).join(),
+    { within: 90_000, holds: (closed) => closed === 'true,true,true' },
+  )
   clearInterval(drip)
   expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })

@@ -10,12 +10,24 @@ type Sent = number | 'refused' | 'cut' | 'elsewhere'
 const send = (port: number, agent: Agent): Promise<Sent> =>
   new Promise((resolve) => {
     const body = JSON.stringify({ name: 'Ann', bearer: true })
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': '192.0.2.1' }
-    const asked = request({ host: '127.0.0.1', port, path: '/api/session', method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode!)).on('error', () => resolve('cut'))
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': '192.0.2.1',
+    }
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/api/session', method: 'POST', agent, headers },
+      (answer) => {
+        answer
+          .resume()
+          .on('end', () => resolve(answer.statusCode!))
+          .on('error', () => resolve('cut'))
+      },
+    )
     // Another node is asked where there is no connection: nothing was sent.
-    asked.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED' ? 'refused' : 'cut'))
+    asked.on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'refused' : 'cut'),
+    )
     asked.end(body)
   })
 
@@ -27,16 +39,22 @@ test('no POST that was sent to it is left without an answer, and it ends', async
   // Proxies look now and then; while they have not, all goes on.
   let ready = true
   const looking = (async () => {
-    for (; !ended; await new Promise((resolve) => setTimeout(resolve, 500))) ready = await fetch(`${server.url}/readyz`).then(({ status }) => status === 200, () => false)
+    for (; !ended; await new Promise((resolve) => setTimeout(resolve, 500)))
+      ready = await fetch(`${server.url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
   })()
-  const sending = Promise.all(Array.from({ length: 20 }, async (_, i) => {
-    for (let n = 0; !ended; n++) {
-      const sent = ready ? await send(server.port, agent) : 'elsewhere'
-      counts[sent] = (counts[sent] ?? 0) + 1
-      // Some of the kept connections idle for a while.
-      await new Promise((resolve) => setTimeout(resolve, sent === 'elsewhere' ? 50 : 5 * i))
-    }
-  }))
+  const sending = Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      for (let n = 0; !ended; n++) {
+        const sent = ready ? await send(server.port, agent) : 'elsewhere'
+        counts[sent] = (counts[sent] ?? 0) + 1
+        // Some of the kept connections idle for a while.
+        await new Promise((resolve) => setTimeout(resolve, sent === 'elsewhere' ? 50 : 5 * i))
+      }
+    }),
+  )
   await eventually('requests', () => (counts[200] ?? 0) > 200)
   const before = counts[200]!
   server.child.kill('SIGTERM')

@@ -1,15 +1,19 @@
 /**
- * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be asked; then
- * nobody new gets in, and each answer is the last of its connection; when nothing more comes they end. A proxy that sends
- * into a connection which is just being closed would have to answer 502. While new ones are let in, connections are kept:
- * who is on the way in when that ends is hung up on, and there is hardly anybody where proxies use what they have.
+ * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be
+ * asked; then nobody new gets in, and each answer is the last of its connection; when nothing more comes they
+ * end. A proxy that sends into a connection which is just being closed would have to answer 502. While new
+ * ones are let in, connections are kept: who is on the way in when that ends is hung up on, and there is
+ * hardly anybody where proxies use what they have.
  */
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 /** Proxies ask every two seconds whether this node is ready, which is remembered for one (ms). */
 export const NOTICED_WITHIN = 4000
-/** Connections that a proxy keeps are still used for a moment when new ones are refused: as long as something comes (ms). */
+/**
+ * Connections that a proxy keeps are still used for a moment when new ones are refused: as long as something
+ * comes (ms).
+ */
 const QUIET = 300
 const QUIET_WITHIN = 3000
 /** So many turns of the event loop may pass until nothing is under way. */
@@ -28,15 +32,16 @@ export class Farewell {
   private hurried: () => void = () => undefined
   private readonly hurry = new Promise<void>((resolve) => (this.hurried = resolve))
 
-  /** Call it when all other listeners are there. */
   constructor(server: Server) {
     this.server = server
-    server.prependListener('request', (_request, response: ServerResponse) => {
-      this.asked = performance.now()
-      this.underway.add(response)
-      response.once('close', () => this.underway.delete(response))
-      if (this.closed) sayClose(response)
-    })
+  }
+
+  /** A request is under way from now on, until its answer is closed. */
+  heed(response: ServerResponse): void {
+    this.asked = performance.now()
+    this.underway.add(response)
+    response.once('close', () => this.underway.delete(response))
+    if (this.closed) sayClose(response)
   }
 
   /** Has it begun? Then the node is not ready any more. */
@@ -73,7 +78,7 @@ export class Farewell {
   }
 
   private async until(so: () => boolean, within: number): Promise<void> {
-    for (const end = performance.now() + within; !so() && performance.now() < end; ) await sleep(20)
+    for (const end = performance.now() + within; !so() && performance.now() < end;) await sleep(20)
   }
 }
 

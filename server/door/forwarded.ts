@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /** `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`, `fe80::1%eth0`. */
-const WITH_PORT = /^"?(?:\[([0-9A-Fa-f:.]+)(?:%[\w.-]+)?\](?::\d+)?|(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?|([0-9A-Fa-f:.]+)(?:%[\w.-]+)?)"?$/
+const WITH_PORT =
+  /^"?(?:\[([0-9A-Fa-f:.]+)(?:%[\w.-]+)?\](?::\d+)?|(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?|([0-9A-Fa-f:.]+)(?:%[\w.-]+)?)"?$/
 
 /** The address alone, always in the same form; undefined where it is none. */
 export function bareAddress(told: string): string | undefined {
@@ -13,11 +14,18 @@ export function bareAddress(told: string): string | undefined {
 }
 
 /**
- * The client's address: as the outermost proxy that is trusted saw it. What a proxy writes that is no address counts as
- * the proxy's own: whoever can make it write anything would else be somebody new each time.
+ * The client's address: as the outermost proxy that is trusted saw it. What a proxy writes that is no address
+ * counts as the proxy's own: whoever can make it write anything would else be somebody new each time.
  */
-export function clientAddress(headers: IncomingHttpHeaders, peer: string | undefined, trustProxy: number): string {
-  const entries = String(headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim()).filter(Boolean)
+export function clientAddress(
+  headers: IncomingHttpHeaders,
+  peer: string | undefined,
+  trustProxy: number,
+): string {
+  const entries = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
   const told = trustProxy > 0 ? entries.at(-trustProxy) : undefined
   return (told !== undefined && bareAddress(told)) || (bareAddress(peer ?? '') ?? peer ?? '')
 }

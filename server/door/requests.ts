@@ -1,6 +1,6 @@
 /**
- * Requests, one after the other on a connection and a few in each turn of the event loop, so that nobody's many keep
- * others waiting; and counted by where they come from, whatever they ask for.
+ * Requests, one after the other on a connection and a few in each turn of the event loop, so that nobody's
+ * many keep others waiting; and counted by where they come from, whatever they ask for.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -23,6 +23,9 @@ export interface Asker {
   addressOf(request: IncomingMessage): string
 }
 
+/** Told of each request whose turn has come on its connection: it is closed one day, which others may never be. */
+type Heed = (response: ServerResponse) => void
+
 export class Requests {
   private readonly turns = new Turns()
   /** Requests that wait for the answer to the one before, by connection. */
@@ -30,11 +33,16 @@ export class Requests {
   private readonly underway: Places
   private readonly limits: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly addressOf: Asker['addressOf']
+  private readonly heed: Heed
 
-  constructor({ addressOf }: Asker, rateLimits: boolean) {
+  constructor({ addressOf }: Asker, rateLimits: boolean, heed: Heed) {
     this.addressOf = addressOf
+    this.heed = heed
     this.underway = new Places(rateLimits ? CONNECTIONS_AT_MOST : Infinity)
-    const limit = (times: number, key: (address: string) => string) => ({ limiter: new RateLimiterMemory({ points: times * REQUESTS_A_MINUTE, duration: 60 }), key })
+    const limit = (times: number, key: (address: string) => string) => ({
+      limiter: new RateLimiterMemory({ points: times * REQUESTS_A_MINUTE, duration: 60 }),
+      key,
+    })
     this.limits = rateLimits ? [limit(1, hostOf), limit(SITE_TIMES, siteOf)] : []
   }
 
@@ -58,6 +66,7 @@ export class Requests {
     if (socket.destroyed) return
     const address = this.addressOf(request)
     const giveBack = this.underway.take(address)
+    this.heed(response)
     response.once('close', () => {
       giveBack?.()
       const next = this.behind.get(socket)?.shift()
@@ -67,7 +76,9 @@ export class Requests {
     this.turns.add(hostOf(address), () => {
       if (socket.destroyed) return
       if (!giveBack) return refuse(request, response, 1)
-      void this.wait(address).then((wait) => (wait === undefined ? handle(request, response) : refuse(request, response, wait)))
+      void this.wait(address).then((wait) =>
+        wait === undefined ? handle(request, response) : refuse(request, response, wait),
+      )
     })
   }
 

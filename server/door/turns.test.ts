@@ -35,7 +35,14 @@ test('a turn ends when it has taken long, with what promises do on the way', asy
   await turn()
   expect(done.length).toBe(4)
   let later = 0
-  for (let i = 0; i < 4; i++) turns.add('a', () => void Promise.resolve().then(() => goOn(4)).then(() => later++))
+  for (let i = 0; i < 4; i++)
+    turns.add(
+      'a',
+      () =>
+        void Promise.resolve()
+          .then(() => goOn(4))
+          .then(() => later++),
+    )
   await turn()
   expect(later).toBe(2)
 })

@@ -1,11 +1,14 @@
 /**
- * Work that came in by HTTP, done in short turns of the event loop: whoever asks for much waits for it, and neither a
- * round nor anybody else does. Each key (an address) has its own line, and the lines take turns.
+ * Work that came in by HTTP, done in short turns of the event loop: whoever asks for much waits for it, and
+ * neither a round nor anybody else does. Each key (an address) has its own line, and the lines take turns.
  */
 
 /** A turn ends after so long (ms); a piece of work that is begun is done. */
 const TURN = 5
-/** So many pieces of work are done in a turn at most. What one resolves at once is done, and counted, before the next. */
+/**
+ * So many pieces of work are done in a turn at most. What one resolves at once is done, and counted, before
+ * the next.
+ */
 const IN_A_TURN = 4
 
 export class Turns {

@@ -1,7 +1,7 @@
 /**
- * Stands before the framework's own routes. These trust the request line and the Host header (one malformed request
- * would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin. Behind it a
- * request's `x-real-ip` is where it comes from, as far as our own proxies tell.
+ * Stands before the framework's own routes. These trust the request line and the Host header (one malformed
+ * request would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin.
+ * Behind it a request's `x-real-ip` is where it comes from, as far as our own proxies tell.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,9 +24,13 @@ export interface GuardOptions {
 
 /** What the guard asks others. */
 export interface GuardServices {
+  /** A request is under way, until its answer is closed. */
+  heed(response: ServerResponse): void
   /** For how long that address was told to wait before it joins again (s); 0: it was not. */
   waitOf(address: string): number
-  /** Whether the socket for that target (`/PROCESS/ROOM?sessionId=…`) belongs to who has a seat in that match. */
+  /**
+   * Whether the socket for that target (`/PROCESS/ROOM?sessionId=…`) belongs to who has a seat in that match.
+   */
   comesBack(target: string): boolean
 }
 
@@ -42,42 +46,54 @@ export const AGAIN_AFTER = 2
 /** The same where too many sockets are open: one has to close first. */
 const SOCKETS_AGAIN_AFTER = 5
 
-/** What may be asked of matchmaking: a seat in a room that is known. The framework has more, which nobody may ask for. */
+/**
+ * What may be asked of matchmaking: a seat in a room that is known. The framework has more, which nobody may
+ * ask for.
+ */
 const JOIN = 'joinById'
 const CLOSED = ['create', 'joinOrCreate', 'join', 'reconnect']
 
 /**
- * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. Until
- * the function that it returns is called, nobody is told of matches: who asks for one that is just being brought back
- * must not hear that there is none.
+ * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this
+ * after. Until the function that it returns is called, nobody is told of matches: who asks for one that is
+ * just being brought back must not hear that there is none.
  */
 export function guard(server: Server, options: GuardOptions, services: GuardServices): () => void {
   let open = false
   const sockets = new Places(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
   const requests = server.listeners('request') as RequestListener[]
-  const inTurn = new Requests({ addressOf }, options.rateLimits)
+  const inTurn = new Requests({ addressOf }, options.rateLimits, services.heed)
   server.removeAllListeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     if (!admit(request, response, options)) return
-    if (!open && ABOUT_MATCHES.test(request.url!)) return refuse(request, response, 503, 'starting', { wait: AGAIN_AFTER })
+    if (!open && ABOUT_MATCHES.test(request.url!))
+      return refuse(request, response, 503, 'starting', { wait: AGAIN_AFTER })
     if (request.url!.startsWith('/matchmake/')) seatAsked(request, response, services)
     for (const listener of requests) listener.call(server, request, response)
   }
   server.on('request', (request, response) => {
     settleAddress(request, options.trustProxy)
-    inTurn.take(request, response, handle, (asked, answer, wait) => refuse(asked, answer, 429, 'too_many', { wait }))
+    inTurn.take(request, response, handle, (asked, answer, wait) =>
+      refuse(asked, answer, 429, 'too_many', { wait }),
+    )
   })
-  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Socket, head: Buffer) => void)[]
+  const upgrades = server.listeners('upgrade') as ((
+    request: IncomingMessage,
+    socket: Socket,
+    head: Buffer,
+  ) => void)[]
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     settleAddress(request, options.trustProxy)
     if (!findsUs(request, options)) return hangUp(socket, '421 Misdirected Request', 'another_node')
     if (!wellFormed(request)) return hangUp(socket, '400 Bad Request', 'malformed')
-    if (foreignPage(request, options)) return hangUp(socket, '403 Forbidden', 'foreign_page', { detail: toAllow(request) })
+    if (foreignPage(request, options))
+      return hangUp(socket, '403 Forbidden', 'foreign_page', { detail: toAllow(request) })
     if (asksForInherited(request)) return hangUp(socket, '404 Not Found', 'unknown_address')
     if (!open) return hangUp(socket, '503 Service Unavailable', 'starting', { wait: AGAIN_AFTER })
     const giveBack = sockets.take(addressOf(request))
-    if (!giveBack && !services.comesBack(request.url!)) return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: SOCKETS_AGAIN_AFTER })
+    if (!giveBack && !services.comesBack(request.url!))
+      return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: SOCKETS_AGAIN_AFTER })
     if (giveBack) socket.once('close', giveBack)
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
@@ -85,15 +101,17 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
 }
 
 /**
- * The framework has numbers of its own, which proxies take for their trouble with the server. One says that a room is not
- * there; with the others (a node was too slow to give a seat) it may be tried again.
+ * The framework has numbers of its own, which proxies take for their trouble with the server. One says that a
+ * room is not there; with the others (a node was too slow to give a seat) it may be tried again.
  */
 const NO_SUCH_ROOM = 522
 const OWN_NUMBERS = 520
 
 function seatAsked(request: IncomingMessage, response: ServerResponse, { waitOf }: GuardServices): void {
   const since = performance.now()
-  response.once('finish', () => happened('seat asked', { status: response.statusCode, took: performance.now() - since }))
+  response.once('finish', () =>
+    happened('seat asked', { status: response.statusCode, took: performance.now() - since }),
+  )
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store')
   response.writeHead = (told: number, ...rest: unknown[]) => {
@@ -112,11 +130,21 @@ function findsUs(request: IncomingMessage, { nodeName }: GuardOptions): boolean 
 }
 
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
-  url !== undefined && url.startsWith('/') && HOST.test(headers.host ?? '') && URL.canParse(`http://${headers.host}${url}`)
+  url !== undefined &&
+  url.startsWith('/') &&
+  HOST.test(headers.host ?? '') &&
+  URL.canParse(`http://${headers.host}${url}`)
 
-function foreignPage({ headers }: IncomingMessage, { allowedOrigins, trustProxy, publicAddress }: GuardOptions): boolean {
+function foreignPage(
+  { headers }: IncomingMessage,
+  { allowedOrigins, trustProxy, publicAddress }: GuardOptions,
+): boolean {
   const site = headers['sec-fetch-site']
-  const known = { proxied: trustProxy > 0, publicHost: publicAddress?.split('/')[0], site: typeof site === 'string' ? site : undefined }
+  const known = {
+    proxied: trustProxy > 0,
+    publicHost: publicAddress?.split('/')[0],
+    site: typeof site === 'string' ? site : undefined,
+  }
   return !originAllowed(headers.origin, headers.host, allowedOrigins, known)
 }
 
@@ -139,11 +167,19 @@ interface More {
 const SAID_IN_FULL = 600
 const bodyOf = (code: RefusalCode, { detail }: More): string => {
   const { message } = refusal(code, detail, SAID_IN_FULL)
-  return JSON.stringify({ code, message, error: detail === undefined ? code : JSON.stringify({ code, message }) })
+  return JSON.stringify({
+    code,
+    message,
+    error: detail === undefined ? code : JSON.stringify({ code, message }),
+  })
 }
 const headersOf = ({ wait, allow }: More): Record<string, string> => ({
-  'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close',
-  ...(wait !== undefined && { 'retry-after': String(wait) }), ...(allow !== undefined && { allow }),
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  connection: 'close',
+  ...(wait !== undefined && { 'retry-after': String(wait) }),
+  ...(allow !== undefined && { allow }),
 })
 
 /** Half an end is none: a client that does not answer it would hold a descriptor for ever. */
@@ -153,7 +189,9 @@ function hangUp(socket: Socket, refused: string, code: RefusalCode, more: More =
   setTimeout(() => socket.destroy(), HANGS_UP_WITHIN).unref()
   const body = bodyOf(code, more)
   const headers = { ...headersOf(more), 'content-length': String(Buffer.byteLength(body)) }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   socket.end(`HTTP/1.1 ${refused}\r\n${head}\r\n${body}`, () => socket.destroy())
 }
 
@@ -165,14 +203,16 @@ function admit(request: IncomingMessage, response: ServerResponse, options: Guar
   if (!findsUs(request, options)) return refused(421, 'another_node')
   if (!wellFormed(request)) return refused(400, 'malformed')
   const matchmaking = request.url!.startsWith('/matchmake/')
-  if (request.method !== 'GET' && request.method !== 'HEAD' && foreignPage(request, options)) return refused(403, 'foreign_page', { detail: toAllow(request) })
+  if (request.method !== 'GET' && request.method !== 'HEAD' && foreignPage(request, options))
+    return refused(403, 'foreign_page', { detail: toAllow(request) })
   if (!matchmaking) return true
   const [, , asked = ''] = request.url!.split(/[/?]/)
   const allow = asked === JOIN ? 'POST, OPTIONS' : CLOSED.includes(asked) ? 'OPTIONS' : undefined
   if (allow === undefined) return refused(404, 'unknown_address')
   if (!allow.split(', ').includes(request.method!)) return refused(405, 'wrong_method', { allow })
   const length = Number(request.headers['content-length'])
-  if (request.method === 'POST' && !(length <= BODY_BYTES)) return refused(Number.isNaN(length) ? 411 : 413, 'too_large')
+  if (request.method === 'POST' && !(length <= BODY_BYTES))
+    return refused(Number.isNaN(length) ? 411 : 413, 'too_large')
   return true
 }
 
@@ -188,9 +228,16 @@ function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number)
 }
 
 /** Where a request comes from, once it has passed the guard. */
-export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => String(headers['x-real-ip'] ?? '')
+export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  String(headers['x-real-ip'] ?? '')
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode, more: More = {}): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: RefusalCode,
+  more: More = {},
+): void {
   happened('refused', { code, at: 'http' })
   response.writeHead(status, headersOf(more)).end(bodyOf(code, more))
   request.resume()

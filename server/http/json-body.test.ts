@@ -9,17 +9,26 @@ const said = (text: string, bounds = {}) => tooMuch(Buffer.from(text), bounds)
 
 describe('too much', () => {
   test.each([
-    ['brackets', '['.repeat(500_000), /levels/], ['braces', '{"a":'.repeat(100_000), /levels/], ['lists in a list', `[${'[],'.repeat(5000)}1]`, /values/], ['numbers', `[${'1,'.repeat(5000)}1]`, /values/],
+    ['brackets', '['.repeat(500_000), /levels/],
+    ['braces', '{"a":'.repeat(100_000), /levels/],
+    ['lists in a list', `[${'[],'.repeat(5000)}1]`, /values/],
+    ['numbers', `[${'1,'.repeat(5000)}1]`, /values/],
     ['brackets behind a text that seems to go on', `["\\\\",${'['.repeat(40)}`, /levels/],
   ])('are %s', (_what, text, why) => {
     expect(said(text)).toMatch(why)
   })
   test('are more texts than asked for', () => {
-    expect([said('{"a":"b"}', { texts: 2 }), said('{"a":"b","c":1}', { texts: 2 })]).toEqual([undefined, 'more than 2 names and texts'])
+    expect([said('{"a":"b"}', { texts: 2 }), said('{"a":"b","c":1}', { texts: 2 })]).toEqual([
+      undefined,
+      'more than 2 names and texts',
+    ])
   })
   test.each([
-    ['brackets in a text', JSON.stringify({ a: '['.repeat(10_000) })], ['quotes in a text', JSON.stringify(['"\\"[[['.repeat(10_000)])], ['32 levels', '['.repeat(32) + ']'.repeat(32)],
-    ['one level again and again', '[] '.repeat(2000)], ['nothing', ''],
+    ['brackets in a text', JSON.stringify({ a: '['.repeat(10_000) })],
+    ['quotes in a text', JSON.stringify(['"\\"[[['.repeat(10_000)])],
+    ['32 levels', '['.repeat(32) + ']'.repeat(32)],
+    ['one level again and again', '[] '.repeat(2000)],
+    ['nothing', ''],
   ])('%s is not', (_what, text) => {
     expect(said(text)).toBeUndefined()
   })
@@ -29,21 +38,41 @@ describe('a route', () => {
   let server: Server
   beforeAll(async () => {
     const app = express()
-    app.post('/', jsonBody({ limit: '600kb' }), (request: Request, response: Response) => void response.json(request.body))
-    app.use((error: { status?: number }, _request: Request, response: Response, _next: NextFunction) => void response.status(error.status ?? 500).end())
+    app.post(
+      '/',
+      jsonBody({ limit: '600kb' }),
+      (request: Request, response: Response) => void response.json(request.body),
+    )
+    app.use(
+      (error: { status?: number }, _request: Request, response: Response, _next: NextFunction) =>
+        void response.status(error.status ?? 500).end(),
+    )
     server = createServer(app)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => void server.close())
 
   const send = async (body: string | Buffer, type = 'application/json') =>
-    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'POST', body: body as BodyInit, headers: { 'content-type': type } })).status
+    (
+      await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+        method: 'POST',
+        body: body as BodyInit,
+        headers: { 'content-type': type },
+      })
+    ).status
 
   test('takes what is bounded, and parses nothing else', async () => {
-    expect([await send('{"a":[1]}'), await send('['.repeat(500_000)), await send('[' + '{},'.repeat(160_000) + '1]')]).toEqual([200, 413, 413])
+    expect([
+      await send('{"a":[1]}'),
+      await send('['.repeat(500_000)),
+      await send('[' + '{},'.repeat(160_000) + '1]'),
+    ]).toEqual([200, 413, 413])
   })
   test('takes no other charset, in which a text could end elsewhere', async () => {
     const hidden = Buffer.from(`["\u2222",${'['.repeat(1000)}`, 'utf16le')
-    expect([await send(hidden, 'application/json; charset=utf-16le'), await send('{}', 'application/json; charset=UTF-8')]).toEqual([415, 200])
+    expect([
+      await send(hidden, 'application/json; charset=utf-16le'),
+      await send('{}', 'application/json; charset=UTF-8'),
+    ]).toEqual([415, 200])
   })
 })

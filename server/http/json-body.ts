@@ -1,6 +1,6 @@
 /**
- * Bodies in JSON, looked through before they are parsed: half a megabyte of brackets takes a fifth of a second to parse,
- * and to look through it takes one millisecond.
+ * Bodies in JSON, looked through before they are parsed: half a megabyte of brackets takes a fifth of a
+ * second to parse, and to look through it takes one millisecond.
  */
 import express, { type RequestHandler } from 'express'
 
@@ -21,7 +21,10 @@ const [BACKSLASH, QUOTE, COMMA] = [0x5c, 0x22, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** What is too much of it, if anything is. */
-export function tooMuch(body: Buffer, { values = VALUES, texts = Infinity }: Omit<Bounds, 'limit'>): string | undefined {
+export function tooMuch(
+  body: Buffer,
+  { values = VALUES, texts = Infinity }: Omit<Bounds, 'limit'>,
+): string | undefined {
   let [levels, seen, quotes] = [0, 0, 0]
   let inText = false
   for (let i = 0; i < body.length; i++) {

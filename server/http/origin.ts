@@ -24,10 +24,15 @@ function isHostOf(origin: URL, host: string, cut: boolean): boolean {
 }
 
 /**
- * May a page of that origin use this server? A browser names the page's origin whenever a request could change anything;
- * who sends none is no browser (a bot, a load test), and has no cookies of anybody.
+ * May a page of that origin use this server? A browser names the page's origin whenever a request could
+ * change anything; who sends none is no browser (a bot, a load test), and has no cookies of anybody.
  */
-export function originAllowed(origin: string | null | undefined, host: string | null | undefined, allowed: readonly string[], { proxied = false, publicHost, site }: AskedBehind = {}): boolean {
+export function originAllowed(
+  origin: string | null | undefined,
+  host: string | null | undefined,
+  allowed: readonly string[],
+  { proxied = false, publicHost, site }: AskedBehind = {},
+): boolean {
   if (!origin || allowed.includes(origin)) return true
   const page = URL.parse(origin)
   if (!page || !['http:', 'https:'].includes(page.protocol)) return false

@@ -13,7 +13,11 @@ async function headersOf(path: string, headers: Record<string, string> = {}): Pr
   return response.headers
 }
 const directive = (headers: Headers, name: string): string[] | undefined =>
-  (headers.get('content-security-policy') ?? '').split(';').map((one) => one.trim().split(' ')).find(([is]) => is === name)?.slice(1)
+  (headers.get('content-security-policy') ?? '')
+    .split(';')
+    .map((one) => one.trim().split(' '))
+    .find(([is]) => is === name)
+    ?.slice(1)
 
 describe('behind a proxy with TLS', () => {
   beforeAll(async () => {
@@ -21,27 +25,54 @@ describe('behind a proxy with TLS', () => {
   })
   const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' }
 
-  test.each(['/', '/m/nothing', '/ladder', '/healthz', '/api/matches', '/nowhere', '/api/nowhere', '/r/00000000000000000000/embed'])('%s tells browsers what they may do', async (path) => {
+  test.each([
+    '/',
+    '/m/nothing',
+    '/ladder',
+    '/healthz',
+    '/api/matches',
+    '/nowhere',
+    '/api/nowhere',
+    '/r/00000000000000000000/embed',
+  ])('%s tells browsers what they may do', async (path) => {
     const headers = await headersOf(path, https)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.get('x-powered-by')).toBeNull()
-    expect([directive(headers, 'form-action'), directive(headers, 'base-uri'), directive(headers, 'object-src'), directive(headers, 'default-src')]).toEqual([["'self'"], ["'self'"], ["'none'"], ["'self'"]])
+    expect([
+      directive(headers, 'form-action'),
+      directive(headers, 'base-uri'),
+      directive(headers, 'object-src'),
+      directive(headers, 'default-src'),
+    ]).toEqual([["'self'"], ["'self'"], ["'none'"], ["'self'"]])
     // No scheme alone, and no star but for ports of our own host.
-    for (const source of directive(headers, 'connect-src')!) expect(source).toMatch(/^('self'|wss?:\/\/(127\.0\.0\.1|arena\.example)(:\*)?)$/)
-    expect(directive(headers, 'script-src')?.every((source) => source === "'self'" || source.startsWith("'sha256-"))).not.toBe(false)
+    for (const source of directive(headers, 'connect-src')!)
+      expect(source).toMatch(/^('self'|wss?:\/\/(127\.0\.0\.1|arena\.example)(:\*)?)$/)
+    expect(
+      directive(headers, 'script-src')?.every(
+        (source) => source === "'self'" || source.startsWith("'sha256-"),
+      ),
+    ).not.toBe(false)
   })
 
   test('what came without TLS is not told to come with it', async () => {
-    expect((await headersOf('/', { 'x-forwarded-proto': 'http' })).get('strict-transport-security')).toBeNull()
+    expect(
+      (await headersOf('/', { 'x-forwarded-proto': 'http' })).get('strict-transport-security'),
+    ).toBeNull()
   })
   test('a proxy that does not tell is believed to do what the public address says', async () => {
     expect((await headersOf('/')).get('strict-transport-security')).toBe('max-age=31536000')
   })
   test('a refusal at the door is of the type that it says, and is not kept', async () => {
-    const { text } = await rawRequest(node.port, lines('PUT /matchmake/create/match HTTP/1.1', 'Host: arena.example'))
+    const { text } = await rawRequest(
+      node.port,
+      lines('PUT /matchmake/create/match HTTP/1.1', 'Host: arena.example'),
+    )
     expect(text).toMatch(/^HTTP\/1\.1 405 [\s\S]*cache-control: no-store\r\nx-content-type-options: nosniff/i)
   })
 })
@@ -49,10 +80,20 @@ describe('behind a proxy with TLS', () => {
 describe('a node may be reached at', () => {
   test('its own host on any port, and the hosts of the others; nothing else', () => {
     expect(socketSources('Arena.example:2567', ['b.example:2568', 'c.example/n/c'])).toEqual([
-      'ws://Arena.example', 'wss://Arena.example', 'ws://Arena.example:*', 'wss://Arena.example:*', 'ws://b.example:2568', 'wss://b.example:2568', 'ws://c.example', 'wss://c.example',
+      'ws://Arena.example',
+      'wss://Arena.example',
+      'ws://Arena.example:*',
+      'wss://Arena.example:*',
+      'ws://b.example:2568',
+      'wss://b.example:2568',
+      'ws://c.example',
+      'wss://c.example',
     ])
   })
   test('what can be named in a policy', () => {
-    expect([socketSources('[::1]:2567', ['[2001:db8::1]:80']), socketSources('', ['evil.example; script-src *'])]).toEqual([[], []])
+    expect([
+      socketSources('[::1]:2567', ['[2001:db8::1]:80']),
+      socketSources('', ['evil.example; script-src *']),
+    ]).toEqual([[], []])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat in that
- * match is counted alone, wherever they come from: after a restart a whole school comes back at once.
+ * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat
+ * in that match is counted alone, wherever they come from: after a restart a whole school comes back at once.
  */
 import { matchMaker, ServerError, type AuthContext, type IRoomCache } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -26,7 +26,9 @@ interface Listed {
 }
 /** The framework's own: seats that it keeps for who is on the way. */
 interface Reservations {
-  readonly _reservedSeats: Readonly<Record<string, readonly [options: unknown, auth: { readonly player?: string } | undefined, ...unknown[]]>>
+  readonly _reservedSeats: Readonly<
+    Record<string, readonly [options: unknown, auth: { readonly player?: string } | undefined, ...unknown[]]>
+  >
 }
 
 export class JoinLimits {
@@ -38,7 +40,10 @@ export class JoinLimits {
 
   constructor(accounts: Pick<Accounts, 'whoHas'>) {
     this.accounts = accounts
-    const limit = (times: number, key: (address: string) => string) => ({ limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }), key })
+    const limit = (times: number, key: (address: string) => string) => ({
+      limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
+      key,
+    })
     this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
   }
 
@@ -54,12 +59,15 @@ export class JoinLimits {
   }
 
   /** For how long that address was told to wait (s); 0: it was not. */
-  readonly waitOf = (address: string): number => Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
+  readonly waitOf = (address: string): number =>
+    Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
   private async count(room: string, { token }: Asked, context: AuthContext | undefined): Promise<void> {
     const address = context?.headers.get('x-real-ip') ?? ''
     // Without a database nobody is known; the door says so.
-    const known = await this.accounts.whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie'))).catch(() => undefined)
+    const known = await this.accounts
+      .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
+      .catch(() => undefined)
     try {
       if (known && (await hasSeat(room, known))) await this.byPlayer.consume(known.player)
       else for (const { limiter, key } of this.byAddress) await limiter.consume(key(address))
@@ -81,12 +89,16 @@ export class JoinLimits {
 async function hasSeat(id: string, { player, name }: Known): Promise<boolean> {
   const room = matchMaker.getLocalRoomById(id)
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
-  const { name: kind, metadata } = ((await matchMaker.driver.findOne({ roomId: id })) ?? {}) as Partial<IRoomCache>
+  const { name: kind, metadata } = ((await matchMaker.driver.findOne({ roomId: id })) ??
+    {}) as Partial<IRoomCache>
   const { names = [], taken = 0 } = (metadata ?? {}) as Listed
   return kind === 'match' && (names.includes(name) || taken > names.length)
 }
 
-/** Whether the socket that asks for that target (`/PROCESS/ROOM?sessionId=…`) is of somebody with a seat in the match. */
+/**
+ * Whether the socket that asks for that target (`/PROCESS/ROOM?sessionId=…`) is of somebody with a seat in
+ * the match.
+ */
 export function comesBack(target: string): boolean {
   const { pathname, searchParams } = new URL(target, 'ws://server')
   const room = matchMaker.getLocalRoomById(pathname.split('/').at(-1) ?? '')

@@ -1,4 +1,7 @@
-/** Sixty players of one address, a school, after a restart: all are back at their seats, and none of our limits is in their way. */
+/**
+ * Sixty players of one address, a school, after a restart: all are back at their seats, and none of our
+ * limits is in their way.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -20,8 +23,16 @@ let players: Person[]
 const sockets: RawSocket[] = []
 
 /** Asks for a seat, and nothing more: the status, and what the answer says of when to come again. */
-async function asks(match: string, { token }: Person, as = 'player'): Promise<{ status: number; again: string | null }> {
-  const response = await fetch(`${server.url}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, as }) })
+async function asks(
+  match: string,
+  { token }: Person,
+  as = 'player',
+): Promise<{ status: number; again: string | null }> {
+  const response = await fetch(`${server.url}/matchmake/joinById/${match}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, as }),
+  })
   await response.arrayBuffer()
   return { status: response.status, again: response.headers.get('retry-after') }
 }
@@ -29,7 +40,12 @@ async function asks(match: string, { token }: Person, as = 'player'): Promise<{ 
 const seatOf = (i: number): string => matches[Math.floor(i / 2)]!
 
 async function sitDown(i: number): Promise<void> {
-  sockets.push(await RawSocket.open(server.url, await reserve(server.url, seatOf(i), { token: players[i]!.token, as: 'player' })))
+  sockets.push(
+    await RawSocket.open(
+      server.url,
+      await reserve(server.url, seatOf(i), { token: players[i]!.token, as: 'player' }),
+    ),
+  )
 }
 
 beforeAll(async () => {
@@ -41,7 +57,11 @@ beforeAll(async () => {
   matches = []
   for (let i = 0; i < PLAYERS / 2; i++) matches.push(await newMatch(server.url))
   for (let i = 0; i < PLAYERS; i++) await sitDown(i)
-  const seated = async () => ((await (await fetch(`${server.url}/api/matches`)).json()) as { taken: number }[]).reduce((sum, { taken }) => sum + taken, 0)
+  const seated = async () =>
+    ((await (await fetch(`${server.url}/api/matches`)).json()) as { taken: number }[]).reduce(
+      (sum, { taken }) => sum + taken,
+      0,
+    )
   await eventually('everybody at their seat', seated, { holds: (taken) => taken === PLAYERS, every: 500 })
 })
 afterAll(async () => {
@@ -61,11 +81,16 @@ test('everybody is let in again, twice if need be, and known again by the page, 
   expect(Number(strangers.at(-1)!.again)).toBeGreaterThan(0)
   expect(Number(strangers.at(-1)!.again)).toBeLessThanOrEqual(60)
   for (const round of [1, 2])
-    for (let i = 0; i < PLAYERS; i++) expect({ round, i, ...(await asks(seatOf(i), players[i]!)) }).toMatchObject({ round, i, status: 200 })
+    for (let i = 0; i < PLAYERS; i++)
+      expect({ round, i, ...(await asks(seatOf(i), players[i]!)) }).toMatchObject({ round, i, status: 200 })
   // A page that is loaded anew asks who it is first.
   const statuses = []
   for (const { name, token } of [...players, ...players]) {
-    const response = await fetch(`${server.url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `dr-session=${token}` }, body: JSON.stringify({ name }) })
+    const response = await fetch(`${server.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `dr-session=${token}` },
+      body: JSON.stringify({ name }),
+    })
     statuses.push(response.status)
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([])

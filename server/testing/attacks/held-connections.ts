@@ -10,36 +10,41 @@ const SLOW = CONNECTIONS_AT_MOST + 200
 const LEEWAY = 15_000
 
 export const heldConnections: Attack = {
-  name: 'held-connections', what: 'connections that say nothing, and bodies that never end',
+  name: 'held-connections',
+  what: 'connections that say nothing, and bodies that never end',
   async run(crowd, effort) {
     const held = new Map<Socket, { readonly since: number; refused: boolean }>()
     const findings = new Set<string>()
-    const open = (say: string): Promise<void> => new Promise((resolve) => {
-      const one = { since: Date.now(), refused: false }
-      const socket = connect(crowd.port, '127.0.0.1', () => {
-        if (say) socket.write(say)
-        resolve()
+    const open = (say: string): Promise<void> =>
+      new Promise((resolve) => {
+        const one = { since: Date.now(), refused: false }
+        const socket = connect(crowd.port, '127.0.0.1', () => {
+          if (say) socket.write(say)
+          resolve()
+        })
+        held.set(socket, one)
+        socket.on('data', (chunk) => {
+          one.refused ||= chunk.toString('latin1').startsWith('HTTP/1.1 4')
+          crowd.tally.answered++
+        })
+        socket.on('error', () => resolve()).on('close', () => held.delete(socket))
       })
-      held.set(socket, one)
-      socket.on('data', (chunk) => {
-        one.refused ||= chunk.toString('latin1').startsWith('HTTP/1.1 4')
-        crowd.tally.answered++
-      })
-      socket.on('error', () => resolve()).on('close', () => held.delete(socket))
-    })
     const from = crowd.address()['x-forwarded-for']
     const body = `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${crowd.port}\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{`
-    for (let i = 0; i < SILENT; i++) await open(i % 2 ? '' : `GET / HTTP/1.1\r\nHost: 127.0.0.1:${crowd.port}\r\n`)
+    for (let i = 0; i < SILENT; i++)
+      await open(i % 2 ? '' : `GET / HTTP/1.1\r\nHost: 127.0.0.1:${crowd.port}\r\n`)
     for (let i = 0; i < SLOW && !effort.over(); i++) await open(body)
     await untilOver(effort, 1, async () => {
       for (const [socket, { since }] of held) {
         socket.write(' ')
-        if (Date.now() - since > REQUEST_WITHIN + LEEWAY) findings.add('a connection that never comes to an end of its request is held for ever')
+        if (Date.now() - since > REQUEST_WITHIN + LEEWAY)
+          findings.add('a connection that never comes to an end of its request is held for ever')
       }
       await new Promise((resolve) => setTimeout(resolve, 250))
     })
     const underway = [...held.values()].filter(({ refused }) => !refused).length
-    if (underway > SILENT + CONNECTIONS_AT_MOST) findings.add(`one address has ${underway - SILENT} requests under way`)
+    if (underway > SILENT + CONNECTIONS_AT_MOST)
+      findings.add(`one address has ${underway - SILENT} requests under way`)
     for (const socket of held.keys()) socket.destroy()
     return [...findings]
   },

@@ -18,7 +18,21 @@ import { replacedOrders } from './replaced-orders.ts'
 import { unreadAnswers } from './unread-answers.ts'
 
 export const ATTACKS: readonly Attack[] = [
-  mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods,
-  botHordes, barrage, filledRecords, unreadAnswers,
-  pipelines, heldConnections, brackets,
+  mutatedFrames,
+  decoderBombs,
+  largestNonsense,
+  reconnectStorm,
+  floods,
+  hoards,
+  oddRequests,
+  falseTokens,
+  replacedOrders,
+  chatFloods,
+  pipelines,
+  heldConnections,
+  brackets,
+  botHordes,
+  barrage,
+  filledRecords,
+  unreadAnswers,
 ]

@@ -4,7 +4,15 @@ import { PIPELINED_AT_MOST } from '../../door/connections.ts'
 import { untilOver, type Attack } from './attack.ts'
 
 const AT_ONCE = 1000
-const TARGETS = ['/', '/og/site.png', '/healthz', '/api/matches', '/m/x', '/nowhere', '/api/results?limit=100']
+const TARGETS = [
+  '/',
+  '/og/site.png',
+  '/healthz',
+  '/api/matches',
+  '/m/x',
+  '/nowhere',
+  '/api/results?limit=100',
+]
 /** What is not hung up on by then is left (ms). */
 const PATIENCE = 3000
 
@@ -24,13 +32,17 @@ function answered(port: number, packets: readonly string[]): Promise<number> {
 }
 
 export const pipelines: Attack = {
-  name: 'pipelines', what: 'a thousand requests in one packet, on many connections',
+  name: 'pipelines',
+  what: 'a thousand requests in one packet, on many connections',
   async run(crowd, effort) {
     let most = 0
     await untilOver(effort, 8, async () => {
       const from = crowd.address()['x-forwarded-for']
       const get = `GET ${effort.random.of(TARGETS)} HTTP/1.1\r\nHost: 127.0.0.1:${crowd.port}\r\nX-Forwarded-For: ${from}\r\n\r\n`
-      const packets = effort.random.next() < 0.5 ? [get.repeat(AT_ONCE)] : Array.from({ length: AT_ONCE / PIPELINED_AT_MOST }, () => get.repeat(PIPELINED_AT_MOST))
+      const packets =
+        effort.random.next() < 0.5
+          ? [get.repeat(AT_ONCE)]
+          : Array.from({ length: AT_ONCE / PIPELINED_AT_MOST }, () => get.repeat(PIPELINED_AT_MOST))
       most = Math.max(most, await answered(crowd.port, packets))
       crowd.tally.answered++
     })
