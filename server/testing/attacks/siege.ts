@@ -13,8 +13,11 @@ import { Random } from './random.ts'
 export const IN_TIME = 5000
 /** What is not done by then (ms) is not waited for. */
 const UNDONE = 15_000
-/** What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may cause. */
-export const MEMORY_AT_MOST = 160 * 1024 * 1024
+/**
+ * What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may cause. Up to
+ * 180 MB are buffers of what is read fast for the first time (64 kB each), which stay with the process's allocator.
+ */
+export const MEMORY_AT_MOST = 224 * 1024 * 1024
 export const DATA_AT_MOST = 64 * 1024 * 1024
 export const LINES_AT_MOST = 200
 /** Memory is given back within so long (ms). */
