@@ -56,7 +56,7 @@ export const REQUESTS = {
     z.strictObject({ act: z.enum(['resign', 'draw']), yes: z.boolean().default(true) }),
     z.strictObject({ act: z.literal('claim') }),
   ]),
-  /** For the organiser of a private match; "stop" and "go on" are about the clock, `seat` is whom to send away. */
+  /** For the organiser of a private match, and, "kick" alone, for the host of a listed one that has not begun; "stop" and "go on" are about the clock, `seat` is whom to send away. */
   organise: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
     z.strictObject({ act: z.literal('kick'), seat: seatId }),

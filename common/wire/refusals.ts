@@ -107,6 +107,7 @@ export const REFUSALS = {
   not_followed: 'They want nobody to follow them, or not you.',
   many_followed: 'You follow as many people as one may. Unfollow somebody first.',
   many_unread: 'They have not read what they were sent for so long that no more is taken.',
+  seat_elsewhere: 'You have a seat in another match that waits for you. Be ready there, or leave it, and come again.',
   cool_down: 'You did not come to games that others waited for.',
   not_online: 'They are not here at the moment.',
   for_programs: 'That is for accounts of programs.',

@@ -29,16 +29,16 @@ test('somebody is here with the first socket and until the last, and is told of 
 test('who plays is told once, with the match that can be watched, where there is one; and counts once', () => {
   const { online, changed } = some()
   online.came(ANN)
-  online.plays({ match: 'm1', players: [ANN], game: undefined })
+  online.plays({ match: 'm1', players: [ANN], unready: [], game: undefined })
   expect(online.of(ANN)).toEqual({ is: 'playing' })
-  online.plays({ match: 'm2', players: [ANN, BOB], game: 'chess' })
-  online.plays({ match: 'm2', players: [ANN, BOB], game: 'chess' })
+  online.plays({ match: 'm2', players: [ANN, BOB], unready: [], game: 'chess' })
+  online.plays({ match: 'm2', players: [ANN, BOB], unready: [], game: 'chess' })
   expect(online.of(ANN)).toEqual({ is: 'playing', match: 'm2', game: 'chess' })
   expect(changed).toEqual([ANN, ANN, ANN, BOB])
   // A seat alone, without a connection, is nobody.
   expect([online.of(BOB), online.count()]).toEqual([{ is: 'offline' }, { online: 1, playing: 1 }])
-  online.plays({ match: 'm1', players: [], game: undefined })
-  online.plays({ match: 'm2', players: [], game: 'chess' })
+  online.plays({ match: 'm1', players: [], unready: [], game: undefined })
+  online.plays({ match: 'm2', players: [], unready: [], game: 'chess' })
   expect([online.of(ANN), online.count()]).toEqual([{ is: 'online' }, { online: 1, playing: 0 }])
 })
 
@@ -57,4 +57,17 @@ test('what other nodes tell is added, once for each person; a node that is not h
   expect([online.of(CID), online.of(ANN), online.count()]).toEqual([{ is: 'offline' }, { is: 'online' }, { online: 1, playing: 0 }])
   expect(changed).toEqual(expect.arrayContaining([CID]))
   jest.useRealTimers()
+})
+
+test('who keeps a match waiting is known on every node, until they are ready, have left, or it has begun', () => {
+  const { online } = some()
+  const waits = (unready: readonly string[], players: readonly string[] = []) => ({ match: 'm1', players, unready, game: 'chess' })
+  online.plays(waits([ANN]))
+  heard(online, { node: 'other', playing: { ...waits([BOB]), match: 'm2' } })
+  expect([online.isAwaitedElsewhere(ANN, 'm1'), online.isAwaitedElsewhere(ANN, 'm2'), online.isAwaitedElsewhere(BOB, 'm1'), online.isAwaitedElsewhere(CID, 'm1')]).toEqual([false, true, true, false])
+  // Nobody plays in it yet.
+  expect(online.count().playing).toBe(0)
+  online.plays(waits([], [ANN]))
+  heard(online, { node: 'other', playing: { ...waits([]), match: 'm2' } })
+  expect([online.isAwaitedElsewhere(ANN, 'm2'), online.isAwaitedElsewhere(BOB, 'm1')]).toEqual([false, false])
 })

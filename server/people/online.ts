@@ -15,7 +15,11 @@ export interface Playing {
   readonly match: string
   readonly players: readonly string[]
   readonly game: string | undefined
+  /** Who has a seat in it, is not ready, and keeps others waiting: of one that anybody may join and that has not begun. */
+  readonly unready: readonly string[]
 }
+
+const isOver = ({ players, unready }: Playing): boolean => players.length === 0 && unready.length === 0
 
 /** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
 interface Told {
@@ -81,10 +85,10 @@ export class Online {
     if (this.sockets.delete(player)) this.say({ node: this.node, here: { player, is: false } })
   }
 
-  /** Who plays in a match of this node now; without players it is over. */
+  /** Who plays in a match of this node now, and who keeps it waiting; without either it is over. */
   plays(playing: Playing): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
-    if (before ? before.game === playing.game && sameList(before.players, playing.players) : playing.players.length === 0) return
+    if (before ? before.game === playing.game && sameList(before.players, playing.players) && sameList(before.unready, playing.unready) : isOver(playing)) return
     this.say({ node: this.node, playing })
   }
 
@@ -95,6 +99,13 @@ export class Online {
     const playing = this.players().get(player)
     if (!playing) return { is: 'online' }
     return playing.game === undefined ? { is: 'playing' } : { is: 'playing', match: playing.match, game: playing.game }
+  }
+
+  /** Does a player keep another match than this one waiting? */
+  isAwaitedElsewhere(player: string, here: string): boolean {
+    return [...this.nodes.values()].some(({ playing }) =>
+      [...playing.values()].some(({ match, unready }) => match !== here && unready.includes(player)),
+    )
   }
 
   /** How many people are here, and how many of them play. */
@@ -143,8 +154,8 @@ export class Online {
     if (playing) {
       const before = known.playing.get(playing.match)
       if (JSON.stringify(before) !== JSON.stringify(playing)) for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
-      if (playing.players.length > 0) known.playing.set(playing.match, playing)
-      else known.playing.delete(playing.match)
+      if (isOver(playing)) known.playing.delete(playing.match)
+      else known.playing.set(playing.match, playing)
     }
     this.tell(changed)
   }

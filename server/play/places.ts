@@ -26,6 +26,8 @@ const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'can
 export interface PlacesListener {
   /** Who was waited for has not come: the seat is free. */
   freed(): void
+  /** Why somebody may not have a free seat before it begins, whoever it is open to, if so. */
+  waitsElsewhere(player: string): Refused | undefined
   /** Why somebody may not take over that seat in the middle, if so. */
   noSubstitute(player: string, chair: Chair): Refused | undefined
   /** Those who were promised a seat were waited for long enough: the match is to begin. */
@@ -81,7 +83,9 @@ export class Places {
       const before = turnedAway ? undefined : this.givenUpBy(who.player)
       if (before) return this.seats.sit(before.id, who, 1)
       const free = phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
-      if (free) return this.seats.sit(free.id, who, 1)
+      const elsewhere = free && this.listener.waitsElsewhere(who.player)
+      if (free && !elsewhere) return this.seats.sit(free.id, who, 1)
+      if (elsewhere && who.as === 'player') return elsewhere
       if (who.as === 'player') return turnedAway ?? this.dropIn(who)
     }
     if (!options.spectators) return refusal(looksOn(who) ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))

@@ -42,9 +42,9 @@ test('others have their turns while they are made; who has theirs is sent it bef
   })
   expect(steps).toBeInstanceOf(Promise)
   let turns = 0
-  let over = false
-  void steps!.then(() => (over = true))
-  for (; !over; turns++) await new Promise(setImmediate)
+  const course = { over: false }
+  void steps!.then(() => (course.over = true))
+  for (; !course.over; turns++) await new Promise(setImmediate)
   // The gallery's is a round behind.
   expect(written).toBe(48)
   expect(parts.length).toBeGreaterThan(2)

@@ -50,9 +50,10 @@ export class Crowd {
 
   list(): void {
     this.room.events.counted(this.watching)
-    const { match, table: { seats, options, game, phase }, online } = this.room
+    const { match, table: { seats, options, game, phase, binding }, online } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
-    online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
+    const unready = phase === 'gathering' && options.listed && !binding ? seats.humans().filter((chair) => !chair.ready).map(({ player }) => player) : []
+    online.plays({ match, players, unready, game: options.listed && options.spectators ? game.id : undefined })
     const listing = this.listing()
     if (this.listed && !this.isNews(listing, this.listed)) return
     this.listed = { as: listing, at: Date.now() }
@@ -78,7 +79,7 @@ export class Crowd {
   /** The room is gone. */
   stop(): void {
     this.throttle.off()
-    this.room.online.plays({ match: this.room.match, players: [], game: undefined })
+    this.room.online.plays({ match: this.room.match, players: [], unready: [], game: undefined })
   }
 
   /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */

@@ -24,7 +24,7 @@ export interface Asked {
   /** Those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   readonly seating: SeatRequests
-  /** Is this player the organiser of a private match? */
+  /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
   /** How many watch. */
   watching(): number
@@ -86,6 +86,7 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
     }),
 
     organise: async (client, asked) => {
+      if (table.options.listed && asked.act !== 'kick') return refusal('not_yours')
       if (asked.act === 'allow') {
         if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
         await rule({ allowed: asked.name })
@@ -96,6 +97,7 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
         const chair = seats.at(asked.seat)
         if (chair?.occupant !== 'human') return refusal('unknown_seat')
         if (chair.player === client.auth.player) return refusal('wrong_phase', 'You can stand up yourself.')
+        if (table.options.listed && chair.ready) return refusal('wrong_phase', 'Who is ready keeps the seat.')
         const { player } = chair
         void rule({ barred: player })
         await vacate(chair, 'sent away')

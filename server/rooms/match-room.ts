@@ -8,7 +8,7 @@ import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { DELETED } from '../../common/wire/names.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
-import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
+import { refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Directory } from '../chat/directory.ts'
 import type { SeatId } from '../../common/engine/game.ts'
@@ -19,6 +19,7 @@ import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/tol
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
 import type { NoShows } from '../people/no-shows.ts'
+import type { Online } from '../people/online.ts'
 import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
@@ -94,6 +95,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private moved = false
   private asleep = false
   private sleeping!: MatchGiven['sleeping']
+  private online!: Online
   /** The match in which a bot could not think. */
   private faultyBots: LiveMatch | undefined
   /** The match whose bots think by a lower level than they should. */
@@ -111,6 +113,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   override async onCreate(given: MatchGiven): Promise<void> {
     this.matchStore = given.matchStore
     this.sleeping = given.sleeping
+    this.online = given.online
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     this.disposed = given.disposed ?? this.sleeping.takePlace(match)
@@ -129,7 +132,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     const { rounds, settling } = this.flow
     const report = (error: unknown, where: string) => this.report(error, where)
     this.places = new Places(table, rounds, {
-      freed: () => this.settled(), waited: () => this.begin(), noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
+      freed: () => this.settled(), waited: () => this.begin(), waitsElsewhere: (player) => this.waitsElsewhere(player), noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
       report, failed: (error) => this.fail(error),
     })
     this.places.promise(roster)
@@ -144,7 +147,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning,
       report, failed: (error) => this.fail(error),
     }))
-    this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
+    this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), waitsElsewhere: (player) => this.waitsElsewhere(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     this.seatChanges = this.seatChangesAt(table, teller, given.noShows)
     const publish = async (news: SubstituteNews) =>
       void (await matchMaker.presence.publish(topicOf(table.state.room), news))
@@ -265,6 +268,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.teller.greet(client)
   }
 
+  /** One seat at a time in which others are kept waiting, of matches that anybody may join. */
+  private waitsElsewhere(player: string): Refused | undefined {
+    return this.table.options.listed && this.online.isAwaitedElsewhere(player, this.roomId) ? refusal('seat_elsewhere') : undefined
+  }
+
   /** Who comes to play in the middle has not watched before, where that tells more than a player may know. */
   private barredFromPlay({ as, player }: Auth): Refused | undefined {
     return as === 'player' && this.phase === 'playing' && !this.seats.ofPlayer(player) ? this.substitutes.hasSeen(player, this.table.shown) : undefined
@@ -340,7 +348,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   }
 
   /** Only who has asked for a private match rules over it. */
-  private readonly organises = (player: string): boolean => !this.table.options.listed && player !== '' && player === this.organiser
+  /** Over a match that anybody may join its host rules until it begins only. */
+  private readonly organises = (player: string): boolean =>
+    player !== '' && player === this.organiser && (!this.table.options.listed || this.phase === 'gathering')
 
   private begin(): void {
     this.flow.begin(this.seats.humans().map((chair) => this.entropy.get(chair.player) ?? ''))

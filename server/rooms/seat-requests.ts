@@ -22,6 +22,8 @@ export interface Seating {
   readonly substitutes: Substitutes
   /** How many tabs a player has here. */
   count(player: string): void
+  /** Why somebody may not have a free seat before it begins: they keep another match waiting. */
+  waitsElsewhere(player: string): Refused | undefined
   /** After anything that changes who is here. */
   settled(): void
   patch(): void
@@ -122,6 +124,8 @@ export function seatRequests(room: Seating): SeatRequests {
         if (table.binding) return refusal('bound')
         const turnedAway = door.refusalFor(auth)
         if (turnedAway) return turnedAway
+        const elsewhere = table.phase === 'gathering' && !seats.ofPlayer(auth.player) ? room.waitsElsewhere(auth.player) : undefined
+        if (elsewhere) return elsewhere
         if (table.phase === 'playing') {
           const barred = noSubstitute(auth.player, wanted)
           if (barred) return barred

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { CLOSE } from '../../common/wire/messages.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
+import { eventually } from '../testing/polling.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
 import { endRound } from '../testing/time-is-up.ts'
 
 let node: TestNode
@@ -262,5 +263,47 @@ describe('doors', () => {
     expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '401', message: 'bad_token' })
     expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({ code: '400', message: 'malformed' })
     expect(await refusedToJoin(node.url, id, { token, entropy: 'f'.repeat(65) })).toEqual({ code: '400', message: 'malformed' })
+  })
+})
+
+describe('a match that anybody may join', () => {
+  test('keeps nobody waiting for who has an unready seat in another', async () => {
+    const [one, two] = [await newMatch(node.url, { bots: 0 }), await newMatch(node.url, { bots: 0 })]
+    const eve = await person(node.url, 'Eve')
+    const first = await join(node.url, one, eve)
+    expect(first.seat()).toBe('A1')
+    const second = await join(node.url, two, eve)
+    expect(second.seat()).toBe('')
+    expect(await second.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'seat_elsewhere' })
+    expect(await refusedToJoin(node.url, two, { token: eve.token, as: 'player' })).toMatchObject({ message: 'seat_elsewhere' })
+    // A private one is among friends.
+    const den = await join(node.url, await newMatch(node.url, { bots: 0, listed: false }), eve)
+    expect(den.seat()).toBe('A1')
+    await first.ask('ready', { ready: true })
+    await eventually('that it is known', () => second.ask('sit', { seat: 'B1' }).then(() => true, () => false))
+    await first.ask('ready', { ready: false })
+    // What they have they keep.
+    expect(second.seat()).toBe('B1')
+  })
+
+  test('is rid of who is not ready by its host, until it begins', async () => {
+    const [host, slow, keen] = await Promise.all(['Host', 'Slow', 'Keen'].map((name) => person(node.url, name)))
+    const answer = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0, teams: 3 }, options: { bots: 0 } }, { authorization: `Bearer ${host!.token}` })
+    const id = String(answer.body['id'])
+    const own = await join(node.url, id, host!)
+    const [late, ready] = [await join(node.url, id, slow!), await join(node.url, id, keen!)]
+    await ready.ask('ready', { ready: true })
+    expect(own.last('mine')).toMatchObject({ organiser: true })
+    expect(await late.refused('organise', { act: 'kick', seat: 'A1' })).toMatchObject({ code: 'not_yours' })
+    expect(await own.refused('organise', { act: 'kick', seat: ready.seat() })).toMatchObject({ code: 'wrong_phase' })
+    for (const act of ['stop', 'go on', 'extend'] as const) expect(await own.refused('organise', { act })).toMatchObject({ code: 'not_yours' })
+    await own.ask('organise', { act: 'kick', seat: late.seat() })
+    await late.left
+    expect(await refusedToJoin(node.url, id, { token: slow!.token })).toMatchObject({ message: 'sent_away' })
+    const other = await join(node.url, id, await person(node.url, 'Other'))
+    await Promise.all([own, other].map((table) => table.ask('ready', { ready: true })))
+    await own.toRound(1)
+    await own.until('that it is a match like any other', () => own.last('mine')?.organiser === false)
+    expect(await own.refused('organise', { act: 'kick', seat: other.seat() })).toMatchObject({ code: 'not_yours' })
   })
 })

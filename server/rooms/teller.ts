@@ -30,7 +30,7 @@ export interface Told {
   /** Those who watch from galleries are told the same by it. */
   feed(): Feed
   clients(): readonly Member[]
-  /** Is this player the organiser of a private match? */
+  /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
   /** Those of a side who would resign. */
   resigning(team: TeamId): readonly SeatId[]

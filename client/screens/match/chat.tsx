@@ -30,7 +30,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const lines = link.chat.value.filter(({ name, kind }) => kind === 'seat' || !isBlocked(name))
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const { seat, organiser } = link.mine.value
-  const talking: Talking = { request: (name, payload) => link.request(name as never, payload as never), role: me.value?.role || (organiser ? 'maker' : '') }
+  const talking: Talking = { request: (name, payload) => link.request(name as never, payload as never), role: me.value?.role || (organiser && !link.snapshot.value?.options.listed ? 'maker' : '') }
   const slow = talking.role ? 0 : slowFor(watching)
   const isMine = (line: ChatLine) => (line.seat ? line.seat === seat : line.name === me.value?.name)
   const send = async (event: Event) => {

@@ -1,4 +1,4 @@
-/** What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may play. */
+/** What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may play. The host of one that anybody may join sends away who is not ready. */
 import { useSignal } from '@preact/signals'
 import { EXTENSION, type Request } from '../../../common/wire/messages.ts'
 import { NAME_LENGTH } from '../../../common/wire/names.ts'
@@ -34,7 +34,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
     }
     return said.value.done
   }
-  const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat)
+  const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat && !(options.listed && seat.ready))
   const allow = (event: Event) => {
     event.preventDefault()
     const wanted = name.value.trim()
@@ -57,7 +57,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
           <li key={seat.id}><span>{seat.id}</span><b>{seat.name}{seat.program ? <ProgramMark /> : null}</b>
             <button type="button" class="plain-button" onClick={() => { if (window.confirm(`Send ${seat.name} away? They cannot come back.`)) void ask({ act: 'kick', seat: seat.id }, `${seat.name} was sent away.`) }}>Send away</button></li>
         ))}
-        {others.length === 0 ? <li class="quiet">Nobody else has a seat yet.</li> : null}
+        {others.length === 0 ? <li class="quiet">{options.listed ? 'Nobody keeps the match waiting.' : 'Nobody else has a seat yet.'}</li> : null}
       </ul>
       {options.allow.length ? (
         <form onSubmit={allow}>
