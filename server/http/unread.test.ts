@@ -38,7 +38,7 @@ async function serving(patience: Partial<Patience>, answer = LARGE) {
 }
 
 test('an answer that nobody reads is cut, and whoever reads has all of theirs', async () => {
-  const { url, open, deaf } = await serving({ grace: 500, rate: 64 * 1024 })
+  const { url, open, deaf } = await serving({ grace: 5000, rate: 1 })
   const held = Array.from({ length: 3 }, deaf)
   await eventually('three that ask', open, { holds: (count) => count === 3 })
   const bytes = (await (await fetch(url, { headers: { connection: 'close' } })).arrayBuffer()).byteLength
@@ -47,6 +47,20 @@ test('an answer that nobody reads is cut, and whoever reads has all of theirs', 
   // Whoever looks at last finds that there is no more.
   held[0]!.resume()
   await eventually('it to see the end', () => held[0]!.destroyed)
+})
+
+test('one in a single piece is fetched slowly, and not cut', async () => {
+  const { open, deaf } = await serving({ grace: 2000, rate: 1 })
+  const slow = deaf()
+  // Each look finds that some of it was fetched, though the piece is not done.
+  let fetched = 0
+  slow.on('data', (bytes) => {
+    fetched += bytes.length
+    slow.pause()
+    setTimeout(() => slow.resume(), 12)
+  })
+  await eventually('all of it', () => fetched > LARGE.length)
+  expect(await open()).toBe(1)
 })
 
 test('an answer of which one byte is read now and then is cut, too', async () => {

@@ -3,6 +3,7 @@
  * some rate, and all that waits has a bound.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { happened } from '../events.ts'
 
 export interface Patience {
@@ -46,7 +47,7 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
         answer.waits = undefined
         continue
       }
-      const fetched = socket.bytesWritten - socket.writableLength
+      const fetched = fetchedFrom(socket)
       answer.waits ??= { since: now, fetched }
       const late = now - answer.waits.since - grace
       if (late > 0 && fetched - answer.waits.fetched < (late / 1000) * rate) hangUp(answer)
@@ -70,6 +71,17 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
     clearInterval(timer)
     server.off('request', take)
   }
+}
+
+/** Node's own: what the system has not taken yet of the piece that is being written to it. */
+interface Queued {
+  readonly _handle?: { readonly writeQueueSize?: number } | null
+}
+
+/** More of it, the more is fetched, also of a piece that is not fetched whole yet (bytes). */
+function fetchedFrom(socket: Socket): number {
+  const queued = (socket as unknown as Queued)._handle?.writeQueueSize ?? 0
+  return socket.bytesWritten - socket.writableLength - queued
 }
 
 const longestFirst = (answers: ReadonlySet<Answer>): readonly Answer[] =>

@@ -4,7 +4,7 @@
  */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
-import { forgetSleeper, sleepingMatches, sleepOf, type SleepingMatch } from '../store/asleep.ts'
+import { sleepingMatches, sleepOf, type SleepingMatch } from '../store/asleep.ts'
 import type { Database } from '../store/database.ts'
 import type { MatchStore } from '../store/match-store.ts'
 import { databaseTrouble } from '../store/trouble.ts'
@@ -58,11 +58,6 @@ export class SleepingMatches {
     const giveBack = this.places.get(match)
     this.places.delete(match)
     return giveBack
-  }
-
-  /** An account of these names is deleted. */
-  forget(names: readonly string[]): void {
-    forgetSleeper(this.database, names).catch((error: unknown) => log.error({ err: error }, 'a list names a deleted account'))
   }
 
   /** Ends those whose time is up, and gives back the places of those that do not sleep any more, wherever they are. */

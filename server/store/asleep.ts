@@ -27,6 +27,9 @@ export interface SleepingMatch extends Sleep {
 
 const placeOf = (match: string): string => `${ASLEEP}${match}`
 
+/** Whether what has that in the place of a node sleeps. */
+export const isAsleep = (node: string): boolean => node.startsWith(ASLEEP)
+
 /** In a statement: a lease of a match that sleeps. */
 export const asleepLease = sql<boolean>`coalesce(lease.node, '') like ${`${ASLEEP}%`}`
 

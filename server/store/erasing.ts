@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DELETED } from '../../common/wire/names.ts'
+import { forgetSleeper } from './asleep.ts'
 import { DAMAGED, parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
@@ -52,6 +53,8 @@ export async function eraseSome(db: Database): Promise<boolean> {
   if (!row) return false
   const { data } = task.safeParse(parsed(row.value))
   const next = data && (await (data.part === 'journal' ? inJournals(db, data) : inRecords(db, data)))
+  // What lists tell of sleeping matches: at once, and at the end, for one may have fallen asleep.
+  if (data && next?.part !== data.part) await forgetSleeper(db, data.names)
   if (next) await write(db, next)
   // Nothing of the names stays, not even here.
   else await db.deleteFrom('setting').where('name', '=', row.name).execute()

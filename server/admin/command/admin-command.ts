@@ -51,9 +51,9 @@ function inWords({ matches, aside }: MatchesAnswer): string {
   ].join('\n')
 }
 
-function lineOf({ id, game, phase, round, names, viewers, private: hidden, since, node }: ListedMatch): string {
+function lineOf({ id, game, phase, round, names, viewers, private: hidden, since, node, asleep }: ListedMatch): string {
   if (phase === 'waiting') return `  ${id}  waits for a server${node && ` (that at ${node})`}`
   const how = phase === 'playing' ? `round ${round}` : phase
-  const more = [hidden && 'private', viewers > 0 && `${viewers} watch`, node && `on ${node}`].filter(Boolean)
+  const more = [hidden && 'private', asleep && 'asleep', viewers > 0 && `${viewers} watch`, node && `on ${node}`].filter(Boolean)
   return `  ${id}  ${game}, ${how}, for ${spanOf(Math.max(0, Date.now() - since))}: ${names.join(', ') || 'nobody'}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
 }

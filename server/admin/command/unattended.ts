@@ -10,6 +10,7 @@ import { Moderation } from '../../people/moderation.ts'
 import { PasswordResets } from '../../people/password-resets.ts'
 import type { Settings } from '../../settings.ts'
 import { asideLease } from '../../store/aside.ts'
+import { isAsleep, sleepingMatches } from '../../store/asleep.ts'
 import { FILE } from '../../store/data-folder.ts'
 import { openDatabase, type Database } from '../../store/database.ts'
 import { isRunning } from '../../store/leases.ts'
@@ -47,9 +48,8 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       redactions: { soon: () => undefined },
       accounts: new Accounts(database), appointments: new Appointments(unheard), moderation: new Moderation(database),
       announcements: new Announcements(database, unheard), drainOrders: new DrainOrders(nodes, unheard), resets: new PasswordResets(database),
-      // Nothing is opened here, nor closed: it sleeps on.
-      sleeping: { all: async () => [], wake: async () => false },
       bringBack: async () => undefined, runs: (match) => isRunning(database, match),
+      sleeping: { all: () => sleepingMatches(database), wake: async () => false },
       listed: () => waiting(database),
     })
     await bans.open()
@@ -63,7 +63,10 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
 /** What they are stands in their journals: opening these is the next server's business. */
 async function waiting(database: Database): Promise<readonly ListedMatch[]> {
   const rows = await database.selectFrom('lease').select(['match', 'node']).where((e) => e.not(asideLease)).orderBy('match').execute()
-  return rows.map(({ match, node }) => ({ id: match, game: '', phase: 'waiting', round: 0, names: [], viewers: 0, private: false, since: 0, node: node ?? '' }))
+  return rows.map(({ match, node: lease }) => {
+    const asleep = isAsleep(lease ?? '')
+    return { id: match, game: '', phase: 'waiting', round: 0, names: [], viewers: 0, private: false, since: 0, asleep, node: asleep ? '' : (lease ?? '') }
+  })
 }
 
 /** Asked before anything is brought up to date: a newer command must not do so under servers that run. */
