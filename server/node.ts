@@ -168,7 +168,6 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     open: () => openRoom(LOBBY, alone),
   })
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
-  accountChanges.listen(({ is, names = [] }) => is === 'deleted' && sleeping.forget(names))
   const backups = settings.backups && await scheduled(settings, settings.backups, database)
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
   const readiness = readinessOf({
