@@ -239,7 +239,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
-  const joinLimits = new JoinLimits(accounts)
+  const joinLimits = new JoinLimits(accounts, async (match) => (await sleeping.one(match).catch(() => undefined))?.listing)
   const leaving = (farewell = new Farewell(http))
   const admitAll = guard(http, settings, { waitOf: joinLimits.waitOf, comesBack, heed: (response) => leaving.heed(response) })
   measure(http)

@@ -24,6 +24,7 @@ interface Listed {
   readonly names?: readonly string[]
   readonly taken?: number
 }
+type Asleep = (match: string) => Promise<Listed | undefined>
 /** The framework's own: seats that it keeps for who is on the way. */
 interface Reservations {
   readonly _reservedSeats: Readonly<
@@ -33,13 +34,16 @@ interface Reservations {
 
 export class JoinLimits {
   private readonly accounts: Pick<Accounts, 'whoHas'>
+  private readonly asleep: Asleep
   private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
   /** Until when who was refused has to wait, by address (ms of the process). */
   private readonly waits = new Map<string, number>()
 
-  constructor(accounts: Pick<Accounts, 'whoHas'>) {
+  /** `asleep`: what the list says of a match that sleeps. */
+  constructor(accounts: Pick<Accounts, 'whoHas'>, asleep: Asleep) {
     this.accounts = accounts
+    this.asleep = asleep
     const limit = (times: number, key: (address: string) => string) => ({
       limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
       key,
@@ -69,7 +73,7 @@ export class JoinLimits {
       .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
       .catch(() => undefined)
     try {
-      if (known && (await hasSeat(room, known))) await this.byPlayer.consume(known.player)
+      if (known && (await hasSeat(room, known, this.asleep))) await this.byPlayer.consume(known.player)
       else for (const { limiter, key } of this.byAddress) await limiter.consume(key(address))
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over
@@ -86,13 +90,13 @@ export class JoinLimits {
 }
 
 /** Somebody with a seat in that match; of a match elsewhere as far as the list of matches says. */
-async function hasSeat(id: string, { player, name }: Known): Promise<boolean> {
+async function hasSeat(id: string, { player, name }: Known, asleep: Asleep): Promise<boolean> {
   const room = matchMaker.getLocalRoomById(id)
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
-  const { name: kind, metadata } = ((await matchMaker.driver.findOne({ roomId: id })) ??
-    {}) as Partial<IRoomCache>
-  const { names = [], taken = 0 } = (metadata ?? {}) as Listed
-  return kind === 'match' && (names.includes(name) || taken > names.length)
+  const listed = (await matchMaker.driver.findOne({ roomId: id })) as Partial<IRoomCache> | undefined
+  if (listed && listed.name !== 'match') return false
+  const { names = [], taken = 0 } = ((listed ? listed.metadata : await asleep(id)) ?? {}) as Listed
+  return names.includes(name) || taken > names.length
 }
 
 /**
