@@ -151,14 +151,14 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
 
   test('a node is told to end: nothing that is sent meanwhile is lost', async () => {
     const statuses: number[] = []
-    const course = { ended: false }
+    const end = new AbortController()
     // Of any node, from an address of its own: what is too much is told by a node, too.
     const sending = Array.from({ length: 8 }, async () => {
-      while (!course.ended) statuses.push(await seatAskedFrom('127.0.0.8', '', ''))
+      while (!end.signal.aborted) statuses.push(await seatAskedFrom('127.0.0.8', '', ''))
     })
     await until('requests', async () => statuses.length > 50)
     await nodes.b!.stop()
-    course.ended = true
+    end.abort()
     await Promise.all(sending)
     await startNode('b')
     await bothAnswer()

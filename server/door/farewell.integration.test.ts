@@ -35,11 +35,11 @@ test('no POST that was sent to it is left without an answer, and it ends', async
   const server = await runServer({ TRUST_PROXY: '1', DRAIN_SECONDS: '20' })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const counts: Partial<Record<Sent, number>> = {}
-  const course = { ended: false }
+  const end = new AbortController()
   // Proxies look now and then; while they have not, all goes on.
   let ready = true
   const looking = (async () => {
-    for (; !course.ended; await new Promise((resolve) => setTimeout(resolve, 500)))
+    for (; !end.signal.aborted; await new Promise((resolve) => setTimeout(resolve, 500)))
       ready = await fetch(`${server.url}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
@@ -47,7 +47,7 @@ test('no POST that was sent to it is left without an answer, and it ends', async
   })()
   const sending = Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      for (let n = 0; !course.ended; n++) {
+      for (let n = 0; !end.signal.aborted; n++) {
         const sent = ready ? await send(server.port, agent) : 'elsewhere'
         counts[sent] = (counts[sent] ?? 0) + 1
         // Some of the kept connections idle for a while.
@@ -59,7 +59,7 @@ test('no POST that was sent to it is left without an answer, and it ends', async
   const before = counts[200]!
   server.child.kill('SIGTERM')
   await server.stopped
-  course.ended = true
+  end.abort()
   await Promise.all([sending, looking])
   agent.destroy()
   expect([counts.cut, counts.refused, server.child.exitCode]).toEqual([undefined, undefined, 0])

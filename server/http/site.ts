@@ -67,7 +67,7 @@ export interface SiteServices extends ApiServices {
 export function site(app: Application, settings: Settings, services: SiteServices): void {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustProxy)
-  app.use(securityHeaders({ publicAddress: settings.publicAddress, scheme: publicScheme(settings) }, services.nodes.addresses))
+  app.use(securityHeaders({ publicAddress: settings.publicAddress, scheme: publicScheme(settings) }, () => services.nodes.addresses()))
   app.use(compression())
   // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {

@@ -27,7 +27,8 @@ export const brackets: Attack = {
       { name: `Clerk ${effort.random.below(1e6)}`, password: 'nine slow comets' },
       { ...headers, authorization: `Bearer ${token}` },
     )
-    const authorization = `Bearer ${typeof kept.body['token'] === 'string' ? kept.body['token'] : token}`
+    const { token: session = token } = kept.body as { token?: string }
+    const authorization = `Bearer ${session}`
     if (kept.status >= 400) findings.add(`no account could be made: ${JSON.stringify(kept.body)}`)
     const send = async (method: string, path: string, body: string, type = 'application/json') => {
       const response = await fetch(`${crowd.url}${path}`, {
