@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SyntaxNodeRef } from '@lezer/common'
-import { parser } from '@prometheus-io/lezer-promql'
-import { GAMES } from '../common/games/list.ts'
-import { happened } from '../server/events.ts'
+import { everythingHappens } from '../server/testing/everything-happens.ts'
 import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
+import { metricOf, readExpression } from './promql.ts'
 
 interface Panel {
   readonly id: number
@@ -30,49 +28,13 @@ const expressions = panels.flatMap(({ title, targets = [] }) => targets.map(({ e
 /** What Grafana fills in. */
 const filled = (expr: string): string => expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*')
 
-interface Read {
-  readonly wrong: boolean
-  readonly metrics: string[]
-  readonly labels: string[]
-}
-
-/** As Prometheus' own grammar reads it. */
-function read(expr: string): Read {
-  const text = filled(expr)
-  const found = { wrong: false, metrics: [] as string[], labels: [] as string[] }
-  parser.parse(text).iterate({
-    enter: ({ type, from, to, node }: SyntaxNodeRef) => {
-      const word = text.slice(from, to)
-      if (type.isError) found.wrong = true
-      else if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') found.metrics.push(word)
-      else if (type.name === 'LabelName') found.labels.push(word)
-    },
-  })
-  return found
-}
-
-/** A histogram is three series. */
-const metricOf = (series: string, declared: readonly string[]): string => (declared.includes(series) ? series : series.replace(/_(bucket|sum|count)$/, ''))
+const read = (expr: string) => readExpression(filled(expr))
 
 let node: TestNode
 let told: string
 beforeAll(async () => {
   node = await startTestNode()
-  // Until it has happened there is nothing to count.
-  const [match, game] = ['m', GAMES[0]!.id]
-  happened('match opened', { match, game, setup: {}, seats: 2, rated: false, listed: true, bots: 0, room: '' })
-  happened('match began', { match, game, people: 2, bots: 0, rated: false })
-  happened('round revealed', { match, game, round: 1, late: 1, took: 1 })
-  happened('bot failed', { match, game, round: 1, seat: 'A1', level: 1 })
-  happened('match over', { match, game, record: '', rounds: 1, winners: [], by: '', how: 'agreed', rated: false, seconds: 1 })
-  happened('room joined', { kind: 'match', took: 1 })
-  happened('seat asked', { status: 200, took: 1 })
-  happened('refused', { code: 'too_many', at: 'http' })
-  happened('hung up', { why: 'not joined' })
-  happened('account made', { name: 'Ann', program: false })
-  happened('matches adopted', { matches: 1, from: 'own' })
-  happened('journal written', { entries: 1, done: true, took: 1 })
-  happened('redis asked', { done: true, took: 1 })
+  everythingHappens()
   told = await (await fetch(`${node.url}/metrics`)).text()
 })
 afterAll(() => node.stop())

@@ -36,15 +36,17 @@ export function processMetrics(registry: Registry): () => void {
   gauge('nodejs_heap_size_limit_bytes', 'Heap beyond which the process ends.', () => getHeapStatistics().heap_size_limit)
   gauge('nodejs_external_memory_bytes', 'Memory outside of the heap that is in its hands: buffers above all.', () => process.memoryUsage().external)
   let told = 0
-  registers.forEach((register) => register.registerMetric(new Counter({
-    name: 'process_cpu_seconds_total', help: 'Time that processors worked for the process.', registers: [],
-    collect() {
-      const { user, system } = process.cpuUsage()
-      const spent = (user + system) / 1e6
-      this.inc(spent - told)
-      told = spent
-    },
-  })))
+  registry.registerMetric(
+    new Counter({
+      name: 'process_cpu_seconds_total', help: 'Time that processors worked for the process.', registers: [],
+      collect() {
+        const { user, system } = process.cpuUsage()
+        const spent = (user + system) / 1e6
+        this.inc(spent - told)
+        told = spent
+      },
+    }),
+  )
   const pauses = new Histogram({ name: 'nodejs_gc_duration_seconds', help: 'How long collections of garbage took, by kind; everybody waits meanwhile.', labelNames: ['kind'], buckets: PAUSES, registers })
   for (const kind of Object.values(KINDS)) pauses.zero({ kind })
   const observer = new PerformanceObserver((list) => {

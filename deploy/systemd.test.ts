@@ -1,0 +1,30 @@
+/** The unit for systemd: it is one, and what it names is there. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+// @ts-expect-error -- a script without types: it runs before anything is installed
+import { SERVER } from '../scripts/setup/server.mjs'
+import { settingsFrom } from '../server/settings.ts'
+
+const UNIT = join(import.meta.dirname, 'dead-reckoning.service')
+const lines = readFileSync(UNIT, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const valuesOf = (name: string) => lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
+
+const ANALYZE = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync)
+const tried = ANALYZE ? test : test.skip
+
+tried('systemd understands it', () => {
+  const { status, stderr } = spawnSync(ANALYZE!, ['verify', UNIT], { encoding: 'utf8' })
+  // Other units of the machine are none of ours.
+  expect([status, stderr.split('\n').filter((line) => line.includes('dead-reckoning'))]).toEqual([0, []])
+})
+
+test('it starts what is built, with settings that are possible, and may write where it keeps things', () => {
+  expect(valuesOf('ExecStart')).toEqual([`/usr/bin/env node ${String(SERVER)}`])
+  const environment = Object.fromEntries(valuesOf('Environment').flatMap((line) => line.split(' ')).map((pair) => pair.split('=') as [string, string]))
+  const settings = settingsFrom(environment)
+  expect(settings).toMatchObject({ dataDir: `/var/lib/${valuesOf('StateDirectory')[0]}`, logFormat: 'json' })
+  // Longer than it takes to hand everything on.
+  expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan((settings as { readonly drainSeconds: number }).drainSeconds + 10)
+})
