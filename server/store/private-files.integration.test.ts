@@ -35,11 +35,14 @@ afterEach(async () => {
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const at = (name: string) => join(dataDir, name)
-/** The modes of the folder and of each file in it. */
+/** The modes of the folder and of each file in it; the socket for the command line is named by its port. */
 const modes = () => ({
   '.': mode(dataDir),
-  ...Object.fromEntries(readdirSync(dataDir).map((name) => [name, mode(at(name))])),
+  ...Object.fromEntries(
+    readdirSync(dataDir).map((name) => [name.replace(/^admin-\d+\.sock$/, SOCKET), mode(at(name))]),
+  ),
 })
+const SOCKET = 'admin-PORT.sock'
 const PRIVATE = {
   '.': '700',
   [FILE]: '600',
@@ -47,6 +50,7 @@ const PRIVATE = {
   [`${FILE}-shm`]: '600',
   [`${FILE}.lock`]: '600',
   'session-secret': '600',
+  [SOCKET]: '600',
 }
 /** As most machines have it, whatever this one has. */
 const usually = (args: readonly string[]) => ['/bin/sh', '-c', 'umask 022; exec "$0" "$@"', ...args]

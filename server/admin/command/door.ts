@@ -3,7 +3,7 @@
  * server's user may open. It listens at no port, so nothing of it is ever on the network.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { log } from '../../log.ts'
@@ -37,8 +37,13 @@ export async function openDoor(dataDir: string, port: number, answer: (asked: Op
     if (Buffer.byteLength(place) > PATH_AT_MOST) throw new Error(`the path ${place} is too long for a socket`)
     // Of a process that did not end well. Two never have this port.
     if (process.platform !== 'win32') rmSync(place, { force: true })
-    await new Promise<void>((opened, failed) => server.once('error', failed).listen(place, opened))
-    if (process.platform !== 'win32') chmodSync(place, PRIVATE_FILE)
+    await new Promise<void>((opened, failed) => {
+      server.once('error', failed)
+      // Made so that there is no moment in which others may open it.
+      const usual = process.umask(0o777 & ~PRIVATE_FILE)
+      server.listen(place, opened)
+      process.umask(usual)
+    })
   } catch (error) {
     log.warn({ err: error }, 'administration by command line does not reach this server: there is no socket in the data folder')
     server.close()
