@@ -251,7 +251,7 @@ describe('a ban from the site by name', () => {
     await comeFrom(mod, `${AROUND}7`)
     await expect(enter(node.url, 'lobby', troll, '203.0.113.5')).rejects.toMatchObject({ code: 'banned' })
     const rows = (await desk(mod)).bans.rows.filter(({ name }) => name === 'Ogre of 198')
-    expect(rows.map(({ addresses, room }) => `${addresses} ${room}`).sort()).toEqual(['false ', 'true '])
+    expect(new Set(rows.map(({ addresses, room }) => [addresses, room].map(String).join()))).toEqual(new Set(['false,', 'true,']))
     expect(JSON.stringify(await desk(mod))).not.toContain(AROUND)
     for (const { id } of rows) expect((await act(mod, `bans/${id}/lift`)).status).toBe(200)
     expect((await guestFrom(`${AROUND}7`)).status).toBe(200)

@@ -7,6 +7,9 @@ import { searches, thinking } from './thinking.ts'
 
 /** So many bots of a match search in a round, by turns; the others think by the level below meanwhile. */
 const SEARCHING = 12
+/** Of an exhibition, which goes on as long as somebody has a page open: so many, and so long (ms). */
+const SEARCHING_FOR_WATCHERS = 1
+const SPARING = 80
 
 export interface BotSeatsListener {
   /** A bot has answered, or failed to: its orders are in, or its seat does without. */
@@ -25,14 +28,16 @@ export class BotSeats {
   private readonly seats: Seats
   private readonly level: number
   private readonly payer: unknown
+  private readonly watched: boolean
   private readonly listener: BotSeatsListener
   /** Those that have yet to answer for this round. */
   private readonly thinking = new Set<SeatId>()
 
-  /** `payer`: whoever has opened the match. */
-  constructor(seats: Seats, level: number, payer: unknown, listener: BotSeatsListener) {
+  /** `payer`: whoever has opened the match; `watched`: bots play for who watches. */
+  constructor(seats: Seats, level: number, { payer, watched }: { readonly payer: unknown; readonly watched: boolean }, listener: BotSeatsListener) {
     this.seats = seats
     this.payer = payer
+    this.watched = watched
     this.level = Math.max(1, level)
     this.listener = listener
   }
@@ -47,9 +52,9 @@ export class BotSeats {
     const asked = this.seats.chairs.filter((chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id))
     for (const [i, chair] of asked.entries()) {
       this.thinking.add(chair.id)
-      const level = this.levelOf(match, (i + SEARCHING * match.round) % asked.length)
+      const level = this.levelOf(match, (i + this.searching * match.round) % asked.length)
       sendBot({
-        match, payer: this.payer, seat: chair.id, level, among: Math.min(asked.length, SEARCHING),
+        match, payer: this.payer, seat: chair.id, level, among: Math.min(asked.length, this.searching), sparing: this.watched ? SPARING : undefined,
         wanted: () => this.seats.onAutopilot(chair), roundEnds: () => this.listener.roundEnds(match),
         limited: (lower) => this.listener.botLimited(match, lower),
         done: () => this.answered(match, chair.id),
@@ -72,9 +77,13 @@ export class BotSeats {
     }
   }
 
+  private get searching(): number {
+    return this.watched ? SEARCHING_FOR_WATCHERS : SEARCHING
+  }
+
   /** `turn`: its place among those who are asked, another one in each round. */
   private levelOf({ game }: LiveMatch, turn: number): number {
-    return turn >= SEARCHING && searches(game, this.level) ? game.search!.level - 1 : this.level
+    return turn >= this.searching && searches(game, this.level) ? game.search!.level - 1 : this.level
   }
 
   /** The round is played: whoever answers now is too late. */

@@ -82,6 +82,29 @@ test('what goes wrong is told', async () => {
   expect(failure).toEqual(new Error('no such thing'))
 })
 
+test('in an exhibition one searches in a round, another in the next, and none of them thinks long', () => {
+  const asked: Question[] = []
+  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
+    asked.push(question)
+    return new Promise(() => undefined)
+  })
+  const { match, seats } = begun({ seatsPerTeam: 2 })
+  const bots = new BotSeats(seats, level, { payer: {}, watched: true }, { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
+  const searching = new Set<string>()
+  for (const round of [1, 2, 3, 4]) {
+    asked.length = 0
+    bots.send(match)
+    expect(asked.map(({ sparing }) => sparing)).toEqual([80, 80, 80, 80])
+    const those = asked.filter((one) => one.level === level).map(({ seat }) => seat)
+    expect([round, those.length]).toEqual([round, 1])
+    searching.add(those[0]!)
+    match.reveal()
+    bots.roundOver(match)
+  }
+  expect(searching.size).toBe(4)
+  think.mockRestore()
+})
+
 test('of many bots of a match twelve search in a round, others in the next; none is asked twice, and who has opened it pays', () => {
   const asked: Question[] = []
   const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
@@ -90,7 +113,7 @@ test('of many bots of a match twelve search in a round, others in the next; none
   })
   const searching = () => asked.filter((one) => one.level === level).map(({ seat }) => seat)
   const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
-  const bots = new BotSeats(seats, level, 'somebody', { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
+  const bots = new BotSeats(seats, level, { payer: 'somebody', watched: false }, { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
   bots.send(match)
   bots.send(match)
   const first = searching()

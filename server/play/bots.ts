@@ -18,6 +18,8 @@ export interface Errand {
   readonly wanted: () => boolean
   /** So many seats of the match search in this round. */
   readonly among: number
+  /** It thinks no longer than this (ms): nobody plays against it. */
+  readonly sparing?: number | undefined
   /** When the round is played (server ms), as far as is known when it is asked. */
   readonly roundEnds: () => number
   /** It has thought by that level, because whoever pays has used up what is allowed. */
@@ -43,12 +45,12 @@ export function sendBot(errand: Errand, by: Pick<Thinking, 'think'> = thinking):
 }
 
 async function send(errand: Errand, round: number, by: Pick<Thinking, 'think'>): Promise<void> {
-  const { match, payer, seat, level, among, roundEnds, limited, done, failed } = errand
+  const { match, payer, seat, level, among, sparing, roundEnds, limited, done, failed } = errand
   const { game } = match
   const owes = () => match.round === round && owed(errand)
   try {
     const thought = await by.think({
-      payer, match, game, seat, round, level, among, roundEnds, seed: whims(),
+      payer, match, game, seat, round, level, among, sparing, roundEnds, seed: whims(),
       view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
     })
     if ('orders' in thought) {

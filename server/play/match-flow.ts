@@ -188,8 +188,8 @@ export class MatchFlow {
       seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of seats.chairs) chair.ready = false
+      publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
       this.afterViews(match, () => {
-        publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
         rounds.clock.standFor('')
         rounds.open(match, later(clock, late))
         table.chat.begin()

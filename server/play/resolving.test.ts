@@ -5,7 +5,7 @@ import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { resolved, type Due } from './due.ts'
-import { LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
+import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
 import { ThreadLost } from './thread.ts'
 
 afterAll(() => resolving.stop())
@@ -45,7 +45,7 @@ describe('a round that is played elsewhere', () => {
       // One that has only just been started has not answered yet.
       const fresh = new Resolving()
       const failing = expect(fresh.elsewhere(game!, due)).rejects.toThrow(ThreadLost)
-      const playing = play(game!, due, LONG + 1, fresh)
+      const playing = play(game!, due, LONG + 1, false, fresh)
       await (fresh as unknown as { worker: { terminate(): Promise<number> } }).worker.terminate()
       await failing
       expect((await playing).state).toEqual(resolved(game!, due).state)
@@ -92,8 +92,8 @@ describe('a thread that dies', () => {
   test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(DYING)
-      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, threads)).rejects.toThrow(ThreadLost)
-      const others = await Promise.all([2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, threads)))
+      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(ThreadLost)
+      const others = await Promise.all([2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, false, threads)))
       await deadly
       expect(others.map(({ state }) => state)).toEqual([2, 3].map((round) => resolved(game!, { ...due, round }).state))
       await threads.stop()
@@ -103,7 +103,7 @@ describe('a thread that dies', () => {
   test('before it has begun is no fault of the round, which is played here', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
-      expect((await play(game!, due, LONG + 1, threads)).state).toEqual(resolved(game!, due).state)
+      expect((await play(game!, due, LONG + 1, false, threads)).state).toEqual(resolved(game!, due).state)
     })
   }, 30_000)
 })
@@ -154,6 +154,11 @@ describe('it is played elsewhere', () => {
     const flight = { name: 'A1.R1.1', payload: 'Rocket', x: 1, y: 2, heading: 3, speed: 60, battery: 75, by: 'A1' }
     const about = { ...state, ordnance: Array.from({ length: 200 }, () => flight) }
     expect(takesLong({ state: about, orders: {} }, 0)).toBe(true)
+  })
+
+  test('of an exhibition only when there is ten times as much', () => {
+    expect([9 * LONG, 11 * LONG].map((last) => takesLong({ state: {}, orders: {} }, last, true))).toEqual([false, true])
+    expect([9 * LARGE, 11 * LARGE].map((letters) => takesLong({ state: 'x'.repeat(letters), orders: {} }, 0, true))).toEqual([false, true])
   })
 
   test('and otherwise at once', async () => {

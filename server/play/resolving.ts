@@ -13,6 +13,8 @@ import { weighsMore } from './weight.ts'
 export const LONG = 5
 /** What a round may take is known before: there is more of the pieces, and of what is ordered of them, than of any short one (letters). */
 export const LARGE = 6000
+/** Of an exhibition so many times as much: bots order little, and a thread would be begun for somebody who looks at a page. */
+const WATCHED = 10
 /** A round that has not been played by then (ms) will never be. */
 const PATIENCE = 10_000
 /**
@@ -22,8 +24,10 @@ const PATIENCE = 10_000
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
 /** What is known of a round before it is played: of what there is, and how long the one before took (ms), if there was one. */
-export const takesLong = ({ state, orders }: Pick<Due, 'state' | 'orders'>, last = 0): boolean =>
-  last > LONG || weighsMore([state, orders], LARGE)
+export const takesLong = ({ state, orders }: Pick<Due, 'state' | 'orders'>, last = 0, watched = false): boolean => {
+  const times = watched ? WATCHED : 1
+  return last > times * LONG || weighsMore([state, orders], times * LARGE)
+}
 
 /** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
 export class Resolving extends Thread<ToResolve, Resolved> {
@@ -75,7 +79,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
 /** Of this process. */
 export const resolving = new Resolving()
 
-/** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. */
-export function play(game: AnyGame, due: Due, last: number | undefined, threads = resolving): Resolved | Promise<Resolved> {
-  return takesLong(due, last) ? threads.surely(game, due) : resolved(game, due)
+/** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. `watched`: it is an exhibition's. */
+export function play(game: AnyGame, due: Due, last: number | undefined, watched = false, threads = resolving): Resolved | Promise<Resolved> {
+  return takesLong(due, last, watched) ? threads.surely(game, due) : resolved(game, due)
 }

@@ -16,6 +16,8 @@ import type { Table } from './table.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
+/** The same of an exhibition, which nobody plays in at all: there is time to look at it. */
+const LOOK = 4_000
 /** Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must not stand for ever. */
 const UNHURRIED_ROUND = 15 * 60_000
 /** After a restart browsers need some time to be back (ms). */
@@ -51,7 +53,7 @@ export class Rounds implements Timed {
     this.decisions = decisions
     this.listener = listener
     this.state = table.state
-    this.bots = new BotSeats(table.seats, table.options.bots, table.payer, {
+    this.bots = new BotSeats(table.seats, table.options.bots, { payer: table.payer, watched: table.exhibited }, {
       answered: (match) => this.botAnswered(match), failed: (error) => listener.failed(error),
       botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
       botLimited: (match, level) => listener.botLimited(match, level),
@@ -73,7 +75,7 @@ export class Rounds implements Timed {
   /** The clock of a round that opens at that time (server ms). */
   clockFrom(match: LiveMatch, opensAt: number): Clock {
     const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
-    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planning : BREATHER) }
+    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER) }
   }
 
   /** A round is planned from now on. */
@@ -190,7 +192,7 @@ export class Rounds implements Timed {
     }
     match.dueAt = planned
     const due = match.due()
-    const coming = play(match.game, due, match.took)
+    const coming = play(match.game, due, match.took, this.table.exhibited)
     if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
     else this.keep(match, match.reveal(due, coming))
   }

@@ -67,6 +67,11 @@ export class Table {
     return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares, began)
   }
 
+  /** Do bots have all the seats, for those who watch? */
+  get exhibited(): boolean {
+    return this.state.exhibition
+  }
+
   /** Bots have all the seats, for those who watch. */
   exhibit(): void {
     this.state.exhibition = true

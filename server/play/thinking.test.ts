@@ -52,6 +52,14 @@ test('what ends every thread is asked of each once, and of nobody here', async (
   expect(await think(2, 1, { payer: 'another' })).toEqual(by(2))
 })
 
+test('bots that are only watched begin one thread, whatever their level', async () => {
+  begin()
+  expect(await think(highest, 1, { sparing: 80 })).toEqual(by(highest))
+  expect(await think(2, 1, { sparing: 80 })).toEqual(by(2))
+  const { prompt, patient, searching } = thinking as unknown as Record<'prompt' | 'patient' | 'searching', { threads: readonly unknown[] }>
+  expect([prompt, patient, searching].map(({ threads }) => threads.length)).toEqual([0, 0, 1])
+})
+
 test('what nobody wants any more is not thought', async () => {
   begin()
   expect(await think(2, 1, { view: () => undefined })).toEqual({ declined: 'dropped', allowed: true })

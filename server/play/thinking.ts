@@ -70,9 +70,11 @@ export class Thinking {
   }
 
   /** One after the other, until one of them gives orders. */
-  private *ways({ game, level }: Question): Generator<Way> {
+  private *ways({ game, level, sparing }: Question): Generator<Way> {
     if (searches(game, level)) yield { pool: this.searching, level }
     const plain = searches(game, level) ? game.search!.level - 1 : level
+    // No other thread is begun for those who are only watched.
+    if (sparing !== undefined) yield { pool: this.searching, level: plain }
     yield { pool: this.prompt, level: plain }
     yield { pool: this.patient, level: plain }
     yield { pool: this.patient, level: Math.max(1, plain - 1), beyond: true }

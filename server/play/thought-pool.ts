@@ -38,7 +38,7 @@ export interface PoolOptions {
 }
 
 /** Of each thread: a thought that needs more ends its thread, and not the process. */
-const ROOM: ResourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
+const ROOM: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 /** So long after it was to answer a thread is taken to be stuck (ms): what is not asked between two steps may take a while. */
 const PATIENCE = 4000
 /** A thread that has not loaded the games by then (ms) never will. */
@@ -63,6 +63,8 @@ export interface Question {
   readonly among: number
   /** When the round is played (server ms), as far as is known by now. */
   readonly roundEnds: () => number
+  /** Bots play for who watches: they think no longer than this (ms), in a thread that is there anyway. */
+  readonly sparing?: number | undefined
   /** It is thought also where whoever pays has used all that is allowed. */
   readonly beyond?: boolean
 }
@@ -153,12 +155,12 @@ export class ThoughtPool {
   }
 
   private ponder(thread: Thread, waiting: Waiting): void {
-    const { game, seat, round, level, seed, among, payer, beyond } = waiting
+    const { game, seat, round, level, seed, among, payer, beyond, sparing = Infinity } = waiting
     const { allowance, limits } = this.options
     if (!beyond && allowance?.has(payer) === false) return waiting.answer({ declined: 'overdrawn' })
     const now = Date.now()
     const ends = waiting.roundEnds()
-    const until = Math.min(now + Math.min(limits.seat, limits.match / among), ends - limits.margin)
+    const until = Math.min(now + Math.min(limits.seat, limits.match / among, sparing), ends - limits.margin)
     if (until - now < limits.least) return waiting.answer({ declined: 'late' })
     const view = waiting.view()
     if (view === undefined) return waiting.answer({ declined: 'dropped' })
