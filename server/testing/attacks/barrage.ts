@@ -9,6 +9,8 @@ const LAUNCHERS = ['R1', 'RF1', 'S1', 'N1', 'M1', 'L1']
 const FIRE = Array.from({ length: 10 }, (_, tick) => [...LAUNCHERS.map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 36}`), `${tick + 1}: L 5`].join('\n')).join('\n')
 const HOLD = '1: A 20\n2: A 20'
 const ROUNDS_AT_LEAST = 3
+/** In so many rounds each may order as much as that, of what the orders of a match may have in all. */
+const ROUNDS_AT_MOST = 12
 
 const answered = (socket: RawSocket, frame: Buffer) => socket.ask(frame, ([kind]) => kind === FRAME.response)
 
@@ -27,7 +29,7 @@ export const barrage: Attack = {
     await Promise.all(players.map(({ socket }) => answered(socket, requestFrame('ready', { ready: true }))))
     await watcher.toRound(1)
     let round = 1
-    for (; (round <= ROUNDS_AT_LEAST || !effort.over()) && watcher.state.phase === 'playing'; round++) {
+    for (; round <= ROUNDS_AT_MOST && (round <= ROUNDS_AT_LEAST || !effort.over()) && watcher.state.phase === 'playing'; round++) {
       const text = round % 4 === 1 ? HOLD : FIRE
       await Promise.all(players.map(({ seat, socket }) => answered(socket, requestFrame('orders', { round, orders: { [seat]: text }, ready: true }))))
       await watcher.until('the next round', () => watcher.state.round > round || watcher.state.phase === 'finished')
