@@ -3,6 +3,7 @@ import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
+import { refusal } from '../../common/wire/refusals.ts'
 import { BotSeats } from './bot-seats.ts'
 import { sendBot, type Errand } from './bots.ts'
 import { LiveMatch } from './live-match.ts'
@@ -73,6 +74,13 @@ test('what it thinks of too late, or for a seat that is somebody else’s by now
   // What follows from an answer follows within the same turn of the loop.
   await new Promise(setImmediate)
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
+})
+
+test('it does without orders where those of its match are all that are kept of it, which is no fault of its', async () => {
+  const submit = jest.spyOn(LiveMatch.prototype, 'submit').mockReturnValue(refusal('orders_full'))
+  const { match, failure } = await sent(async () => ({ orders: {}, level, limited: false }))
+  expect([failure, match.ready('B1'), match.submitted('B1')]).toEqual([undefined, true, undefined])
+  submit.mockRestore()
 })
 
 test('what goes wrong is told', async () => {
