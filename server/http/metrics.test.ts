@@ -1,4 +1,5 @@
 /** `GET /metrics` of a running server: who may read it, and what it says of real matches. */
+import { KINDS } from '../metrics/process-metrics.ts'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { when } from '../events.ts'
 import { REFUSALS, refusal } from '../../common/wire/refusals.ts'
@@ -12,6 +13,7 @@ import { samplesIn, valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
+import { ROUTE_CLASSES } from './measured.ts'
 
 const TOKEN = 'the-token-of-who-runs-it-0123456789'
 let node: TestNode | undefined
@@ -140,12 +142,13 @@ describe('what it says', () => {
     expect(text).not.toContain('evil')
 
     const allowed: Readonly<Record<string, readonly string[]>> = {
-      game: GAMES.map(({ id }) => id), phase: ['gathering', 'playing', 'finished'], holder: ['person', 'program', 'bot', 'nobody'], kind: ['match', 'gallery', 'chatroom', 'quick', 'social', 'person', 'program'],
+      game: GAMES.map(({ id }) => id), phase: ['gathering', 'playing', 'finished'], holder: ['person', 'program', 'bot', 'nobody'], kind: ['match', 'gallery', 'chatroom', 'quick', 'social', 'person', 'program', ...Object.values(KINDS)],
       code: Object.keys(REFUSALS), at: ['http', 'door', 'room', 'socket'], why: ['broken frame', 'too many frames', 'not joined', 'does not read'], step: ['seat', 'room'], outcome: ['given', 'refused', 'failed', 'done'],
+      route: ROUTE_CLASSES, status: [200, 201, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503, 'cut off'].map(String),
       how: ['played', 'resigned', 'left', 'agreed', 'upgraded', 'broken'], part: ['process', 'database', 'redis', 'matches'], of: ['own', 'nobody'], from: ['own', 'dead', 'handed over'], percentile: ['50', '99', '100'],
     }
     const samples = samplesIn(text)
-    const strange = samples.flatMap(({ labels }) => Object.entries(labels)).filter(([label, value]) => !['le', 'version', 'node'].includes(label) && !allowed[label]?.includes(value))
+    const strange = samples.flatMap(({ labels }) => Object.entries(labels)).filter(([label, value]) => !['le', 'version', 'commit', 'node'].includes(label) && !allowed[label]?.includes(value))
     expect(strange).toEqual([])
     const refused = samples.filter(({ name }) => name === 'dr_refusals_total')
     expect(refused.map(({ labels }) => labels['at'])).toEqual(expect.arrayContaining(['http', 'door', 'room']))

@@ -1,4 +1,5 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
+import { statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
@@ -63,6 +64,9 @@ const thrown = (why: string): never => {
   throw new Error(why)
 }
 
+/** So much room a database needs to begin (bytes): its log has pages of the tables that are looked through. */
+const LEAST_ROOM = 64 * 1024
+
 const whereOf = ({ dataDir, databaseUrl }: Place): string => (databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE))
 
 /** In words, for whoever runs the server, why the database cannot be used, and what to do. */
@@ -71,7 +75,9 @@ export function unusable(place: Place, error: unknown): Error {
   const advice = place.databaseUrl ? tlsAdvice(error, POSTGRES_TLS) : ''
   const why = () => {
     if (advice) return `The database (${where}) cannot be used: ${reasonOf(error)}. ${advice}`
-    switch (databaseTrouble(error)) {
+    const trouble = databaseTrouble(error)
+    // SQLite says no more than that writing failed where there is no room for its log either.
+    switch (trouble === 'failing' && !place.databaseUrl && isFull(place.dataDir) ? 'full' : trouble) {
       case 'full': return `There is no room on the disk for the database (${where}). Make room there and start again.`
       case 'unwritable': return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
       case 'failing': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that its disk is sound and has room.`
@@ -80,6 +86,16 @@ export function unusable(place: Place, error: unknown): Error {
     }
   }
   return new Error(why(), { cause: error })
+}
+
+/** A page of a database is the least that has room there. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < LEAST_ROOM
+  } catch {
+    return false
+  }
 }
 
 function reasonOf(error: unknown): string {

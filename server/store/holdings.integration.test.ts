@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const tables = async () => (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely_'))
+  const tables = async () => (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('dead_reckoning_migration'))
   /** All that is kept anywhere, as text, by table. */
   const everything = async (): Promise<Record<string, string>> =>
     Object.fromEntries(await Promise.all((await tables()).map(async ({ name }) => [name, JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows)] as const)))

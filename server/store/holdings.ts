@@ -126,7 +126,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
     },
   },
   seat: {
-    given: { player: given('matches', ['match', 'seat', 'team', 'name', 'result', 'game', 'at', 'neighbourhood']) }, withheld: {}, key: ['match', 'seat'],
+    given: { player: given('matches', ['match', 'seat', 'team', 'name', 'result', 'game', 'at', 'neighbourhood', 'listed']) }, withheld: {}, key: ['match', 'seat'],
     erase: (db, { player }) => db.updateTable('seat').set({ player: '', name: DELETED }).where('player', '=', player).execute(),
   },
   player: { given: { id: given('played', ['name', 'since', 'seen']) }, withheld: {}, key: ['id'], erase: (db, { player }) => db.deleteFrom('player').where('id', '=', player).execute() },

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 
 interface Old {
   account: Omit<Tables['account'], 'program'>
-  seat: Omit<Tables['seat'], 'neighbourhood'>
+  seat: Omit<Tables['seat'], 'neighbourhood' | 'listed'>
   result: Omit<Tables['result'], 'place'>
   rating: Omit<Tables['rating'], 'opponents' | 'program'>
   rating_change: Omit<Tables['rating_change'], 'opponents'>

@@ -13,6 +13,7 @@ import { withPrograms } from './program-migration.ts'
 import { withResets } from './reset-migration.ts'
 import { withSubstitutes } from './substitute-migration.ts'
 import { withNoShows } from './no-show-migration.ts'
+import { withListedSeats } from './listed-seat-migration.ts'
 import { withOrigins } from './origin-migration.ts'
 import { withLikeness } from './likeness-migration.ts'
 import { withRules } from './rules-migration.ts'
@@ -130,4 +131,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-likeness': { up: withLikeness },
   '017-origins': { up: withOrigins },
   '018-no-shows': { up: withNoShows },
+  '019-listed-seats': { up: withListedSeats },
 }

@@ -31,8 +31,10 @@ export async function profileOf(db: Database, ladders: Ladders, { player, name, 
   return { name, program: program === 1, formerly: formerly.map((one) => one.name), since, seen: seen?.seen ?? null, ratings, games: await tallyOf(db, player) }
 }
 
+/** Of private matches nobody is told, nor how many there were. */
 async function tallyOf(db: Database, player: string): Promise<Profile['games']> {
-  const counts = await listedSeats(db).select(['seat.game', 'seat.result', (eb) => eb.fn.countAll<number>().as('n')]).where('seat.player', '=', player).groupBy(['seat.game', 'seat.result']).execute()
+  const counts = await db.selectFrom('seat').select(['game', 'result', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('player', '=', player).where('listed', '=', 1).groupBy(['game', 'result']).execute()
   const streaks = await longestStreaks(db, player)
   const of = (game: string, result: string) => counts.find((row) => row.game === game && row.result === result)?.n ?? 0
   return [...new Set(counts.map(({ game }) => game))].map((game) => {
@@ -41,18 +43,15 @@ async function tallyOf(db: Database, player: string): Promise<Profile['games']> 
   }).sort((a, b) => b.played - a.played)
 }
 
-/** Seats in matches that were listed: of private ones nobody else is told, nor how many there were. */
-const listedSeats = (db: Database) => db.selectFrom('seat').innerJoin('result', 'result.match', 'seat.match').where('result.listed', '=', 1)
-
 /** A run of equal results has one difference between its places among all of the game, and among those of its kind. */
 async function longestStreaks(db: Database, player: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ game: string; n: number }>`
     select game, max(n) as n from (
       select game, count(*) as n from (
-        select seat.game, seat.result,
-          row_number() over (partition by seat.game order by seat.at, seat.match)
-          - row_number() over (partition by seat.game, seat.result order by seat.at, seat.match) as run
-        from seat join result on result.match = seat.match and result.listed = 1 where seat.player = ${player}
+        select game, result,
+          row_number() over (partition by game order by at, match)
+          - row_number() over (partition by game, result order by at, match) as run
+        from seat where player = ${player} and listed = 1
       ) as placed where result = 'won' group by game, run
     ) as runs group by game`.execute(db)
   return new Map(rows.map(({ game, n }) => [game, n]))
@@ -73,15 +72,14 @@ export async function ratingsOverTime(db: Database, { player, name }: Account): 
 /** How they fared where they were on different sides, in matches that were listed. */
 export async function headToHead(db: Database, one: Account, other: Account): Promise<HeadToHead> {
   const meetings = () => db.selectFrom('seat as mine').innerJoin('seat as theirs', (join) => join.onRef('theirs.match', '=', 'mine.match').on('theirs.player', '=', other.player))
-    .innerJoin('result', 'result.match', 'mine.match').where('result.listed', '=', 1)
-    .where('mine.player', '=', one.player).whereRef('mine.team', '<>', 'theirs.team')
+    .where('mine.listed', '=', 1).where('mine.player', '=', one.player).whereRef('mine.team', '<>', 'theirs.team')
   const counts = await meetings().select(['mine.game', 'mine.result as mine', 'theirs.result as theirs', (eb) => eb.fn.countAll<number>().as('n')])
     .groupBy(['mine.game', 'mine.result', 'theirs.result']).execute()
   const count = MEETINGS_SHOWN
   const inOrder = () => meetings().orderBy('mine.at', 'desc').orderBy('mine.match', 'desc').limit(count)
   const last = await readableRows(
     db,
-    () => inOrder().selectAll('result').execute(),
+    () => inOrder().innerJoin('result', 'result.match', 'mine.match').selectAll('result').execute(),
     (offset) => inOrder().select(['mine.match', 'mine.at as finished', 'mine.game']).offset(offset).execute(),
     (row) => row.listed === 1,
     { unlisted: false, count },

@@ -1,4 +1,5 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import type { Insertable } from 'kysely'
 import { archiveText, matchName, type ArchivedLine } from '../../common/engine/archive.ts'
 import { digest } from '../../common/engine/digest.ts'
 import { kindOf } from '../../common/wire/rating.ts'
@@ -65,9 +66,9 @@ function resultOf({ people, outcome }: Finished, { team, left }: Pick<Participan
  * A row for everybody who played. In one order everywhere: two matches of the same people that are archived at once do
  * not wait for each other.
  */
-export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
+export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat']>[] =>
   finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1)).map((one) => ({
-    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at, neighbourhood: one.neighbourhood,
+    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at, neighbourhood: one.neighbourhood, listed: Number(finished.listed),
   }))
 
 /** What lists of results show of a match, so that they need not read its record. */

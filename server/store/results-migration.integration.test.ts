@@ -12,7 +12,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
-type Old = { record: Tables['record']; seat: Omit<Tables['seat'], 'game' | 'at' | 'neighbourhood'> }
+type Old = { record: Tables['record']; seat: Omit<Tables['seat'], 'game' | 'at' | 'neighbourhood' | 'listed'> }
 
 test.each(['SQLite', 'PostgreSQL'])('finished matches of the first version are carried over in %s', async (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-results-'))
@@ -30,7 +30,7 @@ test.each(['SQLite', 'PostgreSQL'])('finished matches of the first version are c
 
   const db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
   const seats = await db.selectFrom('seat').selectAll().where('player', '=', 'ann').orderBy('at').execute()
-  expect([seats.length, seats[7]]).toEqual([250, { match: 'm7', seat: 'A1', team: 'A', player: 'ann', name: 'Ann', result: 'lost', game: 'void-patrol', at: 1007, neighbourhood: '' }])
+  expect([seats.length, seats[7]]).toEqual([250, { match: 'm7', seat: 'A1', team: 'A', player: 'ann', name: 'Ann', result: 'lost', game: 'void-patrol', at: 1007, neighbourhood: '', listed: 0 }])
   const results = await db.selectFrom('result').selectAll().execute()
   expect(results.length).toBe(250)
   expect(JSON.parse(results[0]!.summary)).toEqual({

@@ -2,7 +2,7 @@
 import { settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { DAMAGED, readingOf, summaryIn, tellDamaged } from './damage.ts'
 import type { Database } from './database.ts'
 import { keptOf } from './records.ts'
@@ -146,7 +146,7 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   }))
 }
 
-type Seats = readonly Tables['seat'][]
+type Seats = readonly Selectable<Tables['seat']>[]
 
 /** What is kept of who played, in a row of their own each. */
 async function seatsIn(db: Database, matches: readonly string[]): Promise<Seats> {

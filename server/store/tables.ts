@@ -58,9 +58,9 @@ export interface Tables {
   result: { match: string; place: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
   /**
    * Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished; `neighbourhood`
-   * of whose address, under the server's key, empty after some weeks (`people/neighbourhood.ts`).
+   * of whose address, under the server's key, empty after some weeks (`people/neighbourhood.ts`); `listed` as that of its result.
    */
-  seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number; neighbourhood: string }
+  seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number; neighbourhood: string; listed: Generated<number> }
   /** People, from their first finished match on. */
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
