@@ -4,7 +4,7 @@ import { startArena } from '../arena.ts'
 import { lineTo, type Line } from '../line.ts'
 import type { RunningServer } from '../process.ts'
 import { valueOf } from '../scrape.ts'
-import { allLeave, duel, type Table } from '../table.ts'
+import { allLeave, duel } from '../table.ts'
 import { sleep, type Fault, type Ground } from './fault.ts'
 import { Player } from './player.ts'
 
@@ -33,7 +33,7 @@ export interface Report {
 /** For so long everybody plays before it happens (ms). */
 const BEFORE = 3000
 /** A room that goes on elsewhere is closed by then (ms). */
-const CLOSED_WITHIN = 20_000
+const CLOSED_WITHIN = 60_000
 const LOOK_AGAIN = 200
 
 interface Standing extends Ground {
@@ -120,9 +120,9 @@ async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Pro
     for (const player of pair) if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
     await a.planOnceMore()
     const planned = await Promise.all(pair.map((player) => player.planned()))
-    await resign(a.table)
-    await b.table.until('the end', () => b.table.state.phase === 'finished')
-    const rounds = await roundsOf(nodes[0]!, matchName(b.table.state.seedHash))
+    const name = matchName(b.table.state.seedHash)
+    await resign(a)
+    const rounds = await roundsOf(nodes[0]!, name)
     return pair.flatMap((player, i) => player.lostOf(rounds, planned[i]))
   } catch (error) {
     findings.add(`a match was not played to its end: ${String(error)}`)
@@ -130,13 +130,17 @@ async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Pro
   }
 }
 
-/** A round may just be being played, and nothing is settled meanwhile. */
-async function resign(table: Table): Promise<void> {
+/** A round may just be being played, and nothing is settled meanwhile; and a match may move once more. */
+async function resign(player: Player): Promise<void> {
   for (let tries = 0; ; tries++)
     try {
-      return void (await table.ask('settle', { act: 'resign' }))
+      return void (await player.table.ask('settle', { act: 'resign' }))
     } catch (error) {
-      if (tries > 50 || !String(error).includes('wrong_round')) throw error
+      if (tries > 50) throw error
+      // Whose answer was lost has perhaps resigned: the record tells.
+      if (player.table.closed !== undefined && !(await player.comeBack(CLOSED_WITHIN))) return
+      if (player.table.state.phase === 'finished') return
+      if (player.table.closed === undefined && !/wrong_round|closed before|not open/.test(String(error))) throw error
       await sleep(100)
     }
 }
