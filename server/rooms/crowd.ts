@@ -48,12 +48,18 @@ export class Crowd {
     this.throttle.due()
   }
 
-  list(): void {
-    this.room.events.counted(this.watching)
+  /** Tells all nodes who plays here and who keeps it waiting: at once, as who leaves may sit down elsewhere. */
+  tellWhoPlays(): void {
     const { match, table: { seats, options, game, phase, binding }, online } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
-    const unready = phase === 'gathering' && options.listed && !binding ? seats.humans().filter((chair) => !chair.ready).map(({ player }) => player) : []
+    const keepsWaiting = phase === 'gathering' && options.listed && !binding
+    const unready = keepsWaiting ? seats.present().filter((chair) => !chair.ready).map(({ player }) => player) : []
     online.plays({ match, players, unready, game: options.listed && options.spectators ? game.id : undefined })
+  }
+
+  list(): void {
+    this.tellWhoPlays()
+    this.room.events.counted(this.watching)
     const listing = this.listing()
     if (this.listed && !this.isNews(listing, this.listed)) return
     this.listed = { as: listing, at: Date.now() }

@@ -377,6 +377,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     )
       return this.begin()
     this.flow.publishSeats()
+    this.crowd.tellWhoPlays()
     this.events.seated()
     this.seatChanges.note()
     this.call.note()
