@@ -21,7 +21,7 @@ export function breakMatch(id: string, ...parts: readonly Part[]): void {
   const table = insideOf(id) as unknown as { game: AnyGame; match: { game: AnyGame; took: number } }
   table.game = table.match.game = without(table.match.game, parts)
   // Also on a machine that is slow just now: no other thread knows of it.
-  Object.defineProperty(table.match, 'took', { get: () => 0, set: () => undefined })
+  Object.defineProperty(table.match, 'took', { get: () => 0, set() {} })
 }
 
 /** From now on they throw in every match of a game that is made, or brought back; until that is called which is returned. */
