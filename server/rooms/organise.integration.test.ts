@@ -99,7 +99,7 @@ describe('the organiser of a private match', () => {
     expect(results.map(({ match }) => match)).toEqual([listed])
   })
 
-  test('is asked by nobody else, and rules over no match that is in the list', async () => {
+  test('is asked by nobody else, and has of a match in the list no more than to send away who is not ready (`seats.test.ts`)', async () => {
     const { a: organiser, b } = await privateDuel()
     for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'kick', seat: 'A1' }, { act: 'allow', name: 'Eve' }])
       expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
@@ -108,8 +108,9 @@ describe('the organiser of a private match', () => {
     expect(await organiser.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, await privateMatch(ann, { listed: true }), ann)
-    expect(a.last('mine')!.organiser).toBe(false)
-    expect(await a.refused('organise', { act: 'stop' })).toMatchObject({ code: 'not_yours' })
+    expect(a.last('mine')!.organiser).toBe(true)
+    for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'allow', name: 'Eve' }])
+      expect(await a.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
   })
 
   test('names nobody who is not: the names that nobody keeps are told', async () => {
