@@ -302,7 +302,7 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   await page.getByLabel('Make a moderator of').press('Enter')
   await expect(page.getByText('Paul is a moderator now.')).toBeVisible()
   expect(asked).toEqual([
-    ['/api/moderation/reports/r1', { act: 'ban', minutes: 10080, reason: 'rude', site: true }],
+    ['/api/moderation/reports/r1', { act: 'ban', minutes: 10080, reason: 'rude', site: true, address: true }],
     ['/api/moderation/reports/r1', { act: 'close' }],
     ['/api/moderation/bans/b1/lift', {}],
     ['/api/moderation/house', { name: 'Mona', moderator: false }],
