@@ -165,6 +165,22 @@ describe('an account', () => {
     expect([session.me.value!.account, session.callsign.value === name, idIn() === player, kept('match'), kept('account')]).toEqual([false, false, false, undefined, undefined])
   })
 
+  test('learns that its session was ended elsewhere also when another tab has noticed it first', async () => {
+    const name = await keepName()
+    const unfollow = session.followSignIn()
+    browser.cookies.clear()
+    // As the other tab leaves it.
+    for (const key of ['account', 'token']) browser.stored.delete(`dr.${key}`)
+    browser.stored.set('dr.name', 'Somebody 1')
+    browser.stored.set('dr.signed-out-of', name)
+    browser.event('storage', { key: 'dr.account' })
+    await until('the notice', () => session.signedOutOf.value === name)
+    await session.introduce()
+    unfollow()
+    await account.signInWithPassword(name, PASSWORD)
+    expect([session.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
+  })
+
   test('that another tab signs out or in is so in this one', async () => {
     const name = await keepName()
     const cookie = browser.cookies.get('dr-session')!

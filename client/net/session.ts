@@ -83,6 +83,8 @@ async function meet(): Promise<Me> {
     }
     // The name is an account's, and this browser is signed in to it no more.
     signedOutOf.value = callsign.value
+    // Other tabs of this browser hear of it by what is kept, whichever has noticed first.
+    keep('signed-out-of', callsign.value)
     renameAnyhow()
     return asked()
   })
@@ -96,7 +98,10 @@ async function meet(): Promise<Me> {
 
 /** The server has said who this browser is. */
 export function become(known: Me): void {
-  if (known.account) signedOutOf.value = undefined
+  if (known.account) {
+    signedOutOf.value = undefined
+    keep('signed-out-of', undefined)
+  }
   keep('known', '1')
   keep('name', known.name)
   keep('account', known.account ? '1' : undefined)
@@ -107,6 +112,7 @@ export function become(known: Me): void {
 /** Signed out: a guest like any other, under another name. */
 export async function becomeGuest(): Promise<void> {
   renameAnyhow()
+  keep('signed-out-of', undefined)
   keep('match', undefined)
   me.value = undefined
   // The name first: other tabs look at it when they learn that nobody is signed in.
@@ -118,6 +124,7 @@ export async function becomeGuest(): Promise<void> {
 /** Another tab of this browser signs in or out: so has this one. Returns what ends it. */
 export const followSignIn = (): (() => void) => whenKept('account', () => {
   callsign.value = kept('name') ?? guest()
+  signedOutOf.value = kept('signed-out-of')
   me.value = undefined
   void introduce(true).catch(() => undefined)
 })
