@@ -268,9 +268,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.teller.greet(client)
   }
 
-  /** One seat at a time in which others are kept waiting, of matches that anybody may join. */
+  /**
+   * One seat at a time in which others are kept waiting, of matches that anybody may join. In a match of one's own, or
+   * one that begins at once, nobody else waits.
+   */
   private waitsElsewhere(player: string): Refused | undefined {
-    return this.table.options.listed && this.online.isAwaitedElsewhere(player, this.roomId) ? refusal('seat_elsewhere') : undefined
+    const { listed, instant } = this.table.options
+    if (!listed || instant || player === this.organiser) return undefined
+    return this.online.isAwaitedElsewhere(player, this.roomId) ? refusal('seat_elsewhere') : undefined
   }
 
   /** Who comes to play in the middle has not watched before, where that tells more than a player may know. */

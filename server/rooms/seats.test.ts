@@ -279,6 +279,13 @@ describe('a match that anybody may join', () => {
     // A private one is among friends.
     const den = await join(node.url, await newMatch(node.url, { bots: 0, listed: false }), eve)
     expect(den.seat()).toBe('A1')
+    // Of one's own, and against bots at once, nobody else waits.
+    const made = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } }, { authorization: `Bearer ${eve.token}` })
+    const own = await join(node.url, String(made.body['id']), eve)
+    expect(own.seat()).toBe('A1')
+    await own.ask('stand', {})
+    const instant = await join(node.url, await newMatch(node.url, { instant: true }), eve)
+    await instant.toRound(1)
     await first.ask('ready', { ready: true })
     await eventually('that it is known', () => second.ask('sit', { seat: 'B1' }).then(() => true, () => false))
     await first.ask('ready', { ready: false })
