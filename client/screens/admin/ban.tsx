@@ -24,7 +24,9 @@ export function Ban({ account: { name }, reader, done }: Given) {
   }
   return (
     <Dialog title={`Ban ${name} from the site`} close={done}>
-      <SentenceForm kind="ban" name={name} siteOnly pass={(terms) => void ban(terms)} />
+      <div class="office-ban">
+        <SentenceForm kind="ban" name={name} siteOnly pass={(terms) => void ban(terms)} />
+      </div>
     </Dialog>
   )
 }
