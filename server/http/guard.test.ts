@@ -83,6 +83,19 @@ describe('a body', () => {
     expect((await postRaw(join, '{}', 'Content-Length: 2')).status).not.toBe(413)
   })
 
+  test.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain', 'application/jsonx', 'x/y; a=application/json', ''])(
+    'for matchmaking is JSON, not %p', async (type) => {
+      const answer = await rawRequest(node.port, lines(`POST ${join} HTTP/1.1`, `Host: ${host}`, ...(type ? [`Content-Type: ${type}`] : []), 'Content-Length: 2') + '[]')
+      expect(answer).toMatchObject({ status: 415, text: expect.stringContaining('malformed') })
+    },
+  )
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])('for matchmaking may say that it is JSON as %s', async (type) => {
+    const answer = await rawRequest(node.port, lines(`POST ${join} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, 'Content-Length: 2') + '{}')
+    expect(answer.status).not.toBe(415)
+    expect(answer.status).toBeLessThan(500)
+  })
+
   test.each(['/x/../matchmake', '/./matchmake', '/%2e%2e/matchmake', '/x\\..\\matchmake', '//x/matchmake', '/%6datchmake', '/MATCHMAKE'])(
     'does not get to matchmaking by a detour: %s', async (detour) => {
       const { token } = await person(node.url, 'Ann')

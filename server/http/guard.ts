@@ -37,6 +37,7 @@ export interface GuardServices {
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
 const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
+const JSON_TYPE = /^application\/json\s*(;|$)/i
 /** Sockets of an address, which may be that of a school: what waits for each is bounded, too (`sockets/`). */
 export const SOCKETS_AT_MOST = 200
 /** A refused upgrade that has not hung up by then is hung up on (ms). */
@@ -213,6 +214,8 @@ function admit(request: IncomingMessage, response: ServerResponse, options: Guar
   const length = Number(request.headers['content-length'])
   if (request.method === 'POST' && !(length <= BODY_BYTES))
     return refused(Number.isNaN(length) ? 411 : 413, 'too_large')
+  // The framework reads forms, too, and answers 500 where they are broken.
+  if (length > 0 && !JSON_TYPE.test(request.headers['content-type'] ?? '')) return refused(415, 'malformed')
   return true
 }
 

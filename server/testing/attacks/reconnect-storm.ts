@@ -2,16 +2,19 @@
 import { deafSocket, RawSocket, reserve } from '../raw-socket.ts'
 import { untilOver, type Attack } from './attack.ts'
 
+/** The player's own times, of the ninety a minute: one whose line comes and goes gets back afterwards. */
+const OWN_TIMES = 60
+
 export const reconnectStorm: Attack = {
   name: 'reconnect-storm', what: 'people who come and go without end, and finish nothing',
   async run(crowd, effort) {
     const { random } = effort
     const player = await crowd.newcomer()
     const own = await crowd.ownMatch({ listed: false })
-    let twice = 0
+    let [twice, times] = [0, 0]
     await untilOver(effort, 8, async () => {
       const headers = crowd.address()
-      const { token } = random.next() < 0.5 ? player : await crowd.newcomer()
+      const { token } = random.next() < 0.5 && times++ < OWN_TIMES ? player : await crowd.newcomer()
       const target = await reserve(crowd.url, random.of([own, crowd.match, 'room-lobby']), { token }, headers).catch(() => undefined)
       if (target === undefined || random.next() < 0.2) return
       if (random.next() < 0.3) {
