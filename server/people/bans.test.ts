@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
 import { Bans } from './bans.ts'
 
@@ -52,10 +52,12 @@ describe('bans', () => {
     expect(await bans.lift(id)).toBeUndefined()
     expect(await bans.lift(bans.list()[0]!.id)).toMatchObject({ player: 'bob' })
     expect(bans.refusalFor(comer('bob'))).toBeUndefined()
-    await ban({ player: 'bob', until: Date.now() + 30 })
+    const until = Date.now() + 60_000
+    await ban({ player: 'bob', until })
     expect(bans.refusalFor(comer('bob'))).toBeDefined()
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(until + 1)
     expect(bans.refusalFor(comer('bob'))).toBeUndefined()
+    clock.mockRestore()
   })
 
   test('mutes are no bans', async () => {
