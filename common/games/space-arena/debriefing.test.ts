@@ -49,6 +49,16 @@ describe('the debrief of a match', () => {
     expect([seen(90).expected, seen(5000).expected]).toEqual([blind.actual - 20, 0])
   })
 
+  test('SA-4.1, SA-6.7 a shot that was due after its target was destroyed is none, and a kill promises no more than was left', () => {
+    const weak = sampleShip('B1', 'H2545', { y: 80, hull: 5, shields: BARE })
+    const state = sampleState([hunter, weak], { sightings: { A: [{ name: 'B1', kind: 'ship', x: 0, y: 80, round: 0, tick: 10 }] } })
+    const all = { A1: ['1: Fire L1 B1', '2: Fire L1 B1', '3: Fire L1 B1', '4: Fire L1 B1'] }
+    const killed = fought(state, all)
+    expect(debrief(killed).teams['A']).toMatchObject({ shots: 1, hits: 1, expected: 5, actual: 5 })
+    // Orders of the next round at what is not there any more.
+    expect(debrief({ ...fought(killed.after, { A1: ['1: Fire L1 B1'] }, 2) }).teams['A']).toMatchObject({ shots: 0, hits: 0, expected: 0, actual: 0 })
+  })
+
   test('SA-5.8 a missile shot down is a hit, and no damage is promised for it', () => {
     const state = sampleState([hunter, target], { ordnance: [missile('B1', 0, 60)], sightings: { A: [{ name: 'B1-Rocket-R1-1', kind: 'missile', x: 0, y: 60, round: 0, tick: 10 }] } })
     expect(debrief(fought(state, { A1: ['1: Fire L1 B1-Rocket-R1-1'] })).teams['A']).toMatchObject({ shots: 1, hits: 1, expected: 0, actual: 0 })

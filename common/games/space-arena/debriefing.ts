@@ -20,6 +20,7 @@ function blows(fought: Fought): Blow[] {
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
       case 'shot':
+        if (isGone(fought, event)) return []
         return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: promise(fought, event), actual: 0, words: '' }]
       case 'launch':
         return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
@@ -38,7 +39,13 @@ function blows(fought: Fought): Blow[] {
   })
 }
 
-/** What the planner showed of a shot: at where its side had seen the target last when the round began. Ordnance has nothing that damage could be counted of. */
+/** A target that was destroyed before the shot was due: the order was nobody's chance to hit. */
+const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>): boolean => {
+  const ship = shipNamed(before, target)
+  return ship !== undefined && (!alive(ship) || timeline.some((event) => event.kind === 'destroyed' && event.name === ship.name && event.tick < tick))
+}
+
+/** What the planner showed of a shot, and of one that kills no more than was left of its target: at where its side had seen the target last when the round began. Ordnance has nothing that damage could be counted of. */
 function promise({ before, timeline }: Fought, { ship: name, weapon, target, tick }: EventOf<'shot'>): number {
   const ship = shipNamed(before, name)!
   const type = typeNamed(ship.type)
@@ -47,7 +54,10 @@ function promise({ before, timeline }: Fought, { ship: name, weapon, target, tic
   const course = timeline.find((event): event is EventOf<'course'> => event.kind === 'course' && event.name === name)
   if (laser?.kind !== 'laser' || !seen || !course || payloadNamed(target)) return 0
   const i = tick - course.from
-  return promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen))
+  const struck = timeline.find((event): event is EventOf<'hit'> =>
+    event.kind === 'hit' && event.tick === tick && event.with === 'laser' && event.by === name && event.target === seen.name)
+  const left = struck?.loss?.killed ? struck.loss.shield + struck.loss.hull : Infinity
+  return Math.min(left, promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen)))
 }
 
 function losses({ before, timeline }: Fought): LostPiece[] {
