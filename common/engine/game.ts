@@ -132,6 +132,11 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> exte
   /** Plays a round. `orders`: of every seat that owes some, and of no other. */
   resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] }
   outcome(state: State): Outcome | undefined
+  /**
+   * How it ended, in one sentence that can be repeated to a friend: what counted, how much of it, and when.
+   * Undefined while it goes on.
+   */
+  story?(state: State): string | undefined
   /** The round after which the match is over at the latest, of a game that has such a limit: it is in sight all the time. */
   lastRound?(state: State): number
   /** What a viewer may know of a state, and of a round's timeline. Games without fog return what they are given. */

@@ -47,7 +47,7 @@ export function Result({ battle }: { battle: Battle }) {
       <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
         <div class="result-body" tabIndex={0}>
           <h2>{title}</h2>
-          <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+          <p>{endInWords(battle.snapshot, link.final.value)}</p>
           {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
           <table class="standings">
             <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
@@ -73,6 +73,13 @@ export function Result({ battle }: { battle: Battle }) {
       {sharing.value ? <sharing.value name={name} close={() => (sharing.value = undefined)} /> : null}
     </>
   )
+}
+
+/** The game's own story of its end; an end that the people made is told as it was recorded. */
+function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
+  const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
+  if (story !== undefined) return story
+  return winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
 }
 
 /** Of a team, so many are named. */

@@ -11,6 +11,7 @@ import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { story } from './story.ts'
 import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
@@ -25,7 +26,7 @@ import { why } from './why.ts'
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
+  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
   // What all place at once is secret as an order, until everybody has given theirs (PP-9.1).
   fog: false,
   keepsakes,

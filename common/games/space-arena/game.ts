@@ -11,6 +11,7 @@ import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { check, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { story } from './story.ts'
 import { FOUR_ALONE, RACES, SQUADRONS } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
@@ -27,7 +28,7 @@ const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, withoutComments, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
+  setup, orders, withoutComments, seats, choices, checkChoice, start, check, resolve, outcome, story, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
   fog: true,
   keepsakes,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],

@@ -10,6 +10,7 @@ import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { check, DRIFT, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { story } from './story.ts'
 import { WING, MELEE, ORDNANCE } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
@@ -25,7 +26,7 @@ const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighte
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,
   trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],

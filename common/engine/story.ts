@@ -1,0 +1,32 @@
+/** What the sentences about a match's end are made of. */
+import type { TeamId } from './game.ts'
+
+/** "3 missiles", "1 missile". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/**
+ * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb, with
+ * its subject's number. `unit`: what is counted, after the first number.
+ */
+export function compared(
+  amounts: Readonly<Record<TeamId, number>>,
+  had: string,
+  unit: (count: number) => string,
+): string {
+  const [first, ...others] = Object.entries(amounts).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  if (!first) return ''
+  if (others.length > 0 && others.every(([, amount]) => amount === first[1])) return `each team ${had} ${unit(first[1])}`
+  const rest = others.map(([team, amount]) => `team ${team} ${amount}`)
+  const end = rest.length > 1 ? `, ${rest.slice(0, -1).join(', ')} and ${rest.at(-1)}` : rest.length ? ` and ${rest[0]}` : ''
+  return `team ${first[0]} ${had} ${unit(first[1])}${end}`
+}
+
+/** Sums over whoever belongs to a team. */
+export function byTeam<One extends { readonly team: TeamId }>(
+  all: readonly One[],
+  amount: (one: One) => number,
+): Record<TeamId, number> {
+  const sums: Record<TeamId, number> = {}
+  for (const one of all) sums[one.team] = (sums[one.team] ?? 0) + amount(one)
+  return sums
+}
