@@ -86,12 +86,23 @@ export class Player {
   }
 
   /** The orders that the server has of them for the round being planned: a tab is told the others' orders only. */
-  async planned(): Promise<unknown> {
-    const node = await balanced(this.nodes())
-    const tab = await join(node!.url, this.id, this.who)
+  async planned(patience: number): Promise<unknown> {
+    const tab = await this.secondTab(patience)
     const orders = tab.last('mine')?.orders
     await tab.leave()
     return orders
+  }
+
+  /** A match may move once more, and a busy node answers late. */
+  private async secondTab(patience: number): Promise<Table> {
+    for (const end = Date.now() + patience; ; await sleep(LOOK_AGAIN)) {
+      const node = await balanced(this.nodes())
+      try {
+        return await join(node!.url, this.id, this.who)
+      } catch (error) {
+        if (Date.now() > end) throw error
+      }
+    }
   }
 
   /** When they first saw a round played with orders that they gave after `since` (ms). */

@@ -119,7 +119,7 @@ async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Pro
   try {
     for (const player of pair) if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
     await a.planOnceMore()
-    const planned = await Promise.all(pair.map((player) => player.planned()))
+    const planned = await Promise.all(pair.map((player) => player.planned(CLOSED_WITHIN)))
     const name = matchName(b.table.state.seedHash)
     await resign(a)
     const rounds = await roundsOf(nodes[0]!, name)
