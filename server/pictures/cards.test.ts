@@ -30,9 +30,12 @@ const MOODY = `
 let drawing: Drawing
 afterEach(() => drawing.stop())
 
+/** However busy the machine is (ms). */
+const PATIENT = 120_000
+
 describe('drawing', () => {
   test('gives the same picture for the same card, with a board or, of a record that cannot be played here, without', async () => {
-    drawing = new Drawing()
+    drawing = new Drawing({ patience: PATIENT })
     const [one, again, bare, foreign] = [await drawing.draw(question(record)), await drawing.draw(question(record)), await drawing.draw(question()), await drawing.draw(question('{"game":"chess"}'))]
     expect(one.equals(again)).toBe(true)
     expect(one.equals(bare)).toBe(false)
@@ -40,7 +43,7 @@ describe('drawing', () => {
   })
 
   test('shows the board as it was by the rules of the record, though its game has newer ones', async () => {
-    drawing = new Drawing()
+    drawing = new Drawing({ patience: PATIENT })
     const before = golden('vector-combat-1-1-ferry').record
     const drawn = (version: number) => drawing.draw(question(archiveText({ ...before, rules: version })))
     const [first, second, strange, bare] = [await drawn(1), await drawn(2), await drawn(9), await drawing.draw(question())]
@@ -57,14 +60,14 @@ describe('drawing', () => {
 
   test('gives a card up that takes too long or ends its thread, and draws the next', async () => {
     const made: Worker[] = []
-    drawing = new Drawing({ patience: 1500, worker: () => {
+    drawing = new Drawing({ patience: 4000, worker: () => {
       const worker = new Worker(MOODY, { eval: true })
       made.push(worker)
       return worker
     } })
     const ask = (headline: string) => drawing.draw({ ...question(), words: words(headline) })
     await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
-    await expect(ask('endless')).rejects.toThrow('not drawn in 1500 ms')
+    await expect(ask('endless')).rejects.toThrow('not drawn in 4000 ms')
     await expect(ask('fatal')).rejects.toThrow()
     await expect(ask('wrong')).rejects.toThrow('cannot be drawn')
     await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
@@ -74,7 +77,7 @@ describe('drawing', () => {
 
 describe('cards', () => {
   test('are drawn once, however many ask at a time, and then kept', async () => {
-    drawing = new Drawing()
+    drawing = new Drawing({ patience: PATIENT })
     const draw = jest.spyOn(drawing, 'draw')
     const cards = new Cards(drawing)
     const wanted = { words: words('Round 2 of 4'), sky: 'x', round: 2, record: async () => record }
@@ -87,7 +90,7 @@ describe('cards', () => {
   })
 
   test('that cannot be drawn are not tried again and again; those that had to wait too long are', async () => {
-    drawing = new Drawing()
+    drawing = new Drawing({ patience: PATIENT })
     const draw = jest.spyOn(drawing, 'draw').mockRejectedValueOnce(new Busy('full'))
     const cards = new Cards(drawing)
     const wanted = { words: words('x'), sky: 'x' }

@@ -9,10 +9,13 @@ import type { Attack } from './attack.ts'
 import { Crowd } from './crowd.ts'
 import { Random } from './random.ts'
 
-/** A round that both bystanders have given orders for is played so soon (ms): the attack takes its share of this machine, too. */
-export const IN_TIME = 5000
+/**
+ * A round that both bystanders have given orders for is played so soon (ms), or it stands still: how soon is a figure of
+ * the report, and the attack takes its share of this machine, too.
+ */
+export const IN_TIME = 30_000
 /** What is not done by then (ms) is not waited for. */
-const UNDONE = 15_000
+const UNDONE = 60_000
 /**
  * What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may cause. Up to
  * 180 MB are buffers of what is read fast for the first time (64 kB each), which stay with the process's allocator.
