@@ -83,7 +83,7 @@ import { tighten } from './store/private-files.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
-import { databaseTrouble } from './store/trouble.ts'
+import { databaseTrouble, levelOf } from './store/trouble.ts'
 import { WorkLease } from './store/work-lease.ts'
 import { WriteCheck } from './store/write-check.ts'
 import { BUILD } from './version.ts'
@@ -192,7 +192,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
     room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
     leaving: () => arena.draining.begun,
-    failed: (error) => log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'the exhibition could not be looked after'),
+    failed: (error) => log[levelOf(error)]({ err: error }, 'the exhibition could not be looked after'),
   })
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']

@@ -10,6 +10,7 @@ import type { MatchStore, Revive } from '../store/match-store.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { knowsRules } from '../store/plays.ts'
 import type { Dead } from './membership.ts'
+import { levelOf } from '../store/trouble.ts'
 
 /** Taken at a time: others have their turn in between, and take a share. */
 const AT_ONCE = 20
@@ -53,7 +54,7 @@ export class Adoption {
     Object.assign(this, { dead, unknown })
     if (this.stopped) return
     this.again = true
-    this.adopting ??= this.all().catch((error: unknown) => log.error({ err: error }, 'matches that nobody has were not taken; it is tried again')).finally(() => (this.adopting = undefined))
+    this.adopting ??= this.all().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'matches that nobody has were not taken; it is tried again')).finally(() => (this.adopting = undefined))
   }
 
   /** When all has been looked at that there was to look at. */

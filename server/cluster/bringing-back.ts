@@ -5,6 +5,7 @@
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import type { MatchStore, Revive } from '../store/match-store.ts'
+import { levelOf } from '../store/trouble.ts'
 
 export class BringingBack {
   private readonly matchStore: MatchStore
@@ -38,7 +39,7 @@ export class BringingBack {
 
   /** Nobody waits for it. */
   soon(): void {
-    this.run().catch((error: unknown) => log.error({ err: error }, 'not every match of this node was opened; it is tried again'))
+    this.run().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'not every match of this node was opened; it is tried again'))
   }
 
   /** Resolves when it does nothing any more. */

@@ -22,6 +22,7 @@ import { answering, CHAT_ALLOWANCES } from './requests.ts'
 import { PICKUP_ALLOWANCES } from './pickup-requests.ts'
 import { RoomPickup, type PickupServices } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
+import { levelOf } from '../store/trouble.ts'
 
 /** What every chatroom works with. */
 export interface ChatServices extends ActServices, Surroundings {
@@ -212,6 +213,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   }
 
   protected report(error: unknown, where: string): void {
-    log.error({ err: error, room: this.roomId, where }, 'a chatroom had an error')
+    log[levelOf(error)]({ err: error, room: this.roomId, where }, 'a chatroom had an error')
   }
 }

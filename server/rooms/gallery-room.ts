@@ -26,6 +26,7 @@ import { fanOut } from './fan-out.ts'
 import { galleryRequests } from './gallery-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { Throttle } from './throttle.ts'
+import { levelOf } from '../store/trouble.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match go on somewhere, or will it? */
@@ -267,7 +268,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   protected report(error: unknown, where: string): void {
-    log.error({ err: error, match: this.match, where }, 'a gallery had an error')
+    log[levelOf(error)]({ err: error, match: this.match, where }, 'a gallery had an error')
   }
 }
 

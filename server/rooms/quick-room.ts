@@ -22,6 +22,7 @@ import { CoalescedWrites } from './coalesced-writes.ts'
 import { answering, type Handlers } from './requests.ts'
 import type { PickupServices } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
+import { levelOf } from '../store/trouble.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
 export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
@@ -209,6 +210,6 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   }
 
   protected report(error: unknown, where: string): void {
-    log.error({ err: error, where }, 'the quick match had an error')
+    log[levelOf(error)]({ err: error, where }, 'the quick match had an error')
   }
 }

@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { sleepingMatches, sleepOf, type SleepingMatch } from '../store/asleep.ts'
 import type { Database } from '../store/database.ts'
 import type { MatchStore } from '../store/match-store.ts'
-import { databaseTrouble } from '../store/trouble.ts'
+import { levelOf } from '../store/trouble.ts'
 
 /** How often it looks for those whose time is up (ms). */
 const EVERY = 60_000
@@ -67,7 +67,7 @@ export class SleepingMatches {
       const asleep = new Set((await this.all()).map(({ match }) => match))
       for (const match of this.places.keys()) if (!asleep.has(match)) this.takePlace(match)?.()
     } catch (error) {
-      log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'it is not known which matches have slept for too long')
+      log[levelOf(error)]({ err: error }, 'it is not known which matches have slept for too long')
     }
   }
 }

@@ -22,6 +22,7 @@ import { BaseRoom, type Surroundings } from './base-room.ts'
 import { answering } from './requests.ts'
 import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
 import { Throttle } from './throttle.ts'
+import { levelOf } from '../store/trouble.ts'
 
 export interface SocialServices extends Surroundings {
   readonly database: Database
@@ -220,7 +221,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   protected report(error: unknown, where: string): void {
-    log.error({ err: error, where }, 'the room of friends had an error')
+    log[levelOf(error)]({ err: error, where }, 'the room of friends had an error')
   }
 }
 

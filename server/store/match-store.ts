@@ -13,7 +13,7 @@ import { Leases, type Strange } from './leases.ts'
 import { deletedAmong, type DeletedAccount } from './nameless.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
-import { databaseTrouble } from './trouble.ts'
+import { databaseTrouble, levelOf } from './trouble.ts'
 
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
@@ -304,8 +304,7 @@ export class MatchStore {
       try {
         return await attempt()
       } catch (error) {
-        // That nothing can be written is said once (`write-check.ts`).
-        log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'a match could not be archived; it is tried again')
+        log[levelOf(error)]({ err: error }, 'a match could not be archived; it is tried again')
         await new Promise((resolve) => setTimeout(resolve, wait).unref())
       }
     }

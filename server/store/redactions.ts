@@ -9,6 +9,7 @@ import { log } from '../log.ts'
 import { parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import { eraseSome } from './erasing.ts'
+import { levelOf } from './trouble.ts'
 
 /** Whose name is to go: of who began it at that seat, or of a substitute there. */
 interface Leaving {
@@ -55,7 +56,7 @@ export class Redactions {
   /** There may be something to do. */
   soon = (): void => {
     this.again = true
-    this.running ??= this.work().catch((error: unknown) => log.error({ err: error }, 'names could not be taken out of records; it is tried again at the next start')).finally(() => (this.running = undefined))
+    this.running ??= this.work().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'names could not be taken out of records; it is tried again at the next start')).finally(() => (this.running = undefined))
   }
 
   /** When nothing is being done any more. */

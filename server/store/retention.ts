@@ -9,6 +9,7 @@ import { sweepAside } from './aside.ts'
 import { DAMAGED, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import { isDamaged } from './trouble.ts'
+import { levelOf } from './trouble.ts'
 
 const DAY = 24 * 3600_000
 /** For so long it is known where a player came from last, and to which games they did not come (ms). */
@@ -85,7 +86,7 @@ export function keepSwept(db: Database, days: number, also: () => Promise<void> 
     if (swept > 0) log.info({ swept, days }, 'old records were taken away')
   }
   let running = Promise.resolve()
-  const run = () => void (running = all().catch((error: unknown) => log.error({ err: error }, 'what is old could not be taken away')))
+  const run = () => void (running = all().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'what is old could not be taken away')))
   run()
   const timer = setInterval(run, DAY)
   timer.unref()

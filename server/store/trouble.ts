@@ -61,5 +61,8 @@ const IN_WORDS: Readonly<Record<DatabaseTrouble, string>> = {
   failing: 'The database of the server fails.', unwritable: 'The database of the server can only be read.',
 }
 
+/** How loud an error is in the log: that nothing can be written is said once, by who watches over it (`write-check.ts`). */
+export const levelOf = (error: unknown): 'warn' | 'error' => (databaseTrouble(error) ? 'warn' : 'error')
+
 /** For players. What is not known is a database that fails. */
 export const inWords = (error: unknown): string => IN_WORDS[databaseTrouble(error) ?? 'failing']
