@@ -1,8 +1,7 @@
 /** The curve of a match that goes on, for who watches it: worked out in a worker of this browser, from what this browser is shown. */
 import { signal } from '@preact/signals'
-import { curveKey, type Chance } from '../../common/engine/analysis/chance.ts'
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
-import { CURVE_PLAYOUTS, type Task } from '../../common/engine/analysis/tasks.ts'
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
 import type { PlayedRound, Snapshot } from '../net/link.ts'
 import { Crew } from './crew.ts'
 
@@ -24,15 +23,7 @@ export class LiveCurve {
     const last = played.at(-1)
     if (last) states.set(last.round + 1, last.after)
     else if (state !== undefined) states.set(round, state)
-    this.wanted = [...states].map(([at, position]) => ({
-      kind: 'chance',
-      rules: rulesIdOf(game),
-      setup,
-      round: at,
-      state: position,
-      key: curveKey(seedHash, at),
-      playouts: CURVE_PLAYOUTS,
-    }))
+    this.wanted = [...states].map(([at, position]) => chanceTask(game, setup, position, at, seedHash))
     void this.work()
   }
 

@@ -1,4 +1,4 @@
-/** The sums and the moment that decided, of a game that is nothing but its debriefing. */
+/** The sums of a game that is nothing but its debriefing. */
 import { describe, expect, test } from '@jest/globals'
 import { debriefOf, type Blow, type FoughtRound, type Loss } from './debrief.ts'
 import type { AnyGame } from './game.ts'
@@ -33,21 +33,9 @@ describe('a debrief', () => {
     expect(seats).toEqual({ A1: { shots: 2, hits: 1, expected: 40, actual: 30, own: 0 }, A2: { shots: 1, hits: 0, expected: 0, actual: 0, own: 50 }, B1: { shots: 1, hits: 1, expected: 3, actual: 9, own: 0 } })
   })
 
-  test('finds the round in which the winner gained most, and in it what cost the other most', () => {
-    const told = [[blow(10)], [{ kind: 'nothing' }, blow(20), blow(40), blow(99, { on: 'A' })], [{ kind: 'end', loss: {} }]]
-    expect(debrief([[100, 90], [95, 30], [95, 20]], told, ['A'])!.decided).toEqual({ round: 2, event: 2, team: 'A', from: 100 / 190, to: 95 / 125, words: 'blow 2' })
-  })
-
-  test('a loss tells more than a blow, whoever is lost by whatever', () => {
+  test('tells who was lost, by whatever', () => {
     const told = [[blow(40), { kind: 'destroyed', loss: { own: true } }]]
-    const { decided, losses } = debrief([[100, 0]], told, ['A'])!
-    expect(decided).toEqual({ round: 1, event: 1, team: 'A', from: 0.5, to: 1, words: 'B1 is gone' })
-    expect(losses).toEqual([{ event: 1, round: 1, seat: 'B1', team: 'B', own: true, words: 'B1 is gone' }])
-  })
-
-  test('a setback of the winner decides nothing, and neither does next to nothing', () => {
-    expect(debrief([[40, 100], [40, 99]], [[blow(60, { on: 'A' })], [blow(1)]], ['A'])!.decided).toBeUndefined()
-    expect(debrief([[40, 100]], [[blow(60, { team: 'B', on: 'A' })]], [])!.decided).toMatchObject({ team: 'B', round: 1 })
+    expect(debrief([[100, 0]], told, ['A'])!.losses).toEqual([{ event: 1, round: 1, seat: 'B1', team: 'B', own: true, words: 'B1 is gone' }])
   })
 
   test('knows each side\'s share of what is left, and keeps the last when there is nothing', () => {

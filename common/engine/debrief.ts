@@ -1,6 +1,7 @@
 /**
  * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom, who was lost
- * by what and how strong the sides are (`Debriefing`); the sums, and the moment that decided, are the same for all games.
+ * by what and how strong the sides are (`Debriefing`); the sums are the same for all games. Which round decided is read
+ * from the chances of winning (`analysis/verdict.ts`).
  */
 import type { AnyGame, SeatId, TeamId } from './game.ts'
 
@@ -67,27 +68,13 @@ export interface Tally {
   readonly own: number
 }
 
-/** Where the balance of what is left moved most: towards `team`, whose share of it went from `from` to `to`. */
-export interface Decision extends EventPlace {
-  readonly team: TeamId
-  readonly from: number
-  readonly to: number
-  /** What happened then, in a sentence without its full stop. */
-  readonly words: string
-}
-
 export interface Debrief {
   readonly teams: Readonly<Record<TeamId, Tally>>
   readonly seats: Readonly<Record<SeatId, Tally>>
   readonly losses: readonly (Loss & EventPlace)[]
   /** Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after each. */
   readonly shares: readonly Readonly<Record<TeamId, number>>[]
-  /** Undefined where nothing was decided. */
-  readonly decided: Decision | undefined
 }
-
-/** A swing of less than this decides nothing. */
-const SLIGHT = 0.03
 
 /** `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells nothing, or there is no round. */
 export function debriefOf(game: AnyGame, rounds: readonly FoughtRound<unknown, { kind: string }>[]): Debrief | undefined {
@@ -102,7 +89,6 @@ export function debriefOf(game: AnyGame, rounds: readonly FoughtRound<unknown, {
     seats: talliesBy([...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(), blows, 'seat'),
     losses: fought.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
     shares,
-    decided: decisionOf(fought, shares, game.outcome(rounds.at(-1)!.after)?.winners ?? []),
   }
 }
 
@@ -126,26 +112,4 @@ function sharesOf(strengths: readonly Readonly<Record<TeamId, number>>[]): Recor
     if (all > 0) last = Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, points / all]))
     return last
   })
-}
-
-interface Fought {
-  readonly round: number
-  readonly blows: readonly Blow[]
-  readonly losses: readonly Loss[]
-}
-
-/** The round in which a winner (of a draw: anybody) gained most, and in it what cost the others most. */
-function decisionOf(fought: readonly Fought[], shares: Debrief['shares'], winners: readonly TeamId[]): Decision | undefined {
-  let best: Decision | undefined
-  for (const [i, { round, blows, losses }] of fought.entries()) {
-    const [before, after] = [shares[i]!, shares[i + 1]!]
-    for (const team of winners.length ? winners : Object.keys(after)) {
-      const [from, to] = [before[team] ?? 0, after[team] ?? 0]
-      if (to - from < SLIGHT || to - from <= (best ? best.to - best.from : 0)) continue
-      const hardest = blows.filter(({ on, actual }) => on !== '' && on !== team && actual > 0).reduce<Blow | undefined>((most, blow) => (most && most.actual >= blow.actual ? most : blow), undefined)
-      const told = losses.find((loss) => loss.team !== team) ?? hardest
-      if (told) best = { round, event: told.event, team, from, to, words: told.words }
-    }
-  }
-  return best
 }

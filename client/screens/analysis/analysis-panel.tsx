@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { madeBy, turningPoints, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
+import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import { roundsOf } from '../../net/records.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
@@ -28,7 +29,12 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
     if (analysis.stage.peek() === 'not begun') void analysis.begin()
   }, [analysis])
   const rounds = useMemo(() => roundsOf(folded), [folded])
-  const points = useMemo(() => turningPoints(game, analysis.curve.value, analysis.rerolled.value, rounds), [analysis.curve.value, analysis.rerolled.value, rounds])
+  const verdict = verdictOf(archive.outcome.winners, analysis.curve.value, rounds.length)
+  const decided = verdict.is === 'round' ? verdict.round : undefined
+  const points = useMemo(
+    () => turningPoints(game, analysis.curve.value, analysis.rerolled.value, rounds, decided),
+    [analysis.curve.value, analysis.rerolled.value, rounds, decided],
+  )
   const teams = useMemo(() => [...new Set(archive.seats.map(({ team }) => team))], [archive])
   const at = replay.over.value ? rounds.length + 1 : replay.round.value
   const title = (round: number): string => (rounds[round - 1] ? stepOf(game, rounds[round - 1]!.before, round).title : 'The end')
@@ -48,7 +54,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         pins={points.map(({ round, team }, i) => ({ round, team, label: `${i + 1}` }))} />
       {at <= rounds.length ? <><h3>{title(at)}</h3><RoundCard replay={replay} analysis={analysis} round={at} playOn={playOn} /></> : null}
       <h3>Where it turned</h3>
-      {points.length ? <ol class="turnings">{points.map((point, i) => <li key={point.round}><Turn point={point} number={i + 1} title={title(point.round)} colour={colour} analysis={analysis} go={go} /></li>)}</ol>
+      {points.length ? <ol class="turnings">{points.map((point, i) => <li key={point.round}><Turn point={point} decided={point.round === decided} number={i + 1} title={title(point.round)} colour={colour} analysis={analysis} go={go} /></li>)}</ol>
         : <p class="quiet">{analysis.stage.value === 'done' ? 'In no single round: it slipped away by little and little.' : 'This is being worked out…'}</p>}
       <h3>Orders</h3>
       <PlayersTable seats={archive.seats} judgements={analysis.judgements.value} name={name} colour={colour} />
@@ -83,14 +89,14 @@ function Progress({ analysis }: { analysis: Analysis }) {
 
 const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
 
-function Turn({ point, number, title, colour, analysis, go }: { point: TurningPoint; number: number; title: string; colour: (team: string) => string; analysis: Analysis; go: (round: number) => void }) {
+function Turn({ point, decided, number, title, colour, analysis, go }: { point: TurningPoint; decided: boolean; number: number; title: string; colour: (team: string) => string; analysis: Analysis; go: (round: number) => void }) {
   const { round, team, from, to, words } = point
   const cause = madeBy(point)
   const fault = analysis.judgements.value.find((one) => one.round === round && one.mark === 'mistake' && !one.seat.startsWith(team)) ?? analysis.judgements.value.find((one) => one.round === round && one.mark === 'inaccuracy' && !one.seat.startsWith(team))
   return (
     <button type="button" class="turning" style={{ '--team': colour(team) }} onClick={() => go(round)}>
       <i class="pin">{number}</i>
-      <span><b>{title}</b>: <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)}, {CAUSES[cause]}.{words ? ` ${words}.` : ''}{fault && cause !== 'dice' ? <small><MarkSign mark={fault.mark} /> {fault.seat} had something better.</small> : null}</span>
+      <span><b>{title}{decided ? ' decided it' : ''}</b>: <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)}, {cause === 'orders' && !fault && analysis.stage.value === 'done' ? 'by how the orders met: nobody had a better choice to know of' : CAUSES[cause]}.{words ? ` ${words}.` : ''}{fault && cause !== 'dice' ? <small><MarkSign mark={fault.mark} /> {fault.seat} had something better.</small> : null}</span>
       {icons.play}
     </button>
   )

@@ -1,16 +1,28 @@
 /** What came of a match that is over, for the card of its result: fetched once, and told as far as it is known. */
-import { signal } from '@preact/signals'
+import { signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { debriefOf, type Debrief, type EventPlace } from '../../../common/engine/debrief.ts'
+import { told as toldOf } from '../../../common/engine/analysis/turning-points.ts'
 import { stepOf } from '../../../common/engine/step.ts'
+import { findVerdict } from '../../analysis/find-verdict.ts'
 import type { PlayedRound } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
 
 /** So long before an event it is shown from (seconds), so that one sees how it came. */
 const RUN_UP = 1.2
 
+/** The round that decided; undefined while it is looked for. */
+export interface Decided extends EventPlace {
+  readonly from: number
+  readonly to: number
+  /** What happened then, a sentence without its full stop; empty where nobody was hurt. */
+  readonly words: string
+}
+
 export interface Debriefed {
   readonly debrief: Debrief
+  /** 'none': no single round did. */
+  readonly decided: ReadonlySignal<Decided | 'none' | undefined>
   /** The first round that is known: later than 1 for who came late. */
   readonly from: number
   /** What the round of an event is called. */
@@ -30,19 +42,27 @@ export function useDebriefing(battle: Battle): Told {
   useEffect(() => {
     let gone = false
     told.value = wanted ? 'on the way' : 'none'
-    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds)), () => !gone && (told.value = 'none'))
+    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds, () => gone)), () => !gone && (told.value = 'none'))
     return () => void (gone = true)
   }, [battle, seedHash, wanted])
   return told.value
 }
 
-function debriefed(battle: Battle, rounds: readonly PlayedRound[]): Told {
-  const { game: rules } = battle.snapshot
+function debriefed(battle: Battle, rounds: readonly PlayedRound[], gone: () => boolean): Told {
+  const { game: rules, setup, seedHash, winners } = battle.snapshot
   const debrief = debriefOf(rules, rounds)
   if (!debrief) return 'none'
   const at = (round: number) => rounds.find((one) => one.round === round)!
+  const decided = signal<Decided | 'none' | undefined>(undefined)
+  void findVerdict({ game: rules, setup, seedHash, winners }, rounds, gone).then((found) => {
+    if (gone()) return
+    if (found?.verdict.is !== 'round') return void (decided.value = 'none')
+    const { round, from, to } = found.verdict
+    const { event = 0, words } = toldOf(rules, at(round), winners[0]!)
+    decided.value = { round, event, from, to, words }
+  })
   return {
-    debrief, from: rounds[0]!.round,
+    debrief, decided, from: rounds[0]!.round,
     title: ({ round }) => stepOf(rules, at(round).before, round).title,
     show({ round, event }) {
       const { before, after, timeline } = at(round)

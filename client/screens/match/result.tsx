@@ -23,7 +23,7 @@ import { Why } from './why.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
+  const { winners, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   // Who looks back on a match through somebody's eyes has not won it.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)

@@ -12,12 +12,12 @@ import type { Debriefed } from './debriefing.ts'
 const TOLD_AT_ONCE = 3
 
 export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
-  const { debrief, from } = told
+  const { from } = told
   return (
     <section class="why" aria-label="Why it ended so">
       <Losses battle={battle} told={told} />
-      {debrief.decided ? <Decided battle={battle} told={told} /> : null}
       <Tallies battle={battle} told={told} />
+      <Decided battle={battle} told={told} />
       {from > 1 ? <p class="quiet">As far as you have seen it: from round {from} on.</p> : null}
     </section>
   )
@@ -50,17 +50,21 @@ function LossLine({ battle, told, loss, mine }: { battle: Battle; told: Debriefe
   )
 }
 
+/** Below all else: it may take seconds to find, and nothing is to move under the reader's eyes. */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
-  const { debrief: { shares, decided, losses }, from } = told
-  const { team, from: before, to, words, round, event } = decided!
+  const { debrief: { shares, losses }, from, decided: { value: decided } } = told
+  const { winners } = battle.snapshot
+  if (decided === 'none' || winners.length === 0) return null
+  if (decided === undefined) return <p class="decided is-sought" role="status">Looking for the round that decided it…</p>
+  const { from: before, to, words, round, event } = decided
   // Who was lost then stands above.
   const said = losses.some((loss) => loss.round === round && loss.event === event)
   return (
-    <button type="button" class="decided" style={{ '--team': battle.game.teamColour(team) }} onClick={() => told.show(decided!)} title="See it">
-      <span class="decided-head"><b>{told.title(decided!)} decided it</b>{icons.play}</span>
-      <Balance shares={shares} at={decided!.round - from} colour={battle.game.teamColour} />
-      {said ? null : <span class="decided-words">{words}.</span>}
-      <small>Of all strength left, team {team} had {percent(before)} before it, {percent(to)} after.</small>
+    <button type="button" class="decided" style={{ '--team': battle.game.teamColour(winners[0]!) }} onClick={() => told.show(decided)} title="See it">
+      <span class="decided-head"><b>{told.title(decided)} decided it</b>{icons.play}</span>
+      <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
+      {said || words === '' ? null : <span class="decided-words">{words}.</span>}
+      <small>Team {winners.join(' and ')} had a chance of {percent(before)} before it, {percent(to)} after.</small>
     </button>
   )
 }

@@ -68,15 +68,7 @@ export function tasksFor(game: AnyGame, { seed, setup, seats, rounds }: MatchRec
   const decisions = played.flatMap((one) => game.owing(one.state).map((seat) => ({ ...one, seat })))
   const compared = Math.max(COMPARED.least, Math.min(COMPARED.most, Math.floor(COMPARED.all / Math.max(1, decisions.length))))
   return [
-    ...folded.map(({ state }, i): Task => ({
-      kind: 'chance',
-      rules,
-      setup,
-      round: i + 1,
-      state: game.view(state, 'gallery') as unknown,
-      key: curveKey(hash, i + 1),
-      playouts: CURVE_PLAYOUTS,
-    })),
+    ...folded.map(({ state }, i) => chanceTask(game, setup, game.view(state, 'gallery'), i + 1, hash)),
     ...played.map((one): Task => ({ kind: 'luck', rules, seed, seats: seats.map(({ id }) => id), ...one })),
     ...rolled.map(({ round, state, orders: given }): Task => ({
       kind: 'chance',
@@ -99,6 +91,17 @@ export function tasksFor(game: AnyGame, { seed, setup, seats, rounds }: MatchRec
     })),
   ]
 }
+
+/** One place of the curve: before round `round`. `state`: as the gallery sees it, so that it is the one that was seen live. */
+export const chanceTask = (game: AnyGame, setup: unknown, state: unknown, round: number, hash: string): Task => ({
+  kind: 'chance',
+  rules: rulesIdOf(game),
+  setup,
+  round,
+  state,
+  key: curveKey(hash, round),
+  playouts: CURVE_PLAYOUTS,
+})
 
 /** Of those who gave none: as they were played. */
 const standingOrders = (

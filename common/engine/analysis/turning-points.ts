@@ -23,22 +23,38 @@ const AT_MOST = 6
 
 type Fought = FoughtRound<unknown, { kind: string }>
 
-/** `curve`: by the round before which it is; `rerolled`: by round, with its orders and other dice. `rounds`: the whole truth of each, in order. In the order of play. */
-export function turningPoints(game: AnyGame, curve: ReadonlyMap<number, Chance>, rerolled: ReadonlyMap<number, Chance>, rounds: readonly Fought[]): TurningPoint[] {
+/** Did these sides gain so much together that it is neither slight nor chance? */
+export function isMove(before: Chance, after: Chance, teams: readonly TeamId[]): boolean {
+  const sum = (of: Readonly<Record<TeamId, number>>) => teams.reduce((all, team) => all + (of[team] ?? 0), 0)
+  const error = Math.sqrt(sum(before.error) ** 2 + sum(after.error) ** 2)
+  return sum(after.mean) - sum(before.mean) >= Math.max(SLIGHT, SURE * error)
+}
+
+/**
+ * `curve`: by the round before which it is; `rerolled`: by round, with its orders and other dice. `rounds`: the whole
+ * truth of each, in order. `decided`: the round of the verdict, which is among them whatever else moved more. In the
+ * order of play.
+ */
+export function turningPoints(
+  game: AnyGame,
+  curve: ReadonlyMap<number, Chance>,
+  rerolled: ReadonlyMap<number, Chance>,
+  rounds: readonly Fought[],
+  decided?: number,
+): TurningPoint[] {
   const all = rounds.flatMap((fought): TurningPoint[] => {
     const [before, after, average] = [curve.get(fought.round), curve.get(fought.round + 1), rerolled.get(fought.round)]
     if (!before || !after) return []
     const gains = Object.keys(after.mean).map((team) => ({ team, by: after.mean[team]! - before.mean[team]! }))
-    const { team, by } = gains.reduce((most, one) => (one.by > most.by ? one : most))
-    const error = Math.sqrt(before.error[team]! ** 2 + after.error[team]! ** 2)
-    if (by < Math.max(SLIGHT, SURE * error)) return []
+    const { team } = gains.reduce((most, one) => (one.by > most.by ? one : most))
+    if (!isMove(before, after, [team])) return []
     return [{ round: fought.round, team, from: before.mean[team]!, to: after.mean[team]!, dice: average && after.mean[team]! - average.mean[team]!, ...told(game, fought, team) }]
   })
-  return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, AT_MOST).sort((a, b) => a.round - b.round)
+  return all.sort((a, b) => Number(b.round === decided) - Number(a.round === decided) || b.to - b.from - (a.to - a.from)).slice(0, AT_MOST).sort((a, b) => a.round - b.round)
 }
 
 /** The loss that it cost the others; else what hurt them most. */
-function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningPoint, 'event' | 'words'> {
+export function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const loss = debriefing?.losses(fought).find((one) => one.team !== team)
   const hardest = debriefing?.blows(fought).filter(({ on, actual }) => on !== team && on !== '' && actual > 0).sort((a, b) => b.actual - a.actual)[0]

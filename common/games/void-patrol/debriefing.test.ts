@@ -5,6 +5,7 @@ import { diceOf, type Dice } from '../../engine/dice.ts'
 import { fold } from '../../engine/record.ts'
 import { hex } from '../../geometry/hex.ts'
 import type { Event } from './events.ts'
+import { told } from '../../engine/analysis/turning-points.ts'
 import { voidPatrol } from './game.ts'
 import { DRIFT, type FighterOrders } from './orders.ts'
 import { resolve } from './resolve.ts'
@@ -66,11 +67,10 @@ describe('the debrief of a match', () => {
   const shooter = sampleFighter('B1', 'B', { at: hex(2, 0), facing: 3, guns: ['laser 6/100'] })
   test('VP-9.5 names whose gun destroyed whom, with its odds', () => {
     const fixed = diceOf('kill', 1, { 'hit/B1/0': 1 })
-    const { losses, decided } = debrief(play(sampleState([sampleFighter('A1', 'A', { hull: 20, shields: 0 }), shooter]), {}, fixed))
+    const { losses } = debrief(play(sampleState([sampleFighter('A1', 'A', { hull: 20, shields: 0 }), shooter]), {}, fixed))
     expect(losses).toMatchObject([{ seat: 'A1', team: 'A', own: false, words: 'A1 Sample was destroyed by B1 Sample’s laser 6/100 (range 2, 90\u00a0%)', round: 1 }])
-    expect(decided).toMatchObject({ team: 'B', round: 1, event: losses[0]!.event })
     const hurt = play(sampleState([sampleFighter('A1', 'A', { hull: 90 }), shooter], { roundLimit: 1 }), {}, fixed)
-    expect(debrief(hurt).decided).toMatchObject({ team: 'B', words: 'B1 Sample’s laser 6/100 (range 2, 90\u00a0%) hit A1 Sample for 40' })
+    expect(told(voidPatrol, hurt as never, 'B')).toMatchObject({ words: 'B1 Sample’s laser 6/100 (range 2, 90\u00a0%) hit A1 Sample for 40' })
   })
 
   test('VP-7.2 one\'s own missile is said to be one\'s own', () => {

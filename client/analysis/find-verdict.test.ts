@@ -1,0 +1,50 @@
+/** The card's verdict and the analysis' are one: of matches of every game, from the same chances. */
+import { expect, test } from '@jest/globals'
+import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { turningPoints } from '../../common/engine/analysis/turning-points.ts'
+import { verdictOf } from '../../common/engine/analysis/verdict.ts'
+import { botMatch } from '../../common/engine/bot-match.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import { fold } from '../../common/engine/record.ts'
+import { GAMES } from '../../common/games/list.ts'
+import type { Crew } from './crew.ts'
+import { findVerdict } from './find-verdict.ts'
+
+/** Of each game a small match: every place of its curve is played on some fifty times. */
+const SMALL: Readonly<Record<string, object>> = {
+  'void-patrol': { seatsPerTeam: 1 },
+  'space-arena': { seatsPerTeam: 1, roundLimit: 6 },
+  'hostile-space': { teams: 2, seatsPerTeam: 1, roundLimit: 5 },
+  'vector-combat': { scenario: 'skirmish', factions: 2, ships: 1, turns: 4 },
+  'pencil-and-paper': { players: 2, shipsEach: 2, turnLimit: 20 },
+}
+
+test.each(GAMES.map((game) => [game.id, game] as const))('%s', async (id, game) => {
+  const { record, outcome } = botMatch(game, 'verdict', SMALL[id] ?? {}, 1)
+  const folded = fold(game, record)
+  const rounds = folded.slice(1).map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
+  let asked = 0
+  const crew: Pick<Crew, 'carryOut' | 'dismiss'> = {
+    carryOut: async (tasks, told) => {
+      asked += tasks.length
+      for (const task of tasks) told(perform(game, task))
+    },
+    dismiss: () => undefined,
+  }
+  const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners: outcome.winners }
+  const found = await findVerdict(ended, rounds, () => false, () => crew, 1)
+  const curve = new Map<number, Chance>()
+  for (const task of tasksFor(game, record, folded)) {
+    if (task.kind !== 'chance' || task.orders) continue
+    const one = perform(game, task)
+    if (one.kind === 'chance') curve.set(one.round, one.chance)
+  }
+  expect(asked).toBeLessThanOrEqual(curve.size)
+  expect(found!.verdict).toEqual(verdictOf(outcome.winners, curve, rounds.length))
+  for (const [round, chance] of found!.chances) expect(curve.get(round)).toEqual(chance)
+  if (found!.verdict.is === 'round') {
+    const { round } = found!.verdict
+    expect(turningPoints(game, curve, new Map(), rounds, round).map((point) => point.round)).toContain(round)
+  }
+}, 240_000)

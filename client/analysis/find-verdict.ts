@@ -1,0 +1,53 @@
+/** Finds the round that decided a match: as the analysis would, but only as far back as that takes. */
+import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { verdictOf, type Verdict } from '../../common/engine/analysis/verdict.ts'
+import type { AnyGame, TeamId } from '../../common/engine/game.ts'
+import type { PlayedRound } from '../net/link.ts'
+import { Crew, handsFor } from './crew.ts'
+
+export interface Ended {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly seedHash: string
+  readonly winners: readonly TeamId[]
+}
+
+export interface FoundVerdict {
+  readonly verdict: Exclude<Verdict, { is: 'open' }>
+  readonly chances: ReadonlyMap<number, Chance>
+}
+
+/**
+ * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`stopped`), or cannot be
+ * worked out in this browser.
+ */
+export async function findVerdict(
+  { game, setup, seedHash, winners }: Ended,
+  rounds: readonly PlayedRound[],
+  stopped: () => boolean,
+  engage: () => Pick<Crew, 'carryOut' | 'dismiss'> = () => new Crew(),
+  atOnce = handsFor(globalThis.navigator?.hardwareConcurrency || 2),
+): Promise<FoundVerdict | undefined> {
+  const [first, last] = [rounds[0], rounds.at(-1)]
+  if (!first || !last) return undefined
+  const chances = new Map<number, Chance>()
+  const stateBefore = (round: number): unknown =>
+    round > last.round ? last.after : rounds.find((one) => one.round === round)?.before
+  for (;;) {
+    const verdict = verdictOf(winners, chances, last.round, first.round)
+    if (verdict.is !== 'open') return { verdict, chances }
+    const tasks = Array.from({ length: atOnce }, (_, i) => verdict.needs - i)
+      .filter((round) => round >= first.round && !chances.has(round))
+      .map((round): Task => chanceTask(game, setup, game.view(stateBefore(round), 'gallery'), round, seedHash))
+    const crew = engage()
+    try {
+      await crew.carryOut(tasks, (found) => void (found.kind === 'chance' && chances.set(found.round, found.chance)))
+    } catch {
+      return undefined
+    } finally {
+      crew.dismiss()
+    }
+    if (stopped() || !chances.has(verdict.needs)) return undefined
+  }
+}
