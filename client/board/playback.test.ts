@@ -10,7 +10,7 @@ afterEach(() => {
 /** Rounds with events that begin at these seconds, and last one each. */
 function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
   const played = rounds.map((starts, i) => ({ round: i + 1, before: i, after: i + 1, timeline: starts.map((start) => ({ kind: `${start}` })) }))
-  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn })
+  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn: () => goesOn })
   const where = () => [playback.showing.value?.round.round, playback.t.value]
   const walk = (by: 1 | -1) => {
     const seen = []
@@ -92,7 +92,7 @@ describe('the end', () => {
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const told: number[] = []
     const round = { round: 1, before: 0, after: 1, timeline: [{ kind: 'a' }] }
-    const playback = new Playback(() => [{ start: 0, end: 1 }], { rounds: () => [round], ended: () => told.push(playback.t.value), lingers: () => 2, goesOn: false })
+    const playback = new Playback(() => [{ start: 0, end: 1 }], { rounds: () => [round], ended: () => told.push(playback.t.value), lingers: () => 2, goesOn: () => false })
     playback.speed.value = 4
     playback.show(round, 0.9)
     let now = performance.now()

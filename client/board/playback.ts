@@ -32,7 +32,7 @@ export interface Reel {
   /** How long it stands at its end before that is told (seconds). */
   lingers(round: PlayedRound): number
   /** Whether another round may follow: then one that is at its end is not played again, but over. */
-  readonly goesOn: boolean
+  goesOn(): boolean
   /** When something changes besides, while events are shown (seconds). */
   turnsOf?(showing: Showing): readonly number[]
   /** When the moments of the round that is shown come, if not one second after the other. */
@@ -105,7 +105,7 @@ export class Playback {
 
   pause(paused: boolean): void {
     const { showing, t } = this
-    if (!paused && !this.reel.goesOn && showing.value && t.value >= showing.value.length) this.seek(0)
+    if (!paused && !this.reel.goesOn() && showing.value && t.value >= showing.value.length) this.seek(0)
     this.paused.value = paused
     this.run()
   }
@@ -131,7 +131,7 @@ export class Playback {
   private stop(by: 1 | -1): { readonly round: PlayedRound; readonly t: number } | undefined {
     const { value } = this.showing
     if (!value) {
-      const last = by < 0 && this.reel.goesOn ? this.reel.rounds().at(-1) : undefined
+      const last = by < 0 && this.reel.goesOn() ? this.reel.rounds().at(-1) : undefined
       return last && { round: last, t: Infinity }
     }
     const stops = [0, ...value.spans.map((span) => span.start), value.length].sort((a, b) => a - b)

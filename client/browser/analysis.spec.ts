@@ -62,8 +62,15 @@ test('from the result to the analysis, to what was better, shown, played, and to
   await better.getByRole('button', { name: 'Show' }).click()
   await expect(page.locator('.playback').getByRole('button', { name: 'Play' })).toBeVisible()
   await better.getByRole('button', { name: 'See it played' }).click()
-  await expect(page.locator('.playback').getByRole('button', { name: 'Pause' })).toBeVisible()
+  // It is marked as what was not, and stands still at its end with both endings side by side.
+  const alternative = page.getByRole('region', { name: 'Not as it was played' })
+  await expect(alternative).toContainText(/As it was played \d+\s% to win.*Instead \d+\s% to win/)
+  await expect(alternative).toContainText(/goes on as a bot would\. Next: |no more to order/)
+  await expect(page.locator('.playback').getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.locator('.round b')).toHaveText(`Round ${round}`)
   await clean(page, 'analysis')
+  await alternative.getByRole('button', { name: 'As it was played' }).click()
+  await expect(alternative).toHaveCount(0)
 
   // What was worked out is kept: it is there at once after a reload.
   await page.reload()

@@ -45,7 +45,7 @@ function shown(id: string): Showing[] {
 
 /** The moment that panels are told, of one that is shown. */
 function turnedAt(client: AnyClientGame, { round, spans }: Showing, t: number): number {
-  const playback = new Playback(() => spans, { rounds: () => [round], ended: () => undefined, lingers: () => 0, goesOn: false, turnsOf: (one) => client.turnsOf?.(one) ?? [] })
+  const playback = new Playback(() => spans, { rounds: () => [round], ended: () => undefined, lingers: () => 0, goesOn: () => false, turnsOf: (one) => client.turnsOf?.(one) ?? [] })
   playback.show(round, t, true)
   return playback.turned.value
 }

@@ -1,6 +1,5 @@
-/** Orders that would have been better: in words, on the board, played, and to go on from. */
+/** Orders that would have been better: in words, and on the board. */
 import type { SeatId } from '../../../common/engine/game.ts'
-import { diceIn, playRoundWith } from '../../../common/engine/record.ts'
 import type { Desk } from '../../games/contract.ts'
 import type { Replay } from '../replay/replay.ts'
 
@@ -9,8 +8,12 @@ function deskOf({ loaded: { game, client }, link }: Replay, round: number, seat:
   return client.desk(game.view(link.before(round), seat), seat, orders, null)
 }
 
-export function ordersWords(replay: Replay, round: number, seat: SeatId, orders: unknown): string {
-  const words = deskOf(replay, round, seat, orders).inWords.peek()
+export const ordersWords = (replay: Replay, round: number, seat: SeatId, orders: unknown): string =>
+  ordersInWords(replay, replay.loaded.game.view(replay.link.before(round), seat), seat, orders)
+
+/** `view`: the state as the seat sees it. */
+export function ordersInWords({ loaded: { client } }: Replay, view: unknown, seat: SeatId, orders: unknown): string {
+  const words = client.desk(view, seat, orders, null).inWords.peek()
   return words.length ? words.join(' ') : 'No orders: as it stands.'
 }
 
@@ -19,17 +22,4 @@ export function showPlan(replay: Replay, round: number, seat: SeatId, orders: un
   replay.show({ round, t: 0 }, true)
   const { team } = replay.loaded.archive.seats.find(({ id }) => id === seat)!
   replay.battle.plan.value = { round, desk: deskOf(replay, round, seat, orders), eyes: { seat, team } }
-}
-
-/** What would have come of it, with the others' orders and the dice as they were. */
-export function playInstead(replay: Replay, round: number, seat: SeatId, orders: unknown): void {
-  const { loaded: { archive, game }, link: { before, viewer } } = replay
-  const from = before(round)
-  const { state, timeline } = playRoundWith(game, from as never, diceIn(game, archive.seed, round), {
-    ...archive.rounds[round - 1],
-    [seat]: orders,
-  })
-  const eyes = viewer.peek()
-  replay.battle.plan.value = undefined
-  replay.battle.review({ round, before: game.view(from, eyes), after: game.view(state, eyes), timeline: game.viewTimeline(timeline, state, eyes) as readonly { kind: string }[] })
 }

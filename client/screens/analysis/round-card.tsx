@@ -3,9 +3,10 @@ import type { Better, Judgement } from '../../../common/engine/analysis/judgemen
 import type { TeamId } from '../../../common/engine/game.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../icons.tsx'
+import { showAlternative } from '../replay/alternative.ts'
 import type { Replay } from '../replay/replay.ts'
 import { TeamMark } from '../team-mark.tsx'
-import { ordersWords, playInstead, showPlan } from './alternatives.ts'
+import { ordersWords, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
 import { MARK_WORDS, MarkSign } from './marks.tsx'
 
@@ -51,13 +52,14 @@ function Judged({ replay, one, playOn }: { replay: Replay; one: Judgement; playO
   )
 }
 
-function BetterOrders({ replay, one: { round, seat }, better: { orders, best, given }, label, playOn }: { replay: Replay; one: Judgement; better: Better; label: string; playOn: Card['playOn'] }) {
+function BetterOrders({ replay, one: { round, seat }, better, label, playOn }: { replay: Replay; one: Judgement; better: Better; label: string; playOn: Card['playOn'] }) {
+  const { orders, best, given } = better
   return (
     <div class="better-orders">
       <p><span class="what">{label}</span> {ordersWords(replay, round, seat, orders)} <small>{percent(best)} in place of {percent(given)}</small></p>
       <div class="row">
         <button type="button" class="plain-button" onClick={() => showPlan(replay, round, seat, orders)}>{icons.eye}Show</button>
-        <button type="button" class="plain-button" title="With the others’ orders and the dice of this round" onClick={() => playInstead(replay, round, seat, orders)}>{icons.play}See it played</button>
+        <button type="button" class="plain-button" title="With the others’ orders and the dice of this round" onClick={() => showAlternative(replay, round, seat, better)}>{icons.play}See it played</button>
         <button type="button" class="plain-button" title="Take this seat from here, with this plan" onClick={() => playOn(seat, orders)}>{icons.branch}Play on</button>
       </div>
     </div>

@@ -49,6 +49,9 @@ export class Battle {
 
   /** What the game shows besides is shown. */
   readonly overlay = signal(false)
+  private readonly imaginedRound = signal<PlayedRound | undefined>(undefined)
+  /** What is shown is a round as it was not. */
+  readonly imagined = computed(() => this.imaginedRound.value !== undefined && this.imaginedRound.value === this.playback.showing.value?.round)
   /** Orders that might have been given, drawn in place of the beginning of their round while that is shown and stands still. */
   readonly plan = signal<{ readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined>(undefined)
   /** Rounds that came together and have yet to be shown. */
@@ -64,7 +67,7 @@ export class Battle {
     this.extra = extra
     this.quiet = quiet
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
-      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays, turnsOf: (showing) => game.turnsOf?.(showing) ?? [], timing: () => this.director.timing.value,
+      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: () => link.replays && !this.imagined.peek(), turnsOf: (showing) => game.turnsOf?.(showing) ?? [], timing: () => this.director.timing.value,
       lingers: ({ round }) => (this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0),
     })
     this.director = new Director({ game, stage: this.stage, playback: this.playback, played: link.played, state: this.shownState, watches: this.watches, calm })
@@ -242,6 +245,12 @@ export class Battle {
     this.playback.show(round, at, paused)
   }
 
+  /** Plays a round as it was not, and stands still at its end. */
+  reviewImagined(round: PlayedRound): void {
+    this.imaginedRound.value = round
+    this.review(round)
+  }
+
   replayLast(): void {
     const last = this.link.played.value.at(-1)
     if (last) this.review(last)
@@ -249,6 +258,7 @@ export class Battle {
 
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
+    if (this.imagined.peek()) return this.playback.pause(true)
     const next = this.link.replays ? this.playback.around(1) : this.queue.next()
     if (!next) this.endShow()
     else if (this.link.replays) this.review(next)

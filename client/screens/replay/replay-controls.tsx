@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
 import { useRest } from '../watch/use-rest.ts'
+import { AlternativeCard } from './alternative-card.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'
 
@@ -15,6 +16,7 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
   const rests = useRest() && active.value && !paused.value
   return (
     <footer class={`controls replay-controls ${rests ? 'is-resting' : ''}`}>
+      <AlternativeCard replay={replay} />
       <MatchStrip replay={replay} />
       <div class="replay-row">
         {loaded.game.fog ? (

@@ -1,5 +1,5 @@
 /** A finished match on the screen: all its rounds as one stretch of time, through whosever eyes. */
-import { computed, effect } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Archive } from '../../../common/engine/archive.ts'
 import type { AnyGame, TeamId, Viewer } from '../../../common/engine/game.ts'
 import { lengthOf, SPEEDS } from '../../board/playback.ts'
@@ -9,6 +9,7 @@ import { ReplayLink } from '../../net/replay-link.ts'
 import { Battle } from '../match/battle.ts'
 import { addressOf, type Moment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
+import type { Alternative } from './round-end.ts'
 
 /** A record that was read and played again, and all that is needed to show it. */
 export interface Loaded {
@@ -29,6 +30,8 @@ export class Replay {
   readonly loaded: Loaded
   readonly link: ReplayLink
   readonly battle: Battle
+  /** A round as it was not, which was shown last. */
+  readonly alternative = signal<Alternative | undefined>(undefined)
   private readonly off: () => void
 
   constructor(loaded: Loaded) {
