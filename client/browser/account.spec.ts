@@ -209,7 +209,7 @@ test('who signs in is told of the seat that would be left, and who signs out, to
   await playNow(page)
   const match = page.url()
   await page.goto('/you')
-  await expect(page.getByText(/You have a seat in a match that is in round \d/)).toBeVisible()
+  await expect(page.getByText(/You have a seat in a match that is at round \d/)).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Return to the match' }).click()
   await expect(page).toHaveURL(match)

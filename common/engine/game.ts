@@ -77,6 +77,11 @@ export interface GameSummary {
   readonly pace: number
   readonly botLevels: readonly number[]
   /**
+   * What is recorded as a round is a step of one, or of the setting up: a page that has no state at hand, and
+   * so no step's title, counts none.
+   */
+  readonly stepped?: true
+  /**
    * Of the rules: raised whenever a record of a finished match would play differently from then on (another
    * state, another timeline, orders or a setup that are not taken any more), and only then. The records in
    * `common/games/golden` tell when that is so. The rules of before are kept (`common/games/past.ts`): by

@@ -1,7 +1,7 @@
 /** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
 import type { Diagram } from '../../common/engine/diagram.ts'
 import type { Result } from '../../common/wire/published.ts'
-import { titleOf } from '../../common/games/list.ts'
+import { gameNamed, titleOf } from '../../common/games/list.ts'
 
 /** One side, or one of those who play where sides are not known. */
 export interface Side {
@@ -33,11 +33,13 @@ export const SITE_CARD: Card = { game: '', sides: [], headline: '', note: 'Live,
 /** Of a match that is over, or of a round of it. */
 export function wordsOf({ game, players, winners, by, rounds }: Result, round: number | undefined): Words {
   const teams = [...new Set(players.map(({ team }) => team))]
-  const headline = round !== undefined ? `Round ${round} of ${rounds}` : winners.length === 0 ? 'A draw' : `Team ${winners.join(' and ')} wins`
+  const stepped = gameNamed(game)?.stepped
+  const moment = stepped ? 'A moment of it' : `Round ${round} of ${rounds}`
+  const headline = round !== undefined ? moment : winners.length === 0 ? 'A draw' : `Team ${winners.join(' and ')} wins`
   return {
     game: titleOf(game), headline,
     sides: teams.map((team) => ({ team, names: players.filter((one) => one.team === team).map(({ name }) => name), won: round === undefined && winners.includes(team) })),
-    note: round !== undefined ? '' : winners.length === 0 ? sentence(by) : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
+    note: round !== undefined ? '' : winners.length === 0 || stepped ? sentence(by) : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
   }
 }
 

@@ -39,12 +39,12 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
 
 /** Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game allows, and late. */
 function running(id: string, live: LiveMatch): Subject {
-  const { game, phase, round, seats, taken, names } = live
+  const { game, phase, step, seats, taken, names } = live
   return {
     is: 'running', id, live,
     words: {
       game: titleOf(game), sides: names.map((name) => ({ team: '', names: [name], won: false })),
-      headline: phase === 'playing' ? `Round ${round}, live` : phase === 'finished' ? 'Just over' : 'About to begin',
+      headline: phase === 'playing' ? `${step}, live` : phase === 'finished' ? 'Just over' : 'About to begin',
       note: taken < seats ? `${taken} of ${seats} seats taken.` : `${seats} players.`,
     },
   }

@@ -5,6 +5,7 @@
 import { effect, useSignal } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { inSentence } from '../../../common/engine/step.ts'
 import '../../styles/embed.css'
 import { SplitLine } from '../director/split-line.tsx'
 import { icons } from '../icons.tsx'
@@ -84,7 +85,7 @@ function Embedded({ replay }: { replay: Replay }) {
       </section>
       <footer>
         <button type="button" class="icon-button" aria-label={paused ? 'Play' : 'Pause'} onClick={toggle}>{paused ? icons.play : icons.pause}</button>
-        <input type="range" min="0" max={total} step="0.01" value={replay.time.value} aria-label="Moment of the match" aria-valuetext={`round ${replay.round.value} of ${archive.rounds.length}`} onInput={(event) => { begun.value = true; replay.seek(Number(event.currentTarget.value)) }} />
+        <input type="range" min="0" max={total} step="0.01" value={replay.time.value} aria-label="Moment of the match" aria-valuetext={inSentence(replay.titleOf(replay.round.value))} onInput={(event) => { begun.value = true; replay.seek(Number(event.currentTarget.value)) }} />
         <small>{battle.shownStep.value.title}</small>
       </footer>
     </main>

@@ -1,7 +1,7 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { KIND_WORDS } from '../../../common/wire/rating.ts'
-import { titleOf } from '../../games/list.ts'
+import { entryNamed, titleOf } from '../../games/list.ts'
 import { PlayerName } from './names.tsx'
 import { ReplayLink } from './replay-link.tsx'
 import { ago, minuteOf } from '../when.ts'
@@ -24,7 +24,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
       {own ? <span class={`result-outcome ${own.result}`}>{WORDS[own.result]}</span> : null}
       <div class="who">
         <p>{teams.map((team, i) => <>{i > 0 ? <span class="versus"> v </span> : null}<Side players={players.filter((one) => one.team === team)} told={own === undefined} /></>)}</p>
-        <small>{titleOf(game)}{kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} · {rounds} {rounds === 1 ? 'round' : 'rounds'} · {endOf(result, by)}{rated ? '' : ' · not rated'}</small>
+        <small>{titleOf(game)}{kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} · {entryNamed(game)?.stepped ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} · `}{endOf(result, by)}{rated ? '' : ' · not rated'}</small>
       </div>
       {own?.change ? <Change change={own.change} /> : null}
       <time class="quiet" dateTime={new Date(finished).toISOString()} title={minuteOf(finished)}>{ago(finished)}</time>

@@ -1,4 +1,5 @@
 /** The whole match at a glance: its rounds one after the other, where somebody was lost, and where one is. */
+import { inSentence, roundIn } from '../../../common/engine/step.ts'
 import type { Replay } from './replay.ts'
 
 /** Numbers need room: with more rounds than this only every fifth has one. */
@@ -10,13 +11,19 @@ export function MatchStrip({ replay }: { replay: Replay }) {
   const round = replay.round.value
   const time = replay.time.value
   const share = (seconds: number) => `${(100 * seconds) / total}%`
-  const numbered = (n: number) => lengths.length <= ALL_NUMBERED || n === 1 || n % 5 === 0
-  const words = replay.over.value ? `the end, after round ${lengths.length}` : `round ${round} of ${lengths.length}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
+  const numbers = lengths.map((_, i) => roundIn({ title: replay.titleOf(i + 1) }))
+  const many = (numbers.at(-1) ?? 0) > ALL_NUMBERED
+  // A round of several steps has its number over the first of them.
+  const numberAt = (i: number): number | undefined => {
+    const n = numbers[i]
+    return n === undefined || n === numbers[i - 1] || (many && n !== 1 && n % 5 !== 0) ? undefined : n
+  }
+  const words = replay.over.value ? `the end, after ${inSentence(replay.titleOf(lengths.length))}` : `${inSentence(replay.titleOf(round))}${numbers[round - 1] === undefined ? '' : ` of ${numbers.at(-1)}`}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
   return (
     <div class="match-strip">
       <div class="strip-rounds" aria-hidden="true">
         {starts.map((start, i) => (
-          <i key={i} class={i + 1 === round ? 'now' : start < time ? 'seen' : ''} style={{ left: share(start), width: share(lengths[i]!) }}>{numbered(i + 1) ? <span>{i + 1}</span> : null}</i>
+          <i key={i} class={i + 1 === round ? 'now' : start < time ? 'seen' : ''} style={{ left: share(start), width: share(lengths[i]!) }}>{numberAt(i) === undefined ? null : <span>{numberAt(i)}</span>}</i>
         ))}
         {replay.losses.value.map((loss, i) => <b key={i} style={{ left: share(loss.time), '--team': teamColour(loss.team) }}><svg viewBox="0 0 10 10"><path d="m2 2 6 6m0-6L2 8" /></svg></b>)}
       </div>

@@ -1,6 +1,7 @@
 /** Takes a seat in the middle of a match that is over: what would have come of it? */
 import { useSignal } from '@preact/signals'
 import type { SeatId } from '../../../common/engine/game.ts'
+import { inSentence } from '../../../common/engine/step.ts'
 import { entryNamed } from '../../games/list.ts'
 import { BotThread } from '../../net/bot-thread.ts'
 import { LocalLink } from '../../net/local-link.ts'
@@ -11,10 +12,10 @@ import { addressOf } from './moment.ts'
 import type { Replay } from './replay.ts'
 
 /** The match from the round being shown on, with bots of this level in all other seats, and the dice of then. `orders`: what is planned to begin with. */
-export function playOn({ loaded, link, round }: Replay, seat: SeatId, level: number, orders?: unknown): Battle {
+export function playOn({ loaded, link, round, titleOf }: Replay, seat: SeatId, level: number, orders?: unknown): Battle {
   const { archive, game, client, name } = loaded
   const from = round.value
-  toast(`You have ${seat} from round ${from} on. Everybody else is a bot.`)
+  toast(`You have ${seat} from ${inSentence(titleOf(from))} on. Everybody else is a bot.`)
   return new Battle(new LocalLink({
     id: `${name}-${from}-${seat}`, game, setup: archive.setup, state: link.before(from), round: from, seat, seed: archive.seed, orders,
     seats: archive.seats.map(({ id, team }) => ({ id, team, name: id === seat ? 'You' : `Bot ${id}` })),
@@ -36,7 +37,7 @@ export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battl
     begin(playOn(replay, seat.value, level.value))
   }
   return (
-    <Dialog title={`Play on from round ${round.value}`} close={close}>
+    <Dialog title={`Play on from ${inSentence(replay.titleOf(round.value))}`} close={close}>
       <form onSubmit={start}>
         <p class="quiet">The match goes on from here in your browser alone, without a clock and without anything being kept. The dice fall as they would have fallen then.{loaded.game.fog ? ' You know what your side knew.' : ''}</p>
         <label class="field"><span>You take the seat of</span>

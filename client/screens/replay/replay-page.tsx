@@ -91,7 +91,7 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
     <>
       <BattleScreen key="replay" battle={replay.battle} title={`${sidesOf(archive)} · ${game.title} replay`} controls={<ReplayControls replay={replay} open={open} />} press={press} keys={REPLAY_KEYS} panel={panel} />
       {open.value === 'verify' ? <VerifyDialog loaded={replay.loaded} close={close} /> : null}
-      {open.value === 'share' ? <ShareDialog name={name} at={{ moment: replay.moment, address: replay.address }} clip={<ShareClip replay={replay} />} close={close} /> : null}
+      {open.value === 'share' ? <ShareDialog name={name} at={{ moment: replay.moment, title: replay.titleOf(replay.moment.round), address: replay.address }} clip={<ShareClip replay={replay} />} close={close} /> : null}
       {open.value === 'play on' ? <PlayOn replay={replay} close={close} begin={(battle) => { close(); other.value = battle }} /> : null}
     </>
   )

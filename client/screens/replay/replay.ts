@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Archive } from '../../../common/engine/archive.ts'
 import type { AnyGame, TeamId, Viewer } from '../../../common/engine/game.ts'
+import { stepOf } from '../../../common/engine/step.ts'
 import { lengthOf, SPEEDS } from '../../board/playback.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import type { Folded } from '../../net/records.ts'
@@ -48,6 +49,9 @@ export class Replay {
   }
 
   private readonly spans = computed(() => this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)))
+  /** What each round is called, by one numbering everywhere: that of the game's steps. */
+  private readonly titles = computed(() => this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title))
+  titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
   readonly losses = computed<readonly Loss[]>(() => this.link.played.value.flatMap(({ timeline, before }, i) => timeline.flatMap((event, e) => {
     const team = this.loaded.client.lost?.(event, before)

@@ -70,8 +70,8 @@ export function ShareClip({ replay }: { replay: Replay }) {
   return (
     <form class="clip-form" onSubmit={(event) => void make(event)}>
       <div class="clip-rounds">
-        <label class="field"><span>From round</span><select value={from.value} onChange={(event) => { from.value = Number(event.currentTarget.value); to.value = Math.max(to.value, from.value) }}>{rounds.map((n) => <option key={n} value={n}>{n}</option>)}</select></label>
-        <label class="field"><span>To round</span><select value={to.value} onChange={(event) => { to.value = Number(event.currentTarget.value); from.value = Math.min(from.value, to.value) }}>{rounds.map((n) => <option key={n} value={n}>{n}</option>)}</select></label>
+        <label class="field"><span>From</span><select value={from.value} onChange={(event) => { from.value = Number(event.currentTarget.value); to.value = Math.max(to.value, from.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
+        <label class="field"><span>To</span><select value={to.value} onChange={(event) => { to.value = Number(event.currentTarget.value); from.value = Math.min(from.value, to.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
       </div>
       <fieldset class="segmented switch clip-shapes">
         <legend class="sr-only">Shape</legend>

@@ -13,7 +13,7 @@ export function ShareLink({ name, at }: Shared) {
       {at ? (
         <fieldset class="choices share-where">
           <legend class="sr-only">Where the link leads</legend>
-          <label><input type="radio" name="where" checked={!whole.value} onChange={() => (whole.value = false)} /><span>This moment <small>Round {at.moment.round}, at {at.moment.t.toFixed(1)} seconds</small></span></label>
+          <label><input type="radio" name="where" checked={!whole.value} onChange={() => (whole.value = false)} /><span>This moment <small>{at.title}, at {at.moment.t.toFixed(1)} seconds</small></span></label>
           <label><input type="radio" name="where" checked={whole.value} onChange={() => (whole.value = true)} /><span>The whole match <small>It plays from the first round</small></span></label>
         </fieldset>
       ) : null}

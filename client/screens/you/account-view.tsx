@@ -1,3 +1,4 @@
+import { inSentence } from '../../../common/engine/step.ts'
 import { useSignal } from '@preact/signals'
 import type { OwnAccount, Place } from '../../../common/wire/account.ts'
 import { addPasskey, endPlace, giveAdminCode, passkeyObstacle, removePasskey, signOut } from '../../net/account.ts'
@@ -81,7 +82,7 @@ function SignOut({ everywhere, label, kind }: { everywhere: boolean; label: stri
       {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
       {leaving.value ? (
         <Dialog title="Your seat waits for you" close={() => (leaving.value = undefined)}>
-          <p>You have a seat in a match that {leaving.value.phase === 'playing' ? `is in round ${leaving.value.round}` : 'is about to begin'}. Signed out, you cannot return to it until you sign in again; a bot may fly for you meanwhile.</p>
+          <p>You have a seat in a match that {leaving.value.phase === 'playing' ? `is at ${inSentence(leaving.value.step)}` : 'is about to begin'}. Signed out, you cannot return to it until you sign in again; a bot may fly for you meanwhile.</p>
           <div class="row">
             <button type="button" class="primary" onClick={() => go(`/m/${leaving.value!.id}`)}>Return to the match</button>
             <button type="button" class="plain-button" disabled={deed.busy} onClick={() => void out()}>{label} anyway</button>

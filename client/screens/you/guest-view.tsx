@@ -1,3 +1,4 @@
+import { inSentence } from '../../../common/engine/step.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { runningMatch } from '../../net/own-match.ts'
@@ -32,7 +33,7 @@ function SeatWarning({ match, go, anyway }: { match: Listing; go: () => void; an
   return (
     <section class="panel" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign in</h2>
-      <p class="warning" role="note">You have a seat in a match that {match.phase === 'playing' ? `is in round ${match.round}` : 'is about to begin'}. It is this guest's: when you sign in as somebody else, this browser cannot return to it.</p>
+      <p class="warning" role="note">You have a seat in a match that {match.phase === 'playing' ? `is at ${inSentence(match.step)}` : 'is about to begin'}. It is this guest's: when you sign in as somebody else, this browser cannot return to it.</p>
       <p class="quiet">Keeping the name that you have is no danger to your seat.</p>
       <div class="row">
         <button type="button" class="primary" onClick={go}>Return to the match</button>

@@ -5,5 +5,6 @@ export const summary: GameSummary = {
   title: 'Hostile Space',
   pace: 40,
   botLevels: [1, 2, 3, 4],
+  stepped: true,
   version: 1,
 }

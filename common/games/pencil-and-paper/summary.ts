@@ -5,5 +5,6 @@ export const summary: GameSummary = {
   title: 'Pencil and Paper',
   pace: 20,
   botLevels: [1, 2, 3, 4],
+  stepped: true,
   version: 1,
 }
