@@ -30,7 +30,7 @@ export function RoundCard({ replay, analysis, round, playOn }: Card) {
   return (
     <section class="round-card" aria-label="This round">
       {before && after && first ? <p class="round-swing">{named(first)} {percent(before.mean[first]!)} → <b>{percent(after.mean[first]!)}</b>{average && Math.abs(after.mean[first]! - average.mean[first]!) > SLIGHT ? <small> the dice: {points(after.mean[first]! - average.mean[first]!)}</small> : null}</p> : null}
-      {judged.length ? judged.map((one) => <Judged key={one.seat} replay={replay} one={one} playOn={playOn} />) : <p class="quiet">{analysis.stage.value === 'done' ? 'Nobody had a choice to make.' : 'Its orders have not been looked at yet.'}</p>}
+      {judged.length ? judged.map((one) => <Judged key={one.seat} replay={replay} one={one} playOn={playOn} />) : <p class="quiet">{analysis.stage.value === 'done' ? 'Nobody had a choice on which anything hung.' : 'Its orders have not been looked at yet.'}</p>}
     </section>
   )
 }

@@ -51,7 +51,7 @@ describe('judging orders', () => {
   })
   test('says what would have been better, also for who had known, and nothing of what nothing is better than', () => {
     const [worst, best] = [judged(32).judgement, judged(32, 39).judgement]
-    expect(worst).toMatchObject({ round: 1, seat: 'A1', mark: 'inaccuracy' })
+    expect(worst).toMatchObject({ round: 1, seat: 'A1', mark: 'mistake' })
     expect(lostBy(worst!)).toBeGreaterThan(0.1)
     // Whatever is higher than what the other chose wins.
     expect(worst!.hindsight).toEqual({ orders: 6, given: 0, best: 1, error: 0 })

@@ -47,8 +47,16 @@ export interface Decision {
 const LOSSES = { best: 0.03, good: 0.08, inaccuracy: 0.16 } as const
 /** So many standard errors are left out of a loss before it is called one. */
 const DOUBT = 1
+/** No measure is surer than this. */
+const SUREST = 0.01
 /** What the search itself gives at least so often is no worse than what it gives mostly. */
 const SERIOUS = 0.05
+/** So many proposals of the search are looked at, where a near look is enough. */
+const PROPOSED = 4
+/** A near look costs little: so many times more of them. */
+const NEAR = 3
+/** Nobody can lose or win a match by orders that all leave so little chance, or all but so little. */
+const SETTLED = 0.04
 /** How likely others are to do what the level below would; else they mix, as the search does. */
 const HABIT = 1 / 3
 /** What others do is thought about so many times less than what the seat itself does. */
@@ -86,24 +94,45 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
   const [own, ownKnowing] = [among(candidates), among(knowing)]
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
-  const best = better(candidates, own, believed)
+  // Where all is won or lost nothing hangs on what is ordered, and to call it good would be no praise.
+  const worths = candidates.map(believed)
+  if (Math.max(...worths) < SETTLED || Math.min(...worths) > 1 - SETTLED) return undefined
   const known = better(knowing, ownKnowing, ({ actual }) => actual ?? 0)
   const trial = new Trial(game, { state, round, seats, orders: { ...orders, [seat]: given } }, seat, key, playouts)
   // In fog, of who sees nobody: nothing can be said against what it did.
   if (!trial.hasEnemies) return undefined
-  const found = best && own.chance < SERIOUS ? surelyBetter(trial, best.orders, stronger(game)) : undefined
+  const proposed = [...candidates]
+    .sort((a, b) => believed(b) - believed(a))
+    .slice(0, game.search?.near ? PROPOSED : 1)
+    .filter((one) => believed(one) > believed(own))
+  const found = own.chance < SERIOUS ? surelyBetter(trial, proposed, game.search?.near, stronger(game)) : undefined
   const hindsight = known && JSON.stringify(known.orders) !== JSON.stringify(found?.orders) ? trial.compare(known.orders, 'actual') : undefined
-  return { round, seat, mark: found ? markOf(lossOf(found)) : 'best', ...(found && { better: found }), ...(hindsight && { hindsight }) }
+  return {
+    round, seat, mark: found ? markOf(lossOf(found)) : 'best',
+    ...(found && { better: found }), ...(hindsight && hindsight.best > hindsight.given && { hindsight }),
+  }
 }
 
-/** What looks bad is looked at once more, by stronger play, before it is said: what counts is where the loss is less. */
-function surelyBetter(trial: Trial, orders: unknown, stronger: Playout): Better | undefined {
-  const isLoss = (one: Better | undefined): one is Better => one !== undefined && markOf(lossOf(one)) !== 'best'
-  const first = trial.compare(orders, 'likely')
-  if (!isLoss(first)) return undefined
-  const again = trial.compare(orders, 'likely', stronger)
-  if (!isLoss(again)) return undefined
-  return lossOf(again) < lossOf(first) ? again : first
+/**
+ * What the search proposes is looked at anew, with dice that it has not seen, twice: as far on as the game says (a near
+ * look is exact where its estimate of a state is good), and far on by stronger play, which believes no estimate but is
+ * mostly luck. Each counts by how sure it is; nothing is said against orders that the far look finds better.
+ */
+function surelyBetter(trial: Trial, proposed: readonly Candidate[], near: Playout | undefined, far: Playout): Better | undefined {
+  const isLoss = (one: Better): boolean => markOf(lossOf(one)) !== 'best'
+  const [shortly] = proposed.map(({ orders }) => trial.compare(orders, 'likely', near, near && NEAR * trial.count)).sort((a, b) => lossOf(b) - lossOf(a))
+  if (!shortly || !isLoss(shortly)) return undefined
+  const later = trial.compare(shortly.orders, 'likely', far)
+  if (later.best - later.given < -DOUBT * later.error) return undefined
+  const both = together(shortly, later)
+  return isLoss(both) ? both : undefined
+}
+
+/** Two measures of the same, each by how sure it is. */
+function together(one: Better, other: Better): Better {
+  const [a, b] = [one, other].map(({ error }) => 1 / Math.max(error, SUREST) ** 2) as [number, number]
+  const mean = (of: (better: Better) => number) => (a * of(one) + b * of(other)) / (a + b)
+  return { orders: one.orders, given: mean(({ given }) => given), best: mean(({ best }) => best), error: Math.sqrt(1 / (a + b)) }
 }
 
 /**
@@ -160,11 +189,13 @@ class Trial {
   private readonly decision: Decision
   private readonly seat: SeatId
   private readonly key: string
-  private readonly count: number
+  readonly count: number
   private readonly teams: readonly TeamId[]
   private readonly own: number
   /** How it may stand, as far as the seat knows: as it does, without fog. */
   private readonly worlds: readonly World[]
+  /** What was worked out: the orders that were given are compared with several others. */
+  private readonly known = new Map<string, number[]>()
   /** What the enemies of each world are likely to order: not thought about before it is asked for. */
   private habits: readonly (readonly (readonly [SeatId, readonly Likely[]])[])[] | undefined
 
@@ -187,27 +218,30 @@ class Trial {
     return !this.game.fog || this.worlds.every(({ enemies }) => enemies.length > 0)
   }
 
-  /** What orders that are proposed are better than those given; undefined if they are not. `how`: by other playouts, with dice of their own. */
-  compare(orders: unknown, against: 'likely' | 'actual', how?: Playout): Better | undefined {
-    const worths = this.worths(this.decision.orders[this.seat], against, how)
-    const differences = this.worths(orders, against, how).map((worth, i) => worth - worths[i]!)
+  /** What orders that are proposed are worth beside those given, which may be more. `how`: by other playouts, with dice of their own. */
+  compare(orders: unknown, against: 'likely' | 'actual', how?: Playout, count = this.count): Better {
+    const worths = this.worths(this.decision.orders[this.seat], against, how, count)
+    const differences = this.worths(orders, against, how, count).map((worth, i) => worth - worths[i]!)
     const by = meanOf(differences)
-    // It was proposed by luck: what was given is as good.
-    if (by <= 0) return undefined
     const given = meanOf(worths)
     const variance = meanOf(differences.map((one) => (one - by) ** 2))
-    return { orders, given, best: given + by, error: Math.sqrt(variance / Math.max(1, this.count - 1)) }
+    return { orders, given, best: given + by, error: Math.sqrt(variance / Math.max(1, count - 1)) }
   }
 
-  private worths(own: unknown, against: 'likely' | 'actual', how?: Playout): number[] {
-    const { game, decision: { state, round, orders }, seat, teams, key, worlds, count } = this
-    const habits = against === 'actual' ? [] : (this.habits ??= worlds.map((world) => world.enemies.map((id) => [id, likelyOf(game, world.state, id, round, key, count)] as const)))
-    return Array.from({ length: count }, (_, i) => {
-      const dice = named(diceOf(`${key}/${against}${how ? '/again' : ''}`, round), `playout ${i}`)
+  private worths(own: unknown, against: 'likely' | 'actual', how: Playout | undefined, count: number): number[] {
+    const { game, decision: { state, round, orders }, seat, teams, key, worlds } = this
+    const habits = against === 'actual' ? [] : (this.habits ??= worlds.map((world) => world.enemies.map((id) => [id, likelyOf(game, world.state, id, round, key, this.count)] as const)))
+    const name = JSON.stringify([own, against, how, count])
+    const known = this.known.get(name)
+    if (known) return known
+    const found = Array.from({ length: count }, (_, i) => {
+      const dice = named(diceOf(`${key}/${against}${how ? `/${how.rounds} by ${how.level}` : ''}`, round), `playout ${i}`)
       if (against === 'actual') return wins(game, teams, state, { ...orders, [seat]: own }, dice, how)[this.own]!
       const likely = Object.fromEntries(habits[i % worlds.length]!.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]))
       return wins(game, teams, worlds[i % worlds.length]!.state, { ...orders, ...likely, [seat]: own }, dice, how)[this.own]!
     })
+    this.known.set(name, found)
+    return found
   }
 }
 

@@ -9,7 +9,7 @@ import { judge, type Judgement } from './judgement.ts'
 import { luckOf, type PlayedOrders, type RoundLuck } from './luck.ts'
 
 /** Raised whenever an analysis would come out otherwise: what browsers keep of the one before is not shown any more. */
-export const ANALYSIS_VERSION = 4
+export const ANALYSIS_VERSION = 5
 
 export type Task =
   /** Before round `round`, or (`orders`) with these orders in it and other dice. */

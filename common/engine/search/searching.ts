@@ -17,6 +17,11 @@ export interface Searching<State, Orders> {
   readonly effort: Effort
   /** How a match is played on from a state to learn who is likely to win it (`playouts.ts`). */
   readonly outlook: Playout
+  /**
+   * How far orders are played on to be judged in an analysis, where the game's estimate of a state (`value`) is
+   * good enough for less than its outlook: a blunder is then not lost among what comes after it.
+   */
+  readonly near?: Playout
 }
 
 export interface Proposal<State, Orders> {
