@@ -1,5 +1,6 @@
 /** Ways out of a match that is being played: to resign, to offer a draw. */
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Request } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
@@ -9,7 +10,12 @@ import type { Battle } from './battle.ts'
 /** Nothing for who only looks, and where nobody else plays. */
 export function EndingButton({ battle }: { battle: Battle }) {
   const open = useSignal(false)
-  if (!battle.link.lasting || battle.link.replays || !battle.own.value || (battle.snapshot.phase !== 'playing' && !battle.unseen.value)) return null
+  const may = battle.link.lasting && !battle.link.replays && battle.own.value && (battle.snapshot.phase === 'playing' || battle.unseen.value)
+  // The question is about this match: it does not come back by itself over the next.
+  useEffect(() => {
+    if (!may) open.value = false
+  }, [may])
+  if (!may) return null
   return (
     <>
       <button type="button" class="icon-button" aria-label="Resign, or offer a draw" title="Resign, or offer a draw" onClick={() => (open.value = true)}>{icons.flag}</button>

@@ -1,7 +1,7 @@
 /** Captains pick their teams, and everybody looks on. */
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
@@ -9,17 +9,17 @@ import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
+import { CallSheet, useDeliberate } from './call-sheet.tsx'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
-import { Toasts } from '../toasts.tsx'
 
 type PickingStage = Extract<OfferView['stage'], { is: 'picking' }>
 
 const LETTERS = 'ABCDEF'
 
 export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: PickingStage }) {
-  const element = useRef<HTMLDialogElement>(null)
+  const deliberate = useDeliberate()
   const ask = asking(link)
   const leaving = useSignal(false)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
@@ -32,13 +32,9 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   // Parties are picked as one: their people stand together.
   const left = offer.queue.map((group) => group.filter(({ person }) => stage.left.includes(person))).filter((group) => group.length > 0)
   const together = offer.queue.some((group) => group.length > 1 && group.some(({ person }) => person === own))
-  // At once: a key that is pressed in the next moment is for the dialog.
-  useLayoutEffect(() => {
-    element.current?.showModal()
-  }, [])
   useEffect(() => (mine ? call('Your pick', `${titleOf(offer.game)}: pick a player for your team.`) : undefined), [mine])
   return (
-    <dialog ref={element} class="wide call" aria-label="Captains pick" onCancel={(event) => event.preventDefault()}>
+    <CallSheet wide label="Captains pick">
       <header><h2>{mine ? 'Your pick' : `${name(captain)} picks`}</h2><Ring seconds={seconds} of={PICK_SECONDS} /></header>
       <div class="dialog-body">
         <div class="pick-teams">
@@ -55,7 +51,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
         <h3>{mine ? 'Pick one' : 'Not picked yet'}</h3>
         <div class="pickable">
           {left.map((group) => (
-            <button key={group[0]!.person} type="button" class="secondary" disabled={away || !mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
+            <button key={group[0]!.person} type="button" class="secondary" disabled={away || !deliberate || !mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
               <span class="faces">{group.map(({ person, name }) => <Face key={person} name={name} />)}</span>
               <span>{group.map(({ person, name, program }, i) => <Fragment key={person}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}</Fragment>)}</span>
               <small>{group.map(({ rating }) => (rating ? ratingText(rating) : 'not rated')).join(', ')}</small>
@@ -73,7 +69,6 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
           </div>
         ) : <button type="button" class="plain-button" onClick={() => (leaving.value = true)}>Leave this game…</button>}
       </div>
-      <Toasts />
-    </dialog>
+    </CallSheet>
   )
 }

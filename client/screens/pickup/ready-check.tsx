@@ -1,6 +1,6 @@
 /** Everybody has come: are they there? Over whatever page one looks at. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
@@ -8,33 +8,27 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { expectMatch } from '../match/match-loader.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
+import { CallSheet, useDeliberate } from './call-sheet.tsx'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
-import { Toasts } from '../toasts.tsx'
 import { termsOf } from './words.ts'
 
 type Checking = Extract<OfferView['stage'], { is: 'checking' }>
 
 export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: Checking }) {
-  const element = useRef<HTMLDialogElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const deliberate = useDeliberate()
   const captain = useSignal(false)
   const ask = asking(link)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
   const ready = stage.ready.includes(link.you.value.person)
   const away = link.status.value.is !== 'open'
-  // At once: a key that is pressed in the next moment is for the dialog.
-  useLayoutEffect(() => {
-    element.current?.showModal()
-    button.current?.focus()
-    void expectMatch(offer.game)
-  }, [])
+  useEffect(() => void expectMatch(offer.game), [])
   useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer.game)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
   const adders = new Map(offer.queue.flat().map((adder) => [adder.person, adder]))
   const captains = offer.making === 'captains' && offer.size > 1
   return (
-    <dialog ref={element} class="call" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
+    <CallSheet label="Ready check">
       <header><h2>{ready ? 'Waiting for the others' : 'Are you ready?'}</h2><Ring seconds={seconds} of={CHECK_SECONDS} /></header>
       <div class="dialog-body">
         <p><b>{titleOf(offer.game)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
@@ -46,10 +40,9 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
         </ul>
         {captains && !ready ? <label class="check-line"><input type="checkbox" checked={captain.value} onChange={(event) => (captain.value = event.currentTarget.checked)} /> I would lead a team</label> : null}
         {away ? <p role="status">Connection lost. Coming back…</p> : null}
-        {ready ? null : <button ref={button} type="button" class="primary check-ready" disabled={away} onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
-        <button type="button" class="plain-button" disabled={away} onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
+        {ready ? null : <button type="button" class="primary check-ready" disabled={away || !deliberate} onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
+        <button type="button" class="plain-button" disabled={away || !deliberate} onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
       </div>
-      <Toasts />
-    </dialog>
+    </CallSheet>
   )
 }

@@ -1,0 +1,16 @@
+/** Whether what has the focus takes letters: then the keyboard is left to it. */
+
+/** Kinds of `input` that take no text. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+interface Focused {
+  readonly tagName: string
+  readonly type?: string
+  readonly isContentEditable?: boolean
+}
+
+export function isTyping(focused: Element | Focused | null): boolean {
+  if (!focused) return false
+  const { tagName, type = 'text', isContentEditable = false } = focused as Focused
+  return isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT' || (tagName === 'INPUT' && !PRESSED.has(type))
+}
