@@ -52,6 +52,8 @@ export class RoomLink {
   readonly pickup = new RoomPickup()
   /** Called with every line that comes while one is here. */
   heard: (line: ShownLine) => void = () => undefined
+  /** Called with what the room tells you alone. */
+  noted: (text: string) => void = () => undefined
 
   private readonly connection: Connection
   /** What was not answered yet. */
@@ -156,7 +158,10 @@ export class RoomLink {
       for (const line of lines) this.heard(line)
     })
     on('gone', ({ ids }) => (this.lines.value = this.lines.value.filter(({ id }) => !ids.includes(id))))
-    on('note', ({ text }) => this.tell(text))
+    on('note', ({ text }) => {
+      this.tell(text)
+      this.noted(text)
+    })
     on('refused', () => undefined)
     void keepInTouch(this.connection, room, { waits: () => this.waits })
   }

@@ -4,6 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'
+import { rememberWaiting, waitedRooms } from './waited-rooms.ts'
 
 /** Those that are shown, and those where something is waited for. */
 export const openRooms = signal<readonly RoomLink[]>([])
@@ -18,11 +19,33 @@ export function enterRoom(slug: string): RoomLink {
   const before = unseenRooms.peek().find((link) => link.slug === slug && link.status.peek().is !== 'ended')
   if (!before) {
     const link = new RoomLink(slug)
+    remember(link)
     openRooms.value = [...openRooms.peek(), link]
     return link
   }
   forget(before)
   return before
+}
+
+/** The next page is in the rooms where this one waits, too. */
+function remember(link: RoomLink): void {
+  effect(() => {
+    const { is } = link.status.value
+    const added = link.pickup.addedTo(link.you.value.person).length > 0
+    // Before the games have come nothing is known.
+    if (is === 'ended' || (is === 'open' && link.pickup.offers.value)) rememberWaiting(link.slug, added && is === 'open')
+  })
+}
+
+/** So long a room is looked into for what one has missed there (ms). */
+const LOOKED_INTO = 4000
+
+/** Enters the rooms in which something was waited for before this page was loaded. */
+export function returnToWaiting(): void {
+  for (const slug of waitedRooms()) {
+    if (openRooms.peek().some((link) => link.slug === slug)) continue
+    leaveRoom(enterRoom(slug), LOOKED_INTO)
+  }
 }
 
 /** Nobody watches over it any more. False when nobody did. */
@@ -34,10 +57,20 @@ function forget(link: RoomLink): boolean {
   return was
 }
 
-export function leaveRoom(link: RoomLink): void {
-  let waited = false
+/** `linger`: it is left so long after it was entered at the earliest (ms). */
+export function leaveRoom(link: RoomLink, linger = 0): void {
+  let waited = linger > 0
+  const lingers = signal(linger > 0)
+  if (linger > 0) {
+    const entered = effect(() => {
+      if (link.status.value.is === 'joining' || link.status.value.is === 'lost') return
+      setTimeout(() => (lingers.value = false), linger)
+      queueMicrotask(() => entered())
+    })
+  }
   const stop = effect(() => {
     const { is } = link.status.value
+    if (lingers.value && is !== 'ended') return
     // While the room is come back to nothing is known of it: who waited there waits still.
     if (waited && (is === 'lost' || is === 'changing')) return
     waited = link.waits

@@ -1,22 +1,14 @@
 /** A line of whoever runs the server, over every page: what lies below begins under it. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { announcement, followAnnouncement, putAway } from '../net/announcement.ts'
 import { frontIcons } from './front-icons.tsx'
+import { useTopHeight } from './use-top-height.ts'
 
 export function AnnouncementLine() {
   const line = useRef<HTMLElement>(null)
   const told = announcement.value
   useEffect(followAnnouncement, [])
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    if (!line.current) return undefined
-    const measure = new ResizeObserver(([entry]) => style.setProperty('--told', `${entry!.borderBoxSize[0]!.blockSize}px`))
-    measure.observe(line.current)
-    return () => {
-      measure.disconnect()
-      style.removeProperty('--told')
-    }
-  }, [told])
+  useTopHeight(line, '--announced', told)
   return (
     // It is there before there is anything to say: what comes into it later is read out.
     <div role="status">

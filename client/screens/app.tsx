@@ -3,10 +3,11 @@ import { AnnouncementLine } from './announcement.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
 import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
+import { waitedRooms } from '../net/waited-rooms.ts'
 import { followCallsign, followSignIn, me } from '../net/session.ts'
 import { loadSocial, socialOverlay } from './friends/overlay.ts'
 import { Page } from './page.tsx'
-import { overlay } from './pickup/overlay.ts'
+import { overlay, waitingLine } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
 import { matchIn, path } from './router.ts'
 import './settings-store.ts'
@@ -22,6 +23,10 @@ export function App() {
   useEffect(followSignIn, [])
   useEffect(followCallsign, [])
   useEffect(followKeepsakesOfAccounts, [])
+  useEffect(() => {
+    // This page was loaded anew, or its address typed, while one waits for a game.
+    if (waitedRooms().length > 0) void import('./pickup/over-pages.ts').then(({ returnToWaiting }) => returnToWaiting(), () => undefined)
+  }, [])
   const known = me.value?.account === true
   useEffect(() => {
     if (known) void loadSocial()
@@ -29,9 +34,11 @@ export function App() {
   const Match = matchScreen.value
   const Friends = socialOverlay.value
   const Overlay = overlay.value
+  const WaitingLine = page || match ? waitingLine.value : undefined
   return (
     <>
       <AnnouncementLine />
+      {WaitingLine ? <WaitingLine /> : null}
       {page ? <Page key={page.page.at.source} {...page} /> : !match ? <Lobby /> : Match ? <Match key={match} id={match} />
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}

@@ -6,7 +6,13 @@ import { ROUND_SECONDS } from './round-seconds.ts'
 
 /** Everybody has so long to say that they are there, and a captain for a pick (s). */
 export const CHECK_SECONDS = 30
+/** The same when somebody of them has left the page and keeps the place. */
+export const AWAY_CHECK_SECONDS = 90
 export const PICK_SECONDS = 20
+/** Minutes for which a place is kept for who has left the page; 0: while the page is open. */
+export const KEEP_CHOICES = [0, 15, 30, 60] as const
+/** For who has not chosen. */
+export const KEPT_MINUTES = 15
 
 /** Games that can be offered in a room at a time: */
 export const OFFERS_AT_MOST = 12
@@ -21,6 +27,7 @@ export const UNUSED_MINUTES = 15
 
 const offer = z.string().max(12)
 const person = z.string().max(12)
+const keep = z.literal(KEEP_CHOICES)
 
 /** Requests of somebody in a chatroom, by name. */
 export const PICKUP_REQUESTS = {
@@ -31,8 +38,10 @@ export const PICKUP_REQUESTS = {
   }),
   /** Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time before its match is made. */
   withdrawOffer: z.strictObject({ offer }),
-  /** Adds, with the whole party. */
-  add: z.strictObject({ offer }),
+  /** Adds, with the whole party; `keep`: their places are kept for so many minutes when they leave the page. */
+  add: z.strictObject({ offer, keep: keep.default(0) }),
+  /** Says so later, for all that one waits for. */
+  keep: z.strictObject({ keep }),
   /** Without an offer: from all of them. */
   remove: z.strictObject({ offer: offer.optional() }),
   /** In a check; `captain`: and would lead a team. */
@@ -55,13 +64,13 @@ export interface Adder {
   readonly program: boolean
   /** In this game and kind of match (`ratingText`); null for who has played no rated one. */
   readonly rating: RatingView | null
-  /** Not connected just now: the place is kept for a moment. */
+  /** Not connected just now: the place is kept for as long as they have asked for. */
   readonly away: boolean
 }
 
 export type StageView =
   | { readonly is: 'filling' }
-  | { readonly is: 'checking'; readonly who: readonly string[]; readonly ready: readonly string[]; readonly deadline: number }
+  | { readonly is: 'checking'; readonly who: readonly string[]; readonly ready: readonly string[]; readonly deadline: number; readonly seconds: number }
   | { readonly is: 'picking'; readonly captains: readonly string[]; readonly teams: readonly (readonly string[])[]; readonly turn: number; readonly left: readonly string[]; readonly pickable: readonly string[]; readonly deadline: number }
   | { readonly is: 'starting' }
 

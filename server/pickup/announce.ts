@@ -4,6 +4,7 @@ import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.t
 import type { ResultNews, SubstituteNews, WantedSeat } from '../play/match-news.ts'
 import type { Deal } from './deal.ts'
 import { playersOf, type Group } from './group.ts'
+import { engaged } from './offer.ts'
 import type { Happening } from './offers.ts'
 
 const list = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''))
@@ -13,7 +14,7 @@ export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], mat
 
 export function ended({ game, winners, by, teams, match }: ResultNews): string {
   const named = (wanted: boolean) => teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
-  const how = winners.length === 0 ? `${named(false).join(' and ')} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
+  const how = winners.length === 0 ? `${list(named(false))} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
 
@@ -28,10 +29,36 @@ export const placesLost = (deals: readonly Deal[]): string => `You do not wait f
 
 const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
 
+const declined = (names: readonly string[], { game }: Deal, picked: boolean): string =>
+  picked
+    ? `${list(names)} left while the teams of ${titleOf(game)} were picked. The others keep their places.`
+    : `${list(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
+
+/**
+ * What somebody reads who was not here when they lost a place, or their offer ended: it names nobody, and so it may be
+ * kept for them.
+ */
+export function missedNote(happening: Exclude<Happening, { is: 'start' }>, player: string): string | undefined {
+  const { is, offered: { deal } } = happening
+  const title = titleOf(deal.game)
+  if (is === 'expired') return `You were away for longer than your place in ${title} was kept. Add again whenever you like.`
+  if (is === 'unused') return unused(deal)
+  if (is === 'withdrawn') return withdrawn(deal)
+  if (is !== 'dropped' || !happening.players.includes(player)) return undefined
+  const late = happening.absent.includes(player) ? 'You were' : 'Your party was'
+  return `${late} not ready for ${title} in time, so your place went to somebody else. Add again whenever you like.`
+}
+
 /** What those whom it concerns are told when people do not get the game that they wait for. */
 export function noteOf(happening: Exclude<Happening, { is: 'start' }>, nameOf: (player: string) => string): { readonly to: ReadonlySet<string>; readonly text: string } {
   const { is, offered: { by, deal, offer } } = happening
   if (is === 'unused') return { to: new Set([by!.player]), text: unused(deal) }
+  if (is === 'expired') return { to: new Set(happening.players), text: missedNote(happening, happening.players[0]!)! }
+  if (is === 'declined') {
+    const others = new Set(playersOf(engaged(offer)))
+    for (const player of happening.players) others.delete(player)
+    return { to: others, text: declined(happening.players.map(nameOf), deal, offer.stage.is === 'picking') }
+  }
   if (is === 'dropped') return { to: new Set([...playersOf(offer.queue), ...happening.players]), text: dropped(happening.players.map(nameOf), deal) }
   const to = new Set([by!.player, ...playersOf(offer.queue)])
   to.delete(happening.by)

@@ -24,7 +24,7 @@ export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAw
 }
 
 function stageView(stage: Stage, ids: (players: readonly string[]) => string[]): StageView {
-  if (stage.is === 'checking') return { is: 'checking', who: ids(playersOf(stage.who)), ready: ids(stage.ready), deadline: stage.deadline }
+  if (stage.is === 'checking') return { is: 'checking', who: ids(playersOf(stage.who)), ready: ids(stage.ready), deadline: stage.deadline, seconds: stage.lasts / 1000 }
   if (stage.is !== 'picking') return { is: stage.is }
   const { picking, deadline } = stage
   return {

@@ -103,6 +103,15 @@ describe('an offer', () => {
     expect(allReady({ ...open(duel, group('a'), group('b')), making: 'captains' }).stage.is).toBe('starting')
   })
 
+  test('who would lead a team leads it also after somebody has missed the check', () => {
+    const five = { ...open(pairs, group('a'), group('b'), group('c'), group('d')), making: 'captains' as Making }
+    const first = ['c', 'd'].reduce((offer, player) => sure(ready(offer, player, true, 1)), allReady(five, 1, 'a'))
+    const failed = tick(first, due(first)!).offer
+    expect(queue(failed)).toEqual(['a', 'c', 'd'])
+    const next = refill(sure(add(failed, group('e'))), 50_000)
+    expect(sure(ready(next, 'e', false, 50_001)).stage).toMatchObject({ is: 'picking', picking: { captains: ['d', 'c'] } })
+  })
+
   test('a match that cannot be made costs nobody their place, and is not tried in a circle', () => {
     const offer = notStarted(allReady(open(duel, group('a'), group('b'))), 100)
     expect(queue(offer)).toEqual(['a', 'b'])

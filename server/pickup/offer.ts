@@ -2,7 +2,7 @@
  * One offered game, from its first player to its start: filling → a check who is there → teams → starting. Values and
  * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
  */
-import { CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
+import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { captained, obvious, pick as picked, pickable, picks, type Picking } from './captains.ts'
 import { holds, playersOf, seatsOf, type Group, type Shape } from './group.ts'
@@ -10,6 +10,8 @@ import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
 
 export const CHECK_LASTS = CHECK_SECONDS * 1000
+/** With somebody who is not on the page. */
+export const AWAY_CHECK_LASTS = AWAY_CHECK_SECONDS * 1000
 export const PICK_LASTS = PICK_SECONDS * 1000
 /** After a match that could not be made the next is tried so much later (ms). */
 const BREATHER = 10_000
@@ -19,10 +21,21 @@ export const QUEUE_AT_MOST = 64
 export type Making = 'rating' | 'captains'
 
 export type Stage =
-  /** `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once. */
-  | { readonly is: 'filling'; readonly ready: readonly string[]; readonly notBefore: number }
-  | { readonly is: 'checking'; readonly who: readonly Group[]; readonly ready: readonly string[]; readonly willing: readonly string[]; readonly deadline: number }
-  | { readonly is: 'picking'; readonly picking: Picking; readonly deadline: number }
+  /**
+   * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once;
+   * `willing`: who of them would lead a team.
+   */
+  | { readonly is: 'filling'; readonly ready: readonly string[]; readonly willing: readonly string[]; readonly notBefore: number }
+  /** `lasts`: how long it was when it began (ms). */
+  | {
+      readonly is: 'checking'
+      readonly who: readonly Group[]
+      readonly ready: readonly string[]
+      readonly willing: readonly string[]
+      readonly deadline: number
+      readonly lasts: number
+    }
+  | { readonly is: 'picking'; readonly picking: Picking; readonly willing: readonly string[]; readonly deadline: number }
   | { readonly is: 'starting'; readonly teams: readonly (readonly Group[])[] }
 
 export interface Offer {
@@ -33,7 +46,7 @@ export interface Offer {
   readonly stage: Stage
 }
 
-const FILLING: Extract<Stage, { is: 'filling' }> = { is: 'filling', ready: [], notBefore: 0 }
+const FILLING: Extract<Stage, { is: 'filling' }> = { is: 'filling', ready: [], willing: [], notBefore: 0 }
 
 export const offered = (shape: Shape, making: Making): Offer => ({ shape, making, queue: [], stage: FILLING })
 
@@ -77,14 +90,22 @@ export function regroup(offer: Offer, people: readonly string[], group: Group): 
   return { ...interrupted(offer, concerned), queue }
 }
 
-/** Begins a check when enough have come; `busy` are those who are about to play another game. */
-export function refill(offer: Offer, now: number, busy: ReadonlySet<string> = new Set()): Offer {
+/**
+ * Begins a check when enough have come; `busy` are those who are about to play another game, and who is away is waited
+ * for longer.
+ */
+export function refill(
+  offer: Offer, now: number, busy: ReadonlySet<string> = new Set(), isAway: (player: string) => boolean = () => false,
+): Offer {
   const { stage } = offer
   if (stage.is !== 'filling') return offer
   const who = now < stage.notBefore ? undefined : seated(offer.queue.filter((group) => !group.some(({ player }) => busy.has(player))), offer.shape)
   if (!who) return stage.ready.length > 0 ? { ...offer, stage: { ...stage, ready: [] } } : offer
   const there = playersOf(who)
-  return agreed({ ...offer, stage: { is: 'checking', who, ready: stage.ready.filter((player) => there.includes(player)), willing: [], deadline: now + CHECK_LASTS } }, now)
+  const those = (players: readonly string[]) => players.filter((player) => there.includes(player))
+  const lasts = there.some((player) => isAway(player)) ? AWAY_CHECK_LASTS : CHECK_LASTS
+  const checking = { who, ready: those(stage.ready), willing: those(stage.willing), deadline: now + lasts, lasts }
+  return agreed({ ...offer, stage: { is: 'checking', ...checking } }, now)
 }
 
 /** A player is there; `captain`: and would lead a team. */
@@ -101,7 +122,7 @@ export function pick(offer: Offer, captain: string, player: string, now: number)
   if (stage.is !== 'picking') return refusal('wrong_phase')
   if (stage.picking.captains[picks(stage.picking) ?? -1] !== captain) return refusal('not_your_pick')
   const group = pickable(stage.picking).find((one) => holds(one, player))
-  return group ? choose(offer, stage.picking, group, now) : refusal('cannot_pick')
+  return group ? choose(offer, stage, group, now) : refusal('cannot_pick')
 }
 
 /** `dropped` with a party is also who was ready in it; `absent` is who was not. */
@@ -121,7 +142,7 @@ export function tick(offer: Offer, now: number): Ticked {
     const absent = playersOf(dropped).filter((player) => !stage.ready.includes(player))
     return { offer: without(offer, dropped), dropped, absent }
   }
-  if (stage.is === 'picking') return { offer: choose(offer, stage.picking, obvious(stage.picking)!, now), dropped: [], absent: [] }
+  if (stage.is === 'picking') return { offer: choose(offer, stage, obvious(stage.picking)!, now), dropped: [], absent: [] }
   return { offer: { ...offer, stage: FILLING }, dropped: [], absent: [] }
 }
 
@@ -129,7 +150,7 @@ export function tick(offer: Offer, now: number): Ticked {
 export const started = (offer: Offer): Offer => without(offer, engaged(offer))
 
 /** The match could not be made: everybody keeps their place. */
-export const notStarted = (offer: Offer, now: number): Offer => ({ ...offer, stage: { is: 'filling', ready: [], notBefore: now + BREATHER } })
+export const notStarted = (offer: Offer, now: number): Offer => ({ ...offer, stage: { ...FILLING, notBefore: now + BREATHER } })
 
 /** These leave the queue, and what they were needed for is off. */
 const without = (offer: Offer, gone: readonly Group[]): Offer => ({ ...interrupted(offer, gone), queue: offer.queue.filter((group) => !gone.includes(group)) })
@@ -140,7 +161,9 @@ function interrupted(offer: Offer, gone: readonly Group[]): Offer {
   const { stage } = offer
   // Whoever was being picked has said that they are there.
   const said = stage.is === 'checking' ? stage.ready : playersOf(wanted)
-  return { ...offer, stage: { ...FILLING, ready: said.filter((player) => !gone.some((group) => holds(group, player))) } }
+  const willing = stage.is === 'starting' ? [] : stage.willing
+  const remaining = (players: readonly string[]) => players.filter((player) => !gone.some((group) => holds(group, player)))
+  return { ...offer, stage: { ...FILLING, ready: remaining(said), willing: remaining(willing) } }
 }
 
 /** All are there: teams are made. */
@@ -148,12 +171,14 @@ function agreed(offer: Offer, now: number): Offer {
   const { stage, shape } = offer
   if (stage.is !== 'checking' || stage.ready.length < seatsOf(shape)) return offer
   // Where everybody has a team to themselves there is nobody to pick.
-  if (offer.making === 'captains' && shape.size > 1) return picking(offer, captained(stage.who, shape, new Set(stage.willing)), now)
+  if (offer.making === 'captains' && shape.size > 1) return picking(offer, captained(stage.who, shape, new Set(stage.willing)), stage.willing, now)
   return { ...offer, stage: { is: 'starting', teams: balanced(stage.who, shape) } }
 }
 
-const choose = (offer: Offer, from: Picking, group: Group, now: number): Offer => picking(offer, picked(from, group), now)
+const choose = (offer: Offer, from: Extract<Stage, { is: 'picking' }>, group: Group, now: number): Offer =>
+  picking(offer, picked(from.picking, group), from.willing, now)
 
-const picking = (offer: Offer, picking: Picking, now: number): Offer => ({
-  ...offer, stage: picking.left.length === 0 ? { is: 'starting', teams: picking.teams } : { is: 'picking', picking, deadline: now + PICK_LASTS },
-})
+function picking(offer: Offer, picking: Picking, willing: readonly string[], now: number): Offer {
+  if (picking.left.length === 0) return { ...offer, stage: { is: 'starting', teams: picking.teams } }
+  return { ...offer, stage: { is: 'picking', picking, willing, deadline: now + PICK_LASTS } }
+}

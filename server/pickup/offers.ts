@@ -41,6 +41,10 @@ export interface KeptOffers {
 export type Happening =
   /** They were not ready: they have lost their places. */
   | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[]; readonly absent: readonly string[] }
+  /** The player, with the party, does not want to when asked, or leaves when the teams are picked. */
+  | { readonly is: 'declined'; readonly offered: Offered; readonly players: readonly string[] }
+  /** They were away for longer than their places were kept. */
+  | { readonly is: 'expired'; readonly offered: Offered; readonly players: readonly string[] }
   /** Nobody has waited for it for long: it is not offered any more. */
   | { readonly is: 'unused'; readonly offered: Offered }
   /** A player has taken it back, whoever waited for it. */
@@ -136,6 +140,23 @@ export class Offers {
     return undefined
   }
 
+  /** A player does not wait for it any more, with the party; those who are called with them learn it. */
+  decline(id: string, player: string): Refused | undefined {
+    const before = this.at(id)!
+    const group = engaged(before.offer).find((one) => holds(one, player))
+    const refused = this.put(id, remove(before.offer, player))
+    if (!refused && group) this.happenings.push({ is: 'declined', offered: before, players: playersOf([group]) })
+    return refused
+  }
+
+  /** A player was away for too long; false if a match with them is being made. */
+  expire(player: string): boolean {
+    const waited = this.of(player)
+    if (!this.leave(player)) return false
+    for (const offered of waited) this.happenings.push({ is: 'expired', offered, players: [player] })
+    return true
+  }
+
   /** They are needed elsewhere, and so is whoever has added with them. */
   remove(players: readonly string[]): void {
     for (const player of players) for (const { id, offer } of this.of(player)) this.put(id, remove(offer, player))
@@ -178,10 +199,10 @@ export class Offers {
   }
 
   /** What is full begins; without these, and without who is called to another game. */
-  refill(without: Iterable<string>, now: number): void {
+  refill(without: Iterable<string>, now: number, isAway: (player: string) => boolean): void {
     for (const { id } of this.all()) {
       const busy = new Set([...without, ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer))))])
-      this.put(id, refill(this.at(id)!.offer, now, busy))
+      this.put(id, refill(this.at(id)!.offer, now, busy, isAway))
     }
   }
 }

@@ -4,7 +4,7 @@ import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, WAITS_AT_MOST } from '../../c
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { dealOf, type Deal } from './deal.ts'
 import { playersOf } from './group.ts'
-import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
+import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
 import { UNUSED_FOR, type Offering } from './offers.ts'
 import { Pickups, type Kept } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
@@ -102,6 +102,51 @@ describe('the pickup games of a room', () => {
     pickups.went('a', 2000)
     pickups.settle(2000 + KEPT_FOR)
     expect(waiting(pickups, id!)).toEqual([])
+  })
+
+  test('who leaves the page keeps the place for as long as they asked for, across a restart too, and learns when it is lost', () => {
+    const { pickups: before, ids: [id] } = room('a')
+    before.add(id!, 'a', member, 0, 900_000)
+    before.went('a', 1000)
+    before.settle(1000 + RETURN + KEPT_FOR)
+    expect(waiting(before, id!)).toEqual(['a'])
+    const pickups = restarted(before, 200_000)
+    expect([...pickups.people.returning]).toEqual(['a'])
+    pickups.settle(200_000 + RETURN)
+    // Others need not wait for it that they come back: a check may be made with them.
+    expect([...pickups.people.returning]).toEqual([])
+    pickups.settle(1_099_999)
+    expect([waiting(pickups, id!), pickups.offers.happened()]).toEqual([['a'], []])
+    pickups.settle(1_100_000)
+    expect(waiting(pickups, id!)).toEqual([])
+    expect(pickups.offers.happened()).toMatchObject([{ is: 'expired', players: ['a'], offered: { id } }])
+    pickups.came('a', 1_100_001)
+    pickups.add(id!, 'a', member, 1_100_002)
+    pickups.went('a', 1_100_003)
+    pickups.settle(1_100_003 + KEPT_FOR)
+    expect(waiting(pickups, id!)).toEqual([])
+  })
+
+  test('a check waits longer for who is away', () => {
+    const { pickups, ids: [id], add } = room('ab')
+    pickups.add(id!, 'a', member, 0, 900_000)
+    pickups.went('a', 1)
+    add('b', id, 2)
+    expect(pickups.offers.at(id!)!.offer.stage).toMatchObject({ is: 'checking', deadline: 2 + AWAY_CHECK_LASTS, lasts: AWAY_CHECK_LASTS })
+    pickups.settle(2 + CHECK_LASTS)
+    expect(called(pickups, id!)).toBe('ab')
+    pickups.came('a', AWAY_CHECK_LASTS)
+    for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
+  })
+
+  test('those who are called together learn who declined; nobody learns of who leaves before', () => {
+    const { pickups, ids: [id], add } = room('ab')
+    add('a')
+    pickups.remove('a', undefined, 1)
+    expect(pickups.offers.happened()).toEqual([])
+    for (const player of 'ab') add(player)
+    pickups.remove('b', undefined, 2)
+    expect(pickups.offers.happened()).toMatchObject([{ is: 'declined', players: ['b'], offered: { id } }])
   })
 
   test('a party is added and removed as one, grows and shrinks in its place', () => {

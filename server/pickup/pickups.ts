@@ -5,14 +5,16 @@
 import { WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { holds, playersOf, type Member } from './group.ts'
-import { add, engaged, hasAdded, notStarted, pick, ready, remove, started, type Offer } from './offer.ts'
+import { add, engaged, hasAdded, notStarted, pick, ready, started, type Offer } from './offer.ts'
 import { Offers, type KeptOffers, type Offered } from './offers.ts'
 import { Parties, type KeptParties } from './parties.ts'
-import { Whereabouts, type KeptPlaying } from './whereabouts.ts'
+import { Whereabouts, type KeptPlaying, type KeptPromises } from './whereabouts.ts'
 
 /** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
 export interface Kept extends KeptParties, KeptOffers {
   readonly playing: KeptPlaying
+  /** Missing in what an older version has kept. */
+  readonly promised?: KeptPromises
 }
 
 export class Pickups {
@@ -20,13 +22,13 @@ export class Pickups {
   readonly parties = new Parties()
   readonly people = new Whereabouts()
 
-  kept = (): Kept => ({ ...this.parties.kept(), ...this.offers.kept(), playing: this.people.kept() })
+  kept = (): Kept => ({ ...this.parties.kept(), ...this.offers.kept(), playing: this.people.kept(), promised: this.people.keptPromises() })
 
   /** As it was before a restart. */
-  restore({ offers, next, playing, ...parties }: Kept, now: number): void {
+  restore({ offers, next, playing, promised = [], ...parties }: Kept, now: number): void {
     this.parties.restore(parties)
     this.offers.restore({ offers, next })
-    this.people.restore(playing, [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))], now)
+    this.people.restore(playing, promised, [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))], now)
   }
 
   /** Is anybody expected here, or does anybody wait? */
@@ -43,8 +45,11 @@ export class Pickups {
     return refused
   }
 
-  /** Adds a player with the party. `memberOf` knows the people of the party, as far as they are known. */
-  add(id: string, player: string, memberOf: (player: string) => Member | undefined, now: number): Refused | undefined {
+  /**
+   * Adds a player with the party. `memberOf` knows the people of the party, as far as they are known; `keep`: for so long
+   * their places are kept when they leave the page (ms).
+   */
+  add(id: string, player: string, memberOf: (player: string) => Member | undefined, now: number, keep = 0): Refused | undefined {
     const found = this.offers.at(id)
     if (!found) return refusal('unknown_offer')
     const group = this.parties.of(player).map(memberOf)
@@ -54,7 +59,10 @@ export class Pickups {
     if (group.some((member) => engaged(found.offer).some((one) => holds(one, member!.player)))) return refusal('already_added')
     const refused = this.offers.put(id, add(found.offer, group as Member[]))
     if (refused) return refused
-    for (const member of group as Member[]) this.people.added(member.player, now)
+    for (const member of group as Member[]) {
+      this.people.keeps(member.player, keep)
+      this.people.added(member.player, now)
+    }
     this.settle(now)
     return undefined
   }
@@ -64,7 +72,7 @@ export class Pickups {
     if (id !== undefined && !this.offers.at(id)) return refusal('unknown_offer')
     const concerned = id === undefined ? this.offers.of(player) : [this.offers.at(id)!]
     if (concerned.length === 0) return refusal('not_added')
-    const refused = concerned.map((one) => this.offers.put(one.id, remove(one.offer, player))).find((one) => one !== undefined)
+    const refused = concerned.map((one) => this.offers.decline(one.id, player)).find((one) => one !== undefined)
     this.settle(now)
     return refused
   }
@@ -121,7 +129,12 @@ export class Pickups {
   }
 
   went(player: string, now: number): void {
-    this.people.went(player, now)
+    this.people.went(player, this.offers.of(player).length > 0, now)
+  }
+
+  /** What a player waits for is kept for so long when they leave the page (ms). */
+  keep(player: string, ms: number): void {
+    this.people.keeps(player, ms)
   }
 
   /** Takes up an invitation. `memberIn` is the player in an offered game, with the strength there. */
@@ -164,10 +177,10 @@ export class Pickups {
     this.parties.settle(now)
     for (const player of this.people.gone(now)) {
       // Their match is being made this very moment: they are still called to it.
-      if (this.offers.leave(player)) this.parties.gone(player)
+      if (this.offers.expire(player)) this.parties.gone(player)
       else this.people.stays(player, now)
     }
     this.offers.settle(now)
-    this.offers.refill(this.people.returning, now)
+    this.offers.refill(this.people.returning, now, this.people.isAway)
   }
 }

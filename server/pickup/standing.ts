@@ -5,6 +5,7 @@ import { isRefused } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'
 import type { Identity } from '../people/identity.ts'
+import type { MissedNotes } from './missed.ts'
 import type { Kept } from './pickups.ts'
 
 /** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
@@ -16,9 +17,11 @@ export interface Matched {
 /** Who looks for an opponent, in which game, since when (server ms); and what they have found. */
 export type KeptSearches = readonly (readonly [player: string, game: string, since: number, matched?: Matched])[]
 
-/** What is kept of a room: with who the people are. */
+/** What is kept of a room: with who the people are, and what they have not read yet. */
 export interface KeptRoom extends Kept {
   readonly people: readonly Identity[]
+  /** Missing in what an older version has kept. */
+  readonly missed?: MissedNotes
 }
 
 /** As what searches are kept: no chatroom is called so. */

@@ -122,6 +122,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.teller.tell(client)
     this.pickup.entered(client)
     this.teller.greet(client)
+    this.pickup.greeted(client)
     this.throttle.due()
   }
 

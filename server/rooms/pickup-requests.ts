@@ -3,6 +3,7 @@ import type { Client } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { MINUTE } from '../../common/wire/spans.ts'
 import type { Actor } from '../chat/acts.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Identity } from '../people/identity.ts'
@@ -71,14 +72,19 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
       return done(refused)
     },
 
-    add: async ({ auth }, { offer }) => {
+    add: async ({ auth }, { offer, keep }) => {
       const found = offers.at(offer)
       if (!found) return refusal('unknown_offer')
       const party = parties.of(auth.player)
       const cooling = await room.coolingDown([auth.player, ...party.filter((player) => player !== auth.player)])
       if (cooling) return cooling
       const members = await room.membersOf(found.deal, party)
-      return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now()))
+      return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now(), keep * MINUTE))
+    },
+
+    keep: ({ auth }, { keep }) => {
+      pickups.keep(auth.player, keep * MINUTE)
+      return done(undefined)
     },
 
     remove: ({ auth }, { offer }) => done(pickups.remove(auth.player, offer, Date.now())),
@@ -123,5 +129,5 @@ const offering = allowed(6, 60)
 const invitations = allowed(12, 60)
 
 export const PICKUP_ALLOWANCES: Partial<Record<keyof typeof PICKUP_REQUESTS, Allowance>> = {
-  add: moves, remove: moves, there: moves, pick: moves, offer: offering, withdrawOffer: offering, invite: invitations, accept: invitations, decline: invitations, leaveParty: invitations,
+  add: moves, keep: moves, remove: moves, there: moves, pick: moves, offer: offering, withdrawOffer: offering, invite: invitations, accept: invitations, decline: invitations, leaveParty: invitations,
 }

@@ -109,6 +109,31 @@ describe('pickup games in a room', () => {
     await bob!.until('the result', () => bob!.lines.some(({ kind, text }) => kind === 'news' && /^Void Patrol: (Ann and Cat|Cat and Ann) drew: nobody is ahead when time runs out\. \/r\/\w+$/.test(text)))
   })
 
+  test('who leaves the page keeps the place as “away”, and reads on their return why they have lost it; others read who said no', async () => {
+    const title = `Away ${Date.now() % 1_000_000}`
+    const [one, two] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+    const { body } = await post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${one.token}` })
+    const slug = String(body['slug'])
+    const [ann, bob] = [await enter(node.url, slug, one), await enter(node.url, slug, two)]
+    const id = await offer(ann, { seatsPerTeam: 2 })
+    const stop = hurry(100)
+    await ann.ask('add', { offer: id, keep: 15 })
+    await ann.leave()
+    await bob.until('Ann to be away', () => bob.offers.find((one) => one.id === id)?.queue[0]?.[0]?.away)
+    await waits(bob, id, '')
+    stop()
+    const again = await enter(node.url, slug, one)
+    await again.until('why', () => again.notes.includes('You were away for longer than your place in Void Patrol was kept. Add again whenever you like.'))
+    const duel = await offer(bob)
+    for (const who of [again, bob]) await who.ask('add', { offer: duel })
+    await until(bob, duel, 'checking')
+    expect(stage(bob, duel)).toMatchObject({ seconds: 30 })
+    await again.ask('remove', { offer: duel })
+    await bob.until('who said no', () => bob.notes.includes('Ann said “Not now” to Void Patrol. The others keep their places.'))
+    const third = await enter(node.url, slug, one)
+    expect(third.notes).toEqual([])
+  })
+
   test('nobody is called to a match before it is kept that all of them are', async () => {
     const { people: [ann, bob] } = await gathered('Ann', 'Bob')
     const id = await offer(ann!)

@@ -1,12 +1,14 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
+import { KEPT_MINUTES } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { begins, ended, missing, noteOf } from '../pickup/announce.ts'
+import { begins, ended, missedNote, missing, noteOf } from '../pickup/announce.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { ratingKindOf, type Deal } from '../pickup/deal.ts'
 import { playersOf, type Member } from '../pickup/group.ts'
+import { Missed } from '../pickup/missed.ts'
 import type { Happening, Offered } from '../pickup/offers.ts'
 import { Pickups } from '../pickup/pickups.ts'
 import type { KeptRoom, Standing } from '../pickup/standing.ts'
@@ -49,6 +51,7 @@ export class RoomPickup {
   readonly handlers: ReturnType<typeof pickupRequests>
   private readonly pickups = new Pickups()
   private readonly substitutes = new SubstituteCalls()
+  private readonly missed = new Missed()
   private readonly known = new Map<string, Identity>()
   private readonly teller: PickupTeller
   private readonly writes: CoalescedWrites
@@ -80,6 +83,7 @@ export class RoomPickup {
     this.sure = services.tenure()
     const kept = await services.standing.of(room)
     this.pickups.restore(kept, Date.now())
+    this.missed.restore(kept.missed ?? [])
     for (const one of kept.people) this.known.set(one.player, one)
     this.after()
     await matchMaker.presence.subscribe(topicOf(room), this.learn)
@@ -105,6 +109,13 @@ export class RoomPickup {
     this.after()
   }
 
+  /** Somebody is in, and sees the room: what they have missed is told them now. */
+  greeted(client: Asker): void {
+    const { player } = client.auth
+    for (const text of this.missed.take(player, Date.now())) this.host.note(player, text)
+    this.writes.due()
+  }
+
   /** Somebody's last tab is gone. */
   left(player: string): void {
     this.pickups.went(player, Date.now())
@@ -114,6 +125,7 @@ export class RoomPickup {
   /** Somebody is gone for good: waits for nothing any more, and what they have offered is nobody's. */
   forget(player: string): void {
     this.pickups.forget(player, Date.now())
+    this.missed.take(player, Date.now())
     this.known.delete(player)
     this.after()
     // What was kept with their name is not to outlast them.
@@ -124,7 +136,7 @@ export class RoomPickup {
   obey(client: Asker, line: string): unknown {
     const command = pickupCommandIn(line, this.pickups.offers.all())
     if (!command || isRefused(command)) return command
-    return command.is === 'add' ? this.handlers.add(client, { offer: command.offer }) : this.handlers.remove(client, { offer: command.offer })
+    return command.is === 'add' ? this.handlers.add(client, { offer: command.offer, keep: client.auth.bot ? 0 : KEPT_MINUTES }) : this.handlers.remove(client, { offer: command.offer })
   }
 
   private async done(): Promise<void> {
@@ -137,7 +149,7 @@ export class RoomPickup {
   private whatStands(): KeptRoom {
     const kept = this.pickups.kept()
     const concerned = new Set([...kept.offers.flatMap(({ queue }) => playersOf(queue)), ...kept.parties.flat(), ...kept.playing.map(([player]) => player)])
-    return { ...kept, people: [...concerned].flatMap((player) => this.known.get(player) ?? []) }
+    return { ...kept, missed: this.missed.kept(Date.now()), people: [...concerned].flatMap((player) => this.known.get(player) ?? []) }
   }
 
   private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
@@ -178,7 +190,11 @@ export class RoomPickup {
   private happen(happening: Happening): void {
     if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
     const { to, text } = noteOf(happening, (player) => this.known.get(player)?.name ?? '')
-    for (const player of to) this.host.note(player, text)
+    for (const player of to) {
+      const missed = this.pickups.people.isAway(player) ? missedNote(happening, player) : undefined
+      if (missed === undefined) this.host.note(player, text)
+      else this.missed.add(player, missed, Date.now())
+    }
     if (happening.is === 'dropped') void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
   }
 

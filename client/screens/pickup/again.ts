@@ -6,6 +6,7 @@ import { sendable } from '../../net/packing.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { go } from '../router.ts'
 import { asking } from './asking.ts'
+import { keepPlace } from './keep-place.tsx'
 
 interface Wish {
   readonly room: string
@@ -44,5 +45,5 @@ async function again(link: RoomLink, offers: readonly OfferView[], { game, setup
   const there = offers.find((offer) => isMeant(offer, { game, setup, roundSeconds, rated, ...rest }))
   const offer = there?.id ?? ((await ask('offer', await sendable({ game, setup, roundSeconds, rated }))) as { offer: string } | undefined)?.offer
   // A friend of the party may have been quicker.
-  if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer)) await ask('add', { offer })
+  if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer)) await ask('add', { offer, keep: keepPlace.value })
 }

@@ -6,6 +6,7 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { openRooms, unseenRooms } from '../../net/rooms-open.ts'
 import { kept } from '../../net/storage.ts'
 import { go } from '../router.ts'
+import { toast } from '../toasts.tsx'
 import { PickedUp } from './again.ts'
 import { call } from './notices.ts'
 import { Invitations } from './party.tsx'
@@ -30,6 +31,11 @@ function Calls({ link }: { link: RoomLink }) {
     // Who has said that they leave is not taken back there: the way is beside the games.
     if (kept('left') !== match) go(`/m/${match}`)
   }, [match])
+  // Where the room is shown, it stands among its lines.
+  useEffect(() => {
+    link.noted = (text) => unseenRooms.peek().includes(link) && toast(text)
+    return () => void (link.noted = () => undefined)
+  }, [link])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.findLast(({ name }) => !isBlocked(name))
   // Once, as one may take one's time.

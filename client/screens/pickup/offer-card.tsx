@@ -7,6 +7,7 @@ import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
 import { useSecondsLeft } from './countdown.tsx'
 import { Face, NoFace } from './face.tsx'
+import { keepPlace } from './keep-place.tsx'
 import { termsOf } from './words.ts'
 
 export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer: OfferView; number: number; away: boolean }) {
@@ -38,7 +39,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
       {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       {mine
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
-        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer.game)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
+        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer.game)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id, keep: keepPlace.value })}>Add</button>}
       {partyIsLarger && !mine ? <small class="too-large">Your party is larger than a team.</small> : null}
       {mayWithdraw ? <button type="button" class="link-button withdraw" aria-label={`Take back ${titleOf(offer.game)}, offered by ${offer.by}`} onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
     </li>

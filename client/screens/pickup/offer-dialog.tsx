@@ -7,6 +7,7 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { keep } from '../../net/storage.ts'
 import { rememberedSetup } from '../lobby/create.tsx'
 import { TermsDialog } from '../lobby/terms-dialog.tsx'
+import { keepPlace } from './keep-place.tsx'
 
 export function OfferDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const making = useSignal<NonNullable<PickupRequest<'offer'>['making']>>('rating')
@@ -24,7 +25,7 @@ export function OfferDialog({ link, close }: { link: RoomLink; close: () => void
         const { offer } = (await link.request('offer', { ...(await sendable(terms)), making: making.value })) as { offer: string }
         keep(`setup.${terms.game}`, JSON.stringify(terms.setup))
         // The same game was offered already, and one is waiting for it.
-        await link.request('add', { offer }).catch((error: unknown) => { if (reasonOf(error).code !== 'already_added') throw error })
+        await link.request('add', { offer, keep: keepPlace.value }).catch((error: unknown) => { if (reasonOf(error).code !== 'already_added') throw error })
       }} />
   )
 }

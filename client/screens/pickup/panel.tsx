@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
 import { NotifyButton } from '../notify-button.tsx'
+import { KeepPlace } from './keep-place.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
@@ -36,6 +37,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
         {added ? <NotifyButton /> : null}
         <button type="button" class="plain-button offer-button" disabled={away} aria-busy={opening.value} onClick={offer}>{icons.plus} Offer a game</button>
       </header>
+      {offers?.length ? <KeepPlace link={link} /> : null}
       <Party link={link} />
       <Wanted link={link} />
       {offers === undefined ? <Skeleton rows={1} />

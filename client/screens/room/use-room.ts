@@ -3,14 +3,8 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
 import type { RoomLink } from '../../net/room-link.ts'
-import { PickupCalls } from '../pickup/calls.tsx'
-import { overlay, waiting } from '../pickup/overlay.ts'
-import { Waiting } from '../pickup/waiting.tsx'
+import '../pickup/over-pages.ts'
 import { me } from '../../net/session.ts'
-
-// Who has added to a game is called to it wherever they are.
-overlay.value = PickupCalls
-waiting.value = Waiting
 
 /** Who has looked elsewhere for so long is away (ms). */
 const AWAY_AFTER = 120_000

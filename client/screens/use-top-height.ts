@@ -1,0 +1,17 @@
+/** How high a line over every page is, as a property of the style: what lies below begins under it. */
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+
+export function useTopHeight(line: RefObject<HTMLElement | null>, property: '--announced' | '--waits', changes: unknown): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const element = line.current
+    if (!element) return undefined
+    const measure = new ResizeObserver(([entry]) => style.setProperty(property, `${entry!.borderBoxSize[0]!.blockSize}px`))
+    measure.observe(element)
+    return () => {
+      measure.disconnect()
+      style.removeProperty(property)
+    }
+  }, [changes])
+}
