@@ -183,7 +183,12 @@ test('who has lost the password comes back with a code; takes another name and a
   await expect(page.getByText('9 are left.', { exact: false })).toBeVisible()
 
   await page.getByLabel('New name').fill(next)
+  // It cannot be taken back for a month: one is asked.
   await page.getByRole('button', { name: 'Change the name' }).click()
+  await page.getByRole('button', { name: `Stay ${name}` }).click()
+  await expect(page.locator('.identity h2')).toHaveText(name)
+  await page.getByRole('button', { name: 'Change the name' }).click()
+  await page.getByRole('button', { name: `Be ${next} from now on` }).click()
   await expect(page.locator('.identity h2')).toHaveText(next)
   const taken = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download it' }).click()

@@ -128,6 +128,8 @@ export async function signOut(everywhere: boolean): Promise<void> {
   await keepsakesSent()
   await post(everywhere ? '/sign-out-everywhere' : '/sign-out')
   freshCodes.value = undefined
+  // Whatever comes next: nothing of the account is shown any more.
+  own.value = 'guest'
   await becomeGuest()
   await loadOwn()
 }

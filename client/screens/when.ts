@@ -14,6 +14,8 @@ export function ago(at: number, now = Date.now()): string {
 
 /** `14:05`. */
 export const clockOf = (at: number): string => clock.format(at)
+/** `14:05` today, `3 May 2026, 14:05` of another day. */
+export const timeOf = (at: number, now = Date.now()): string => (day.format(at) === day.format(now) ? clock : minute).format(at)
 /** `3 May 2026`. */
 export const dayOf = (at: number): string => day.format(at)
 /** `3 May 2026, 14:05`. */

@@ -15,7 +15,9 @@ describe('of a rated match one is told', () => {
     ['that it is being reckoned, until it is', undefined, 'A1', 'Your rating is being reckoned…'],
     ['the rating that was won', resultOf(won, lost), 'A1', 'Your rating: 1566? +66 points of rating'],
     ['one’s own, not the other’s', resultOf(won, lost), 'B1', 'Your rating: 1604 −16 points of rating'],
-    ['that somebody left too early for it to count', resultOf(player('A1'), player('B1', { left: true })), 'A1', 'Somebody left before the third round: your rating stays as it is.'],
+    ['who left too early for it to count', resultOf(player('A1'), player('B1', { left: true })), 'A1', 'B1 left before the third round: your rating stays as it is.'],
+    ['that somebody resigned, not that they left', { ...resultOf(player('A1'), player('B1', { left: true })), by: 'wins by resignation' }, 'A1', 'B1 resigned before the third round: your rating stays as it is.'],
+    ['the same of oneself', { ...resultOf(player('A1'), player('B1', { left: true })), by: 'wins by resignation' }, 'B1', 'You resigned before the third round: your rating stays as it is.'],
     ['that it counted for a program only', resultOf(player('A1'), player('B1', { bot: true, change: lost.change })), 'A1', 'It counted for the program only: your rating stays as it is.'],
     ['that it stays as it is', resultOf(player('A1'), player('B1')), 'A1', 'Your rating stays as it is.'],
   ] as const)('%s', (_, result, seat, words) => {

@@ -5,6 +5,7 @@ import { matchName } from '../../../common/engine/archive.ts'
 import type { SeatId } from '../../../common/engine/game.ts'
 import type { Result } from '../../../common/wire/published.ts'
 import { ask } from '../../net/api.ts'
+import { inWords } from '../in-words.ts'
 import { Change } from '../people/result-list.tsx'
 
 /** The match is archived a moment after its end: it is asked for so often (ms), and so many times. */
@@ -33,6 +34,15 @@ export function RatingNews({ result, seat }: { result: Result | undefined; seat:
   const own = result.players.find((player) => player.seat === seat)
   if (own?.change) return <p class="rating-news" role="status">Your rating: <b>{own.change.after}</b>{own.change.provisional ? '?' : ''} <Change change={own.change} /></p>
   const forProgram = !own?.bot && result.players.some(({ bot, account }) => bot && account)
-  const why = forProgram ? 'It counted for the program only: your' : result.players.some(({ left }) => left) ? 'Somebody left before the third round: your' : 'Your'
+  const why = forProgram ? 'It counted for the program only: your' : early(result, seat)
   return <p class="quiet rating-news" role="status">{why} rating stays as it is.</p>
+}
+
+/** A match that ended before there was one: by whom, and whether they resigned or went away. */
+function early({ by, players }: Result, seat: SeatId): string {
+  const left = players.filter((player) => player.left)
+  if (left.length === 0) return 'Your'
+  const names = inWords(left.map((player) => (player.seat === seat ? 'you' : player.name)))
+  const how = by.includes('resign') ? 'resigned' : 'left'
+  return `${names[0]!.toUpperCase()}${names.slice(1)} ${how} before the third round: your`
 }

@@ -56,6 +56,7 @@ export function Result({ battle }: { battle: Battle }) {
           {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
           {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
           {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+          {room && own ? <p class="quiet">Rematch: the same players, at once. Again: back to the room, added to the same game with whoever comes.</p> : null}
           <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
         </div>
         <div class="row result-ways">

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { ShownReport } from '../../../common/wire/moderation.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'
-import { clockOf } from '../when.ts'
+import { timeOf } from '../when.ts'
 import type { Act } from './desk.ts'
 import { SentenceForm } from './sentence-form.tsx'
 
@@ -31,7 +31,7 @@ function Report({ report: { id, room, by, about, program, reason, at, others, co
       <ol class="context" aria-label="What was said">
         {context.map((line) => (
           <li key={line.id} class={[line.meant ? 'meant' : '', line.theirs ? 'theirs' : ''].join(' ')}>
-            <time class="quiet">{clockOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}{line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
+            <time class="quiet">{timeOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}{line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
           </li>
         ))}
         {context.length === 0 ? <li class="quiet">Nothing was said around it.</li> : null}

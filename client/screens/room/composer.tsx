@@ -7,7 +7,7 @@ import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
-import { clockOf } from '../when.ts'
+import { timeOf } from '../when.ts'
 import { completed, completionAt } from './completion.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 
@@ -67,6 +67,13 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
     const done = completed(text.value, caret.value, offer!, name)
     put(done.text, done.caret)
   }
+  /** Wherever the focus is in here: the emotes were opened by a button, or while one was writing. */
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !picking.value || event.defaultPrevented) return
+    event.preventDefault()
+    picking.value = false
+    field.current?.focus()
+  }
   const keys = (event: KeyboardEvent) => {
     if (!offer) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -98,7 +105,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
   }
 
   return (
-    <form class="composer" onSubmit={(event) => void send(event)}>
+    <form class="composer" onSubmit={(event) => void send(event)} onKeyDown={escape}>
       {offer ? (
         <ul class="offer" id="names" role="listbox" aria-label="Names">
           {offer.names.map((name, i) => (
@@ -107,7 +114,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
         </ul>
       ) : null}
       {picking.value ? (
-        <div class="picker" role="group" aria-label="Emotes" onKeyDown={(event) => { if (event.key === 'Escape') { picking.value = false; field.current?.focus() } }}>
+        <div class="picker" role="group" aria-label="Emotes">
           {(Object.keys(EMOTES) as Emote[]).map((emote) => (
             <button key={emote} type="button" aria-label={`${emote}: ${EMOTES[emote].says}`} title={`:${emote}:`} onClick={() => pick(emote)}><EmotePicture emote={emote} silent /></button>
           ))}
@@ -116,7 +123,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
       <p class="problem" role="alert">{problem.value}</p>
       {muted ? (
         <p class="muted-note">
-          <span class="sr-only" role="status">You are muted in this room. You may write again at {clockOf(link.speakAt.value)}.</span>
+          <span class="sr-only" role="status">You are muted in this room. You may write again at {timeOf(link.speakAt.value)}.</span>
           <span aria-hidden="true">You are muted in this room. You may write again in {spanOf(wait.value)}.</span>
         </p>
       ) : null}

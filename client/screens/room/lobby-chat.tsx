@@ -8,6 +8,7 @@ import { Link } from '../link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
 import { ComeBack } from './come-back.tsx'
 import type { Draft } from './composer.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
 import { Talk } from './talk.tsx'
@@ -29,7 +30,7 @@ export function LobbyChat() {
         {room ? <button type="button" class="link-button" onClick={() => (showing.value = true)}>{people} here</button> : null}
         <Link to="/room/lobby">All rooms</Link>
       </header>
-      {room?.topic ? <p class="quiet topic">{room.topic}</p> : null}
+      {room?.topic ? <p class="quiet topic"><LinkedText text={room.topic} /></p> : null}
       {status?.is === 'ended' ? (
         <div class="waiting"><p role="alert">{status.message}</p><ComeBack key={again.value} wait={status.wait ?? 0} label="Try again" comeBack={() => again.value++} /></div>
       ) : link && room && status?.is !== 'joining' ? (

@@ -14,6 +14,7 @@ import { PickupPanel } from '../pickup/panel.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { ComeBack } from './come-back.tsx'
 import type { Draft } from './composer.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
 import { Rooms } from './rooms.tsx'
@@ -62,7 +63,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
         <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>{icons.back}</button>
         <div class="room-title">
           <h1>{room?.title ?? 'Chat'}</h1>
-          <p class="quiet">{[room?.topic, room?.slow ? `slow mode: one line in ${spanOf(room.slow * 1000)}` : ''].filter(Boolean).join(' · ')}</p>
+          <p class="quiet">{room?.topic ? <LinkedText text={room.topic} /> : null}{room?.topic && room.slow ? ' · ' : ''}{room?.slow ? `slow mode: one line in ${spanOf(room.slow * 1000)}` : ''}</p>
         </div>
         {me.value?.role ? <button type="button" class="icon-button" aria-label="Moderation" title="Moderation" onClick={() => go('/moderation')}>{icons.shield}</button> : null}
         {role && room ? <button type="button" class="icon-button" aria-label="Settings of the room" title="Settings of the room" onClick={() => (over.value = 'arrange')}>{icons.organise}</button> : null}

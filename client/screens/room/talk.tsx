@@ -6,10 +6,14 @@ import { isBlocked } from '../../net/blocked.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
 import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { Composer, type Draft } from './composer.tsx'
+import { dayOf } from '../when.ts'
 import { Line } from './line.tsx'
 import { PersonDialog, talkingIn, type Chosen } from './person-dialog.tsx'
 import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
+
+/** Of what was said today alone nobody asks on which day. */
+const isNewDay = (line: ShownLine, before: ShownLine | undefined): boolean => dayOf(line.at) !== dayOf(before?.at ?? Date.now())
 
 /** How far from the end one still reads along (px). */
 const NEAR = 60
@@ -79,8 +83,9 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
       <div class="lines-box">
         <div ref={box} class="lines" role="log" aria-label="What is said; the arrow keys go from line to line" tabIndex={0} onScroll={() => look()} onKeyDown={walk}>
           {lines.length === 0 ? <p class="empty">Nobody has said anything yet.<br /><span class="quiet">Say hello: whoever comes reads it.</span></p> : null}
-          {lines.map((line) => (
+          {lines.map((line, i) => (
             <div key={line.id}>
+              {isNewDay(line, lines[i - 1]) ? <p class="day-mark"><span>{dayOf(line.at)}</span></p> : null}
               {line.id === firstNew ? <p class="new-mark"><span>New</span></p> : null}
               <Line line={line} names={names} self={self} choose={choose} />
             </div>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { NAME_HELD_DAYS, RENAME_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
+import { Dialog } from '../dialog.tsx'
 import { NameLimit } from '../name-limit.tsx'
 import { toast } from '../toasts.tsx'
 import { dayOf } from '../when.ts'
@@ -11,12 +12,17 @@ import { useDeed } from './deed.ts'
 export function ChangeName({ account }: { readonly account: OwnAccount }) {
   const name = useSignal(account.name)
   const deed = useDeed()
+  const asking = useSignal(false)
   const later = account.renamedUntil > Date.now()
   const problem = nameProblem(name.value)
   const told = problem === undefined ? deed.problem : `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
   const change = (event: Event) => {
     event.preventDefault()
-    if (problem === undefined) void deed.run(async () => {
+    if (problem === undefined) asking.value = true
+  }
+  const rename = () => {
+    asking.value = false
+    void deed.run(async () => {
       await renameAccount(name.value)
       toast(`You are ${name.value} from now on.`)
     })
@@ -37,6 +43,15 @@ export function ChangeName({ account }: { readonly account: OwnAccount }) {
             </div>
             <button type="submit" class="secondary" disabled={deed.busy || name.value === account.name}>Change the name</button>
           </form>
+          {asking.value ? (
+            <Dialog title={`Be called ${name.value}?`} close={() => (asking.value = false)}>
+              <p>You are {account.name} now. You may change your name again in {RENAME_DAYS} days, not before.</p>
+              <div class="row">
+                <button type="button" class="primary" onClick={rename}>Be {name.value} from now on</button>
+                <button type="button" class="plain-button" onClick={() => (asking.value = false)}>Stay {account.name}</button>
+              </div>
+            </Dialog>
+          ) : null}
         </>
       )}
     </section>

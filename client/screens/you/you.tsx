@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { loadOwn, own } from '../../net/account.ts'
 import { reasonOf } from '../../net/api.ts'
+import { me } from '../../net/session.ts'
 import '../../styles/you.css'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
@@ -21,6 +22,11 @@ export function You() {
     load()
   }, [])
   const known = own.value
+  const account = me.value?.account
+  useEffect(() => {
+    // Signed in or out in another tab, or everywhere from another device.
+    if (known !== undefined && account !== undefined && account !== (known !== 'guest')) load()
+  }, [account])
   return (
     <main class="you">
       <header>
