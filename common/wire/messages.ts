@@ -51,10 +51,13 @@ export const REQUESTS = {
   choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
-  /** To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no other side has anybody left. */
+  /**
+   * To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no other side has
+   * anybody left. A draw that is declined cannot be offered again for some rounds.
+   */
   settle: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['resign', 'draw']), yes: z.boolean().default(true) }),
-    z.strictObject({ act: z.literal('claim') }),
+    z.strictObject({ act: z.enum(['claim', 'decline']) }),
   ]),
   /** For the organiser of a private match, and, "kick" alone, for the host of a listed one that has not begun; "stop" and "go on" are about the clock, `seat` is whom to send away. */
   organise: z.discriminatedUnion('act', [

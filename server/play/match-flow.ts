@@ -58,6 +58,7 @@ export class MatchFlow {
       changed: () => listener.changed(), played: (match, outcome, next) => this.show(match, outcome, next), failed,
       botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
       botLimited: (match, level) => listener.botLimited(match, level),
+      idle: (match, chair) => listener.idle(match, chair),
     })
     this.settling = new Settling(table, this.rounds, { publishSeats: this.publishSeats, settle: (match, settled) => this.settle(match, settled), failed })
     this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))

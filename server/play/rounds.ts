@@ -8,10 +8,12 @@ import type { Identity } from '../people/identity.ts'
 import type { Clock } from '../store/entries.ts'
 import { BotSeats } from './bot-seats.ts'
 import type { Decisions } from './decisions.ts'
+import { Idle, IDLE_WAIT } from './idle.ts'
 import type { LiveMatch, Reveal } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
+import type { Chair } from './seats.ts'
 import type { Table } from './table.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
@@ -32,6 +34,8 @@ export interface RoundsListener {
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
   /** A bot thought by a lower level than it should: whoever has opened the match has used up what is allowed. */
   botLimited(match: LiveMatch, level: number): void
+  /** Who has this seat is here, and has ordered nothing for some rounds: they are waited for less. */
+  idle(match: LiveMatch, chair: Chair): void
   /** The match cannot go on: it must not hang. */
   failed(error: unknown): void
 }
@@ -43,6 +47,7 @@ export class Rounds implements Timed {
   private readonly decisions: Decisions
   private readonly listener: RoundsListener
   private readonly bots: BotSeats
+  private readonly idle = new Idle()
   /** Browsers are on the way back: nothing is revealed before this time (server ms). */
   private restsUntil = 0
   /** The time of a round in which only bots have orders to give is up, and some have not given them. */
@@ -83,6 +88,7 @@ export class Rounds implements Timed {
     publishPhase(this.state, 'playing', { round: match.round })
     this.clock.set(clock)
     this.bots.send(match)
+    this.hurryIdle(match)
   }
 
   /** The round that was planned when the process ended, `away` ms ago: with as much time left as it had. */
@@ -110,6 +116,29 @@ export class Rounds implements Timed {
     this.table.publishReady(match)
     this.listener.changed()
     this.revealIfAllReady(match)
+    this.hurryIdle(match)
+  }
+
+  /** Where nobody is waited for but who has done nothing for some rounds, the rest of the clock is short. */
+  private hurryIdle(match: LiveMatch): void {
+    if (!this.takesOrders || this.clock.stands || this.seconds === UNHURRIED) return
+    const { seats } = this.table
+    const awaited = match.owing().filter((seat) => !match.ready(seat) && !seats.onAutopilot(seats.at(seat)!))
+    if (awaited.length === 0 || !awaited.every((seat) => this.idle.is(seats.at(seat)!) && !match.submitted(seat))) return
+    const { opensAt } = this.state
+    const deadline = Math.max(Date.now(), opensAt) + IDLE_WAIT
+    if (deadline >= this.state.deadline) return
+    this.clock.set({ opensAt, deadline })
+    this.reset(this.clock.times)
+  }
+
+  /** Counts who is here and has ordered nothing; who plays alone costs nobody any time. */
+  private noteIdle(match: LiveMatch): void {
+    const people = this.table.seats.humans()
+    for (const chair of people) {
+      if (chair.connections === 0 || match.submitted(chair.id) || people.length < 2) this.idle.stirred(chair.id)
+      else if (match.owes(chair.id) && this.idle.missed(chair)) this.listener.idle(match, chair)
+    }
   }
 
   /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
@@ -185,6 +214,7 @@ export class Rounds implements Timed {
     this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
     if (this.awaitsBots) return
     this.bots.roundOver(match)
+    this.noteIdle(match)
     for (const chair of this.table.seats.humans()) {
       if (chair.connections > 0 || match.submitted(chair.id)) continue
       if (match.owes(chair.id)) chair.missed++

@@ -25,7 +25,10 @@ export interface SettlingListener {
   failed(error: unknown): void
 }
 
-export type Wish = 'resign' | 'draw' | 'claim'
+/** A draw that was declined is not offered again for so many rounds. */
+export const DRAW_RESTS = 3
+
+export type Wish = 'resign' | 'draw' | 'claim' | 'decline'
 
 /** The only side with anybody left, and from when on the match is theirs (server ms). */
 interface Alone {
@@ -36,6 +39,8 @@ interface Alone {
 export class Settling {
   private readonly seats: Seats
   private readonly wishes = { draw: new Set<SeatId>(), resign: new Set<SeatId>() }
+  /** By side: from which round on it may offer a draw again. */
+  private readonly drawFrom = new Map<TeamId, number>()
   /** Sides that have given up, in a match that goes on without them. */
   private readonly resigned = new Set<TeamId>()
   private claimed = false
@@ -60,6 +65,7 @@ export class Settling {
   begin(): void {
     for (const wish of Object.values(this.wishes)) wish.clear()
     this.resigned.clear()
+    this.drawFrom.clear()
     this.away.clear()
     this.claimed = false
     this.last = undefined
@@ -135,7 +141,15 @@ export class Settling {
       this.claimed = true
       return undefined
     }
+    if (wish === 'decline') {
+      const offered = this.drawn.map((seat) => this.seats.at(seat)!).filter(({ team }) => team !== chair.team)
+      if (offered.length === 0) return refusal('wrong_phase')
+      for (const { team } of offered) this.drawFrom.set(team, match.round + DRAW_RESTS)
+      this.wishes.draw.clear()
+      return undefined
+    }
     if (wish === 'draw' && yes) {
+      if (match.round < (this.drawFrom.get(chair.team) ?? 0)) return refusal('draw_declined')
       if (this.sides(match).some((team) => this.present(team).length === 0)) return refusal('no_draw')
       if (match.people.counts && match.counted + 1 < DRAWN_FROM) return refusal('no_draw_yet')
     }

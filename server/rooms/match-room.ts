@@ -4,7 +4,7 @@
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
-import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
+import { secrecyOf, withholds, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { DELETED } from '../../common/wire/names.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -23,6 +23,7 @@ import type { Online } from '../people/online.ts'
 import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
+import { IDLE_AFTER, IDLE_WAIT } from '../play/idle.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import { MatchEvents } from '../play/match-events.ts'
@@ -30,7 +31,7 @@ import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf, type SubstituteNews } from '../play/match-news.ts'
 import { Places } from '../play/places.ts'
 import { SeatChanges } from '../play/seat-changes.ts'
-import type { Seats } from '../play/seats.ts'
+import type { Chair, Seats } from '../play/seats.ts'
 import { Substitutes } from '../play/substitutes.ts'
 import { Table } from '../play/table.ts'
 import type { Finished } from '../store/finished.ts'
@@ -203,6 +204,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       over: (finished) => this.over(finished),
       botFailed: (match, seat, level, error) => this.botFailed(match, seat, level, error),
       botLimited: (match, level) => this.botLimited(match, level),
+      idle: (_match, chair) => this.idle(chair),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.giveUp(error),
     })
@@ -582,9 +584,20 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.tellOfBots(BOTS_LIMITED)
   }
 
+  /** Who does nothing is told so; all others too, where they may know who is still in it. */
+  private idle({ player, name }: Chair): void {
+    this.teller.refuse(player, refusal('idle'))
+    const { game, options } = this.table
+    if (!withholds(secrecyOf(game, options))) this.tellAll(`Autopilot: ${name} has given no orders for ${IDLE_AFTER} rounds. From now on nobody waits longer than ${IDLE_WAIT / 1000} s for them, until they give some.`, 'idle')
+  }
+
   private tellOfBots(text: string): void {
+    this.tellAll(text, 'bot')
+  }
+
+  private tellAll(text: string, where: string): void {
     const line = this.table.chat.tell(text, this.teller.course, Date.now())
-    void this.table.keep({ kind: 'said', line }).then(() => this.teller.say(line)).catch((failure: unknown) => this.report(failure, 'bot'))
+    void this.table.keep({ kind: 'said', line }).then(() => this.teller.say(line)).catch((failure: unknown) => this.report(failure, where))
   }
 
   private async abandon(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Identity } from '../people/identity.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Rounds } from '../play/rounds.ts'
 import type { Chair } from '../play/seats.ts'
-import type { Settling } from '../play/settling.ts'
+import { DRAW_RESTS, type Settling } from '../play/settling.ts'
 import type { Substitutes } from '../play/substitutes.ts'
 import type { Table } from '../play/table.ts'
 import type { Member } from './member.ts'
@@ -91,6 +91,12 @@ export function seatRequests(room: Seating): SeatRequests {
     return table.phase === 'playing' ? refusal('wrong_phase') : chair
   }
 
+  const tellAll = async (text: string): Promise<void> => {
+    const line = table.chat.tell(text, teller.course, Date.now())
+    await table.keep({ kind: 'said', line })
+    teller.say(line)
+  }
+
   const noSubstitute: SeatRequests['noSubstitute'] = (player, wanted) => {
     // Only a newcomer may take over, and only what a bot flies, or nobody ever has.
     if (seats.ofPlayer(player) || (wanted.occupant !== 'bot' && !table.isMissing(wanted))) return refusal('wrong_phase')
@@ -173,8 +179,9 @@ export function seatRequests(room: Seating): SeatRequests {
         // A round may just be being kept.
         await table.kept()
         return inPlay(client, async (_match, chair) => {
-          const refused = settling.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
+          const refused = settling.wish(chair, asked.act, 'yes' in asked ? asked.yes : true)
           if (refused) return refused
+          if (asked.act === 'decline') await tellAll(`${chair.name} declines the draw. It can be offered again ${DRAW_RESTS} rounds later.`)
           room.settled()
           for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
           await table.kept()

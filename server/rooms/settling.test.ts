@@ -129,6 +129,23 @@ describe('a draw', () => {
     expect([(await kept(a)).settled, await results(a)]).toEqual([{ how: 'agreed', winners: [] }, { Ann: 'drawn', Bob: 'drawn' }])
   })
 
+  test('that is declined is not offered again for three rounds, by that side', async () => {
+    const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
+    expect(await b.refused('settle', { act: 'decline' })).toMatchObject({ code: 'wrong_phase' })
+    await a.ask('settle', { act: 'draw' })
+    await b.until('the offer', () => b.state.draw === 'A1')
+    await b.ask('settle', { act: 'decline' })
+    await a.until('that it is off', () => a.state.draw === '')
+    await a.until('the words', () => a.heard('chat').some(({ text }) => text.includes('declines the draw')))
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+    await playRound([a, b], '')
+    await a.ask('settle', { act: 'draw' })
+    await b.ask('settle', { act: 'draw' })
+    await over(a)
+  })
+
   test('is nothing that a bot agrees on', async () => {
     const a = await join(node.url, await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }), await person(node.url, 'Solo'))
     await a.toRound(1)

@@ -5,6 +5,7 @@ import type { Request } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
+import { Settled } from '../settled-button.tsx'
 import type { Battle } from './battle.ts'
 
 /** Nothing for who only looks, and where nobody else plays. */
@@ -33,16 +34,18 @@ function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) 
   const people = teams.every((team) => seats.some((seat) => seat.team === team && seat.occupant === 'human' && seat.connected))
   const ask = (payload: Request<'settle'>) => void battle.link.request('settle', payload).then(close, (error: unknown) => (problem.value = reasonOf(error).message))
   const alone = mates.length < 2
+  // Another button each: the other's offer may come while one presses.
+  const offered = draw.includes(own.id) ? 'You offer a draw' : draw.length > 0 ? 'Agree on a draw' : 'Offer a draw'
   const others = teams.length === 2 ? `Team ${teams.find((team) => team !== own.team)} wins` : 'Bots take your seats, and the others play on'
   return (
     <Dialog title="End the match?" close={close}>
       <p>{alone ? `If you resign the match is lost${rated ? ', for your rating, too' : ''}. ${others}.` : `Your team resigns when most of the ${mates.length} of you who are here want to. ${others}.`}</p>
       <div class="row">
-        <button type="button" class="danger-button" onClick={() => ask({ act: 'resign' })}>{alone ? 'Resign' : 'Resign, if my team agrees'}</button>
+        <Settled class="danger-button" press={() => ask({ act: 'resign' })}>{alone ? 'Resign' : 'Resign, if my team agrees'}</Settled>
       </div>
       <p>{people ? `A draw is agreed on when ${teams.length === 2 && seats.length === 2 ? 'both of you want it' : 'most of every team want it'}. An offer stands until the round is played.` : 'There is nobody on every side who could agree on a draw.'}</p>
       <div class="row">
-        <button type="button" class="secondary" disabled={!people || draw.includes(own.id)} onClick={() => ask({ act: 'draw' })}>{draw.includes(own.id) ? 'You offer a draw' : draw.length > 0 ? 'Agree on a draw' : 'Offer a draw'}</button>
+        <Settled key={offered} class="secondary" disabled={!people || draw.includes(own.id)} press={() => ask({ act: 'draw' })}>{offered}</Settled>
       </div>
       <p class="problem" role="alert">{problem.value}</p>
     </Dialog>

@@ -5,6 +5,7 @@ import { reasonOf } from '../../net/api.ts'
 import type { SeatView } from '../../net/link.ts'
 import { inWords } from '../in-words.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
+import { Settled } from '../settled-button.tsx'
 import { toast } from '../toasts.tsx'
 import type { Battle } from './battle.ts'
 
@@ -30,7 +31,8 @@ export function Proposals({ battle }: { battle: Battle }) {
       ))}
       {offering.length > 0 && !agreed ? (
         <Proposal text={`${inWords(offering.map(nameOf))} ${offering.length === 1 ? 'offers' : 'offer'} a draw. The offer lapses with this round.`}>
-          <button type="button" class="small-button" onClick={() => ask('settle', { act: 'draw' })}>Agree on a draw</button>
+          <Settled class="small-button" press={() => ask('settle', { act: 'draw' })}>Agree on a draw</Settled>
+          <button type="button" class="plain-button" onClick={() => ask('settle', { act: 'decline' })}>Decline</button>
         </Proposal>
       ) : agreed ? (
         <Proposal text="You offer a draw. The offer lapses with this round.">
@@ -40,7 +42,7 @@ export function Proposals({ battle }: { battle: Battle }) {
       {mates.length > 0 || link.mine.value.resigning.length > 0 ? (
         <Proposal text={`${inWords(link.mine.value.resigning.map(nameOf)).replace(/^you$/, 'You')} would resign. Most of your team have to.`}>
           {link.mine.value.resigning.includes(own.id) ? <button type="button" class="plain-button" onClick={() => ask('settle', { act: 'resign', yes: false })}>Play on</button>
-            : <button type="button" class="small-button" onClick={() => ask('settle', { act: 'resign' })}>Resign, too</button>}
+            : <Settled class="small-button" press={() => ask('settle', { act: 'resign' })}>Resign, too</Settled>}
         </Proposal>
       ) : null}
       {returnBy > 0 ? <Alone battle={battle} gone={seats.filter((seat) => seat.team !== own.team)} ends={rated} claim={() => ask('settle', { act: 'claim' })} /> : null}
@@ -66,7 +68,7 @@ function Alone({ battle, gone, ends, claim }: { battle: Battle; gone: readonly S
   if (ends) return <Proposal text="All others have left: you have won." />
   return (
     <Proposal text="All others have left. Play on against bots, or take the match as won.">
-      <button type="button" class="small-button" onClick={claim}>Take the win</button>
+      <Settled class="small-button" press={claim}>Take the win</Settled>
     </Proposal>
   )
 }

@@ -8,22 +8,10 @@ import { createPortal } from 'preact/compat'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isTyping } from './typing.ts'
 
-/** A press that was begun before the sheet was there is for what lay below (ms). */
-const SETTLES_AFTER = 700
 /** A dialog that is opened later lies over everything outside it: the sheet moves into it so soon (ms). */
 const MOVES_AFTER = 200
 
 const topmostModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1)
-
-/** False for a moment: what is pressed then was meant for something else. */
-export function useDeliberate(): boolean {
-  const settled = useSignal(false)
-  useEffect(() => {
-    const timer = setTimeout(() => (settled.value = true), SETTLES_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled.value
-}
 
 interface SheetProps {
   readonly label: string

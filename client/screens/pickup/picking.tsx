@@ -8,8 +8,9 @@ import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
+import { useSettled } from '../settled-button.tsx'
 import { asking } from './asking.ts'
-import { CallSheet, useDeliberate } from './call-sheet.tsx'
+import { CallSheet } from './call-sheet.tsx'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
@@ -19,7 +20,7 @@ type PickingStage = Extract<OfferView['stage'], { is: 'picking' }>
 const LETTERS = 'ABCDEF'
 
 export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: PickingStage }) {
-  const deliberate = useDeliberate()
+  const deliberate = useSettled()
   const ask = asking(link)
   const leaving = useSignal(false)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)

@@ -6,8 +6,9 @@ import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { expectMatch } from '../match/match-loader.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
+import { useSettled } from '../settled-button.tsx'
 import { asking } from './asking.ts'
-import { CallSheet, useDeliberate } from './call-sheet.tsx'
+import { CallSheet } from './call-sheet.tsx'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
@@ -19,7 +20,7 @@ let wouldLead = false
 type Checking = Extract<OfferView['stage'], { is: 'checking' }>
 
 export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: Checking }) {
-  const deliberate = useDeliberate()
+  const deliberate = useSettled()
   const captain = useSignal(wouldLead)
   const ask = asking(link)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { Idle } from './idle.ts'
+
+const ann = { id: 'A1', player: 'a' }
+
+test('who does nothing for two rounds is idle, until they do something; who sits there next is not', () => {
+  const idle = new Idle()
+  expect([idle.missed(ann), idle.is(ann)]).toEqual([false, false])
+  expect([idle.missed(ann), idle.is(ann), idle.missed(ann)]).toEqual([true, true, false])
+  expect(idle.is({ id: 'A1', player: 'b' })).toBe(false)
+  idle.stirred('A1')
+  expect([idle.is(ann), idle.missed(ann), idle.is(ann)]).toEqual([false, false, false])
+})
