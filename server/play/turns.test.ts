@@ -47,7 +47,7 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
   const quiet = () => undefined
   const keeper = matchStore.keeperOf(`table ${++tables}`)
   const table = new Table(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), { organiser: '', room: '', bound: false }, keeper)
-  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, botFailed: quiet, botLimited: quiet, report: unexpected, failed: unexpected })
+  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, idle: quiet, botFailed: quiet, botLimited: quiet, report: unexpected, failed: unexpected })
   const { rounds } = flow
   const { seats, state } = table
   flows.push(flow)
