@@ -195,6 +195,8 @@ describe('a link ends, and is not tried again,', () => {
     expect(await ended(link)).toEqual({ is: 'ended', code: 'sent_away', message: expect.stringMatching(/\.$/) })
     stop()
     expect(statuses).not.toContain('lost')
+    // And nothing leads back there.
+    expect(kept('match')).toBeUndefined()
     await quiet()
     expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
   })

@@ -37,6 +37,9 @@ export type As = 'auto' | 'player' | 'spectator'
 
 const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'has_watched', 'banned', 'seat_taken', 'other_side', 'wrong_phase', 'nothing_owed']
 
+/** Whoever is told one of these has no seat there. */
+const NO_WAY_BACK: readonly string[] = ['sent_away', 'banned', 'uninvited', 'unknown_match', 'abandoned', 'match_closed']
+
 /** What it means when the server closes the connection for good. */
 const CLOSED: Readonly<Record<number, Problem>> = {
   [CLOSE.abandoned]: { code: 'abandoned', message: 'The match has ended: everybody had left.' },
@@ -86,7 +89,11 @@ export class MatchLink implements Link {
       entered: (room) => this.attach(room),
       changing: () => this.becomes({ is: 'changing' }),
       lost: (tries) => this.becomes({ is: 'lost', tries }),
-      ended: (problem) => this.becomes({ is: 'ended', ...problem }),
+      ended: (problem) => {
+        // Nothing leads back to where one may not come in any more.
+        if (NO_WAY_BACK.includes(problem.code) && kept('match') === id) keep('match', undefined)
+        this.becomes({ is: 'ended', ...problem })
+      },
       left: (code) => (code === CLOSE.closed ? this.why : CLOSED[code]),
       settled: SETTLED_CODES,
       gone: 'unknown_match',

@@ -64,6 +64,8 @@ export const REQUESTS = {
     z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
     z.strictObject({ act: z.literal('kick'), seat: seatId }),
     z.strictObject({ act: z.literal('allow'), name: callsign }),
+    /** Before it begins: who sits in `seat` changes places with `to`, where somebody may sit, too. */
+    z.strictObject({ act: z.literal('move'), seat: seatId, to: seatId }),
   ]),
   ...TALK_REQUESTS,
   chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),

@@ -62,6 +62,8 @@ export interface Adder {
   readonly person: string
   readonly name: string
   readonly program: boolean
+  /** Keeps no name: a match with them is not rated. */
+  readonly guest: boolean
   /** In this game and kind of match (`ratingText`); null for who has played no rated one. */
   readonly rating: RatingView | null
   /** Not connected just now: the place is kept for as long as they have asked for. */

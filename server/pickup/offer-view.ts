@@ -18,7 +18,7 @@ export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAw
   const { game, setup, making, roundSeconds, rated, shape } = deal
   return {
     id, game, setup, making, roundSeconds, rated, ...shape, differs: differencesOf(deal), by: by?.name ?? '',
-    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, program: member.bot, rating: ratingOf(member), away: isAway(member.player) }))),
+    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, program: member.bot, guest: !member.account, rating: ratingOf(member), away: isAway(member.player) }))),
     stage: stageView(offer.stage, (players) => players.map((player) => naming(player).id)),
   }
 }

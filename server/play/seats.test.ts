@@ -46,6 +46,17 @@ describe('seats', () => {
     expect(seats.free()).toBeUndefined()
   })
 
+  test('friends who come one after another are put on both sides; the organiser may have two change places', () => {
+    const seats = four()
+    for (const player of ['Ann', 'Bob', 'Cat']) seats.sit(seats.free()!.id, who(player, player), 1)
+    expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Cat', 'B1 human Bob', 'B2 open'])
+    seats.at('A2')!.ready = true
+    seats.swap(seats.at('A2')!, seats.at('B2')!)
+    seats.swap(seats.at('A1')!, seats.at('B1')!)
+    expect(shape(seats)).toEqual(['A1 human Bob', 'A2 open', 'B1 human Ann', 'B2 human Cat'])
+    expect([seats.at('B2')!.team, seats.at('B2')!.connections, seats.at('B2')!.ready]).toEqual(['B', 1, false])
+  })
+
   test('that of a player who is away is flown by a bot after two missed rounds, and not while the player is there', () => {
     const seats = four()
     seats.sit('A1', who('p1', 'Ann'), 0)

@@ -53,7 +53,11 @@ export class Seats {
   ofPlayer = (player: string): Chair | undefined => this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
   humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
   present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
-  free = (): Chair | undefined => this.chairs.find((chair) => chair.occupant === 'open')
+  /** Of the side with the fewest people: those who come one after another play against each other. */
+  free = (): Chair | undefined => {
+    const people = (team: string) => this.humans().filter((chair) => chair.team === team).length
+    return this.chairs.filter(({ occupant }) => occupant === 'open').toSorted((a, b) => people(a.team) - people(b.team))[0]
+  }
 
   /** Does a bot give this seat's orders? */
   onAutopilot = (chair: Chair): boolean =>
@@ -93,6 +97,14 @@ export class Seats {
       came: connections > 0, choice, stead,
     })
     return undefined
+  }
+
+  /** Two seats change places, with who is there and what they bring; neither is ready any more. */
+  swap(from: Chair, to: Chair): void {
+    const { id: fromId, team: fromTeam, ...one } = from
+    const { id: toId, team: toTeam, ...other } = to
+    Object.assign(from, other, { id: fromId, team: fromTeam, ready: false })
+    Object.assign(to, one, { id: toId, team: toTeam, ready: false })
   }
 
   /** Frees a chair, or leaves it to a bot; `why`: where it was somebody's in the match. */

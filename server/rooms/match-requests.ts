@@ -86,13 +86,14 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
     }),
 
     organise: async (client, asked) => {
-      if (table.options.listed && asked.act !== 'kick') return refusal('not_yours')
+      if (table.options.listed && asked.act !== 'kick' && asked.act !== 'move') return refusal('not_yours')
       if (asked.act === 'allow') {
         if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
         await rule({ allowed: asked.name })
         teller.tellNamed(asked.name)
         return true
       }
+      if (asked.act === 'move') return (await room.seating.move(asked.seat, asked.to)) ?? true
       if (asked.act === 'kick') {
         const chair = seats.at(asked.seat)
         if (chair?.occupant !== 'human') return refusal('unknown_seat')

@@ -83,6 +83,20 @@ describe('the organiser of a private match', () => {
     await a.toRound(2)
   })
 
+  test('has those who came by link on both sides, and moves them before it begins', async () => {
+    const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => person(node.url, name)))
+    const id = await privateMatch(people[0]!, {}, { seatsPerTeam: 2 })
+    const [a, b, c] = [await join(node.url, id, people[0]!), await join(node.url, id, people[1]!), await join(node.url, id, people[2]!)]
+    expect([a.seat(), b.seat(), c.seat()]).toEqual(['A1', 'B1', 'A2'])
+    expect(await b.refused('organise', { act: 'move', seat: 'A2', to: 'B2' })).toMatchObject({ code: 'not_yours' })
+    await a.ask('organise', { act: 'move', seat: 'A2', to: 'B2' })
+    await c.until('the other seat', () => c.seat() === 'B2')
+    await a.ask('organise', { act: 'move', seat: 'A1', to: 'B1' })
+    await b.until('the exchange', () => b.seat() === 'A1' && a.seat() === 'B1')
+    expect(await a.refused('organise', { act: 'move', seat: 'A2', to: 'B1' })).toMatchObject({ code: 'unknown_seat' })
+    for (const table of [a, b, c]) await table.ask('ready', { ready: true })
+  })
+
   test('takes nobody\'s rating by that: a private match is not rated', async () => {
     const { a } = await privateDuel({ rated: true })
     expect(a.state.rated).toBe(false)

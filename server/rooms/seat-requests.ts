@@ -35,6 +35,8 @@ export interface SeatRequests {
   inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
   /** Gives a seat up, or somebody else's. */
   vacate(chair: Chair, why?: 'left' | 'sent away'): Promise<void>
+  /** Before it begins somebody changes places with another, or with a free seat. */
+  move(seat: string, to: string): Promise<Refused | undefined>
   /** Why somebody may not take over that seat in the middle, whatever those who play say. */
   noSubstitute(player: string, wanted: Chair): Refused | undefined
   /** Has this player had a seat in the match being played? */
@@ -84,6 +86,20 @@ export function seatRequests(room: Seating): SeatRequests {
     if (table.phase === 'playing') rounds.leftToBots()
   }
 
+  const move: SeatRequests['move'] = async (from, to) => {
+    const [one, other] = [seats.at(from), seats.at(to)]
+    if (!one || !other || one === other || one.occupant !== 'human') return refusal('unknown_seat')
+    if (table.phase !== 'gathering' || table.binding) return refusal('wrong_phase')
+    // Of who is away the seat is kept, not another.
+    if ([one, other].some((chair) => chair.occupant === 'human' && chair.connections === 0)) return refusal('wrong_phase', 'Wait until they are back.')
+    seats.swap(one, other)
+    for (const chair of [one, other]) {
+      if (chair.choice && game.checkChoice(setup, chair.choice, chair.id).length > 0) chair.choice = ''
+    }
+    for (const { occupant, player } of [one, other]) if (occupant === 'human') await seatChanged(player)
+    return undefined
+  }
+
   /** What a seat asks for between matches. */
   const beforePlay = (client: Member): Chair | Refused => {
     const chair = teller.chairOf(client)
@@ -120,7 +136,7 @@ export function seatRequests(room: Seating): SeatRequests {
     (table.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
 
   return {
-    inPlay, vacate, takeOver, noSubstitute,
+    inPlay, vacate, move, takeOver, noSubstitute,
     hasFlown: (player) => sides().has(player) || table.match?.people.seatOf(player) !== undefined,
     flown: () => [...sides().keys(), ...(table.match?.people.players ?? [])],
     handlers: {

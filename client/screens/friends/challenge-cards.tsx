@@ -30,7 +30,7 @@ export function ChallengeCards({ link }: { readonly link: SocialLink }) {
 }
 
 /** As an offer is put into words: for two. */
-const terms = (challenge: ChallengeView): string => termsOf({ ...challenge, teams: 2, size: 1, making: 'rating' })
+const terms = (challenge: ChallengeView): string => termsOf({ ...challenge, queue: [], teams: 2, size: 1, making: 'rating' })
 
 function Incoming({ link, challenge }: { readonly link: SocialLink; readonly challenge: ChallengeView }) {
   const { id, name, program, game, deadline } = challenge

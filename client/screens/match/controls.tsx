@@ -28,7 +28,7 @@ export function Controls({ battle }: { battle: Battle }) {
     return (
       <footer class={`controls watch ${playback.active.value ? 'is-watching' : ''}`}>
         <p role="status">{watches ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
-        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!} /> : null}
+        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} free={free} /> : null}
       </footer>
     )
   }
@@ -77,7 +77,9 @@ function Watching({ battle }: { battle: Battle }) {
 }
 
 /** Where those who play have to agree, they are asked. */
-function TakeOver({ battle: { link, snapshot: { options, room } }, seat: { id, name, missing, stead } }: { battle: Battle; seat: SeatView }) {
+function TakeOver({ battle: { link, snapshot: { options, room } }, free: seats }: { battle: Battle; free: readonly SeatView[] }) {
+  const chosen = useSignal('')
+  const { id, name, missing, stead } = seats.find((seat) => seat.id === chosen.value) ?? seats[0]!
   const asked = useSignal(false)
   const ask = () => void link.request('sit', { seat: id }).then((answer) => {
     asked.value = (answer as { asked?: boolean }).asked === true
@@ -86,5 +88,14 @@ function TakeOver({ battle: { link, snapshot: { options, room } }, seat: { id, n
   // Of a match that anybody in a chatroom could add to whoever wants to takes the place of who has not come.
   const free = options.dropIn || (missing && room !== '')
   const whose = missing ? `: ${name} has not come` : ` from the bot${stead ? ` that flies for ${stead}` : ''}`
-  return <button type="button" class={missing && free ? 'secondary' : 'plain-button'} onClick={ask}>{free ? 'Take' : 'Ask to take'} over {id}{whose}</button>
+  return (
+    <>
+      {seats.length > 1 ? (
+        <select aria-label="Which seat" value={id} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+          {seats.map((seat) => <option key={seat.id} value={seat.id}>{seat.id}: {seatInWords(seat, 'playing')}</option>)}
+        </select>
+      ) : null}
+      <button type="button" class={missing && free ? 'secondary' : 'plain-button'} onClick={ask}>{free ? 'Take' : 'Ask to take'} over {id}{whose}</button>
+    </>
+  )
 }

@@ -21,7 +21,7 @@ export function OrganiserButton({ link }: { link: Link }) {
 }
 
 function Organiser({ link, close }: { link: Link; close: () => void }) {
-  const { phase, pausedBy, seats, options } = link.snapshot.value!
+  const { phase, pausedBy, seats, options, bound } = link.snapshot.value!
   const name = useSignal('')
   /** How the last wish went: said in here, as nothing outside of an open dialog is read. */
   const said = useSignal<{ readonly text: string; readonly done: boolean }>({ text: '', done: true })
@@ -57,6 +57,12 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
           <li key={seat.id}><span>{seat.id}</span><b>{seat.name}{seat.program ? <ProgramMark /> : null}</b>
             <button type="button" class="plain-button" onClick={() => { if (window.confirm(`Send ${seat.name} away? They cannot come back.`)) void ask({ act: 'kick', seat: seat.id }, `${seat.name} was sent away.`) }}>Send away</button></li>
         ))}
+        {phase === 'gathering' && !bound ? seats.filter(({ occupant, connected }) => occupant === 'human' && connected).map((seat) => (
+          <li key={`move ${seat.id}`}><span>{seat.id}</span><b>{seat.name}</b>
+            <select aria-label={`Seat of ${seat.name}`} value={seat.id} onChange={(event) => { const to = event.currentTarget.value; event.currentTarget.value = seat.id; void ask({ act: 'move', seat: seat.id, to }, `${seat.name} sits in ${to}.`) }}>
+              {seats.filter((one) => one.occupant !== 'human' || one.connected).map((one) => <option key={one.id} value={one.id}>{one.id === seat.id ? `sits in ${one.id}` : one.occupant === 'human' ? `changes places with ${one.name} (${one.id})` : `moves to ${one.id}`}</option>)}
+            </select></li>
+        )) : null}
         {others.length === 0 ? <li class="quiet">{options.listed ? 'Nobody keeps the match waiting.' : 'Nobody else has a seat yet.'}</li> : null}
       </ul>
       {options.allow.length ? (

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Listing } from '../../net/api.ts'
 import { runningMatch } from '../../net/own-match.ts'
+import { kept } from '../../net/storage.ts'
 import { go } from '../router.ts'
 
 const EVERY = 4000
@@ -18,7 +19,8 @@ export function OwnMatch() {
     return () => clearInterval(timer)
   }, [])
   const match = own.value
-  if (!match) return null
+  // What was found last may be one's own no more: one was sent away meanwhile.
+  if (!match || kept('match') !== match.id) return null
   return (
     <button type="button" class="primary return" onClick={() => go(`/m/${match.id}`)}>
       <b>Return to your match</b><small>{match.phase === 'playing' ? match.step : 'It has not begun'}</small>

@@ -34,7 +34,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
     <CallSheet label="Ready check">
       <header><h2>{ready ? 'Waiting for the others' : 'Are you ready?'}</h2><Ring seconds={seconds} of={stage.seconds} /></header>
       <div class="dialog-body">
-        <p><b>{titleOf(offer.game)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
+        <p><b>{titleOf(offer.game)}</b><br /><span class="quiet">{termsOf(offer, stage.who)}</span></p>
         <ul class="checked" aria-label={`${stage.ready.length} of ${stage.who.length} are ready`}>
           {stage.who.map((person) => {
             const there = stage.ready.includes(person)

@@ -6,5 +6,15 @@ export function sizeOf({ teams, size }: Pick<OfferView, 'teams' | 'size'>): stri
   return size === 1 ? `${teams}, each alone` : `${teams} teams of ${size}`
 }
 
-export const termsOf = (offer: Pick<OfferView, 'teams' | 'size' | 'differs' | 'roundSeconds' | 'rated' | 'making'>): string =>
-  [sizeOf(offer), ...offer.differs, `${offer.roundSeconds} s a round`, offer.rated ? 'rated' : 'not rated', offer.making === 'captains' && offer.size > 1 ? 'captains pick' : ''].filter(Boolean).join(' · ')
+/** Whether the match will be rated, with those who are in it so far. */
+export const ratedOf = ({ rated, queue }: Pick<OfferView, 'rated' | 'queue'>, who?: readonly string[]): string => {
+  if (!rated) return 'not rated'
+  const people = queue.flat().filter(({ person }) => who?.includes(person) ?? true)
+  return people.some(({ guest }) => guest) ? 'with guests not rated' : 'rated between accounts'
+}
+
+/** `who`: those of the match that is about to begin. */
+export const termsOf = (
+  offer: Pick<OfferView, 'teams' | 'size' | 'differs' | 'roundSeconds' | 'rated' | 'making' | 'queue'>, who?: readonly string[],
+): string =>
+  [sizeOf(offer), ...offer.differs, `${offer.roundSeconds} s a round`, ratedOf(offer, who), offer.making === 'captains' && offer.size > 1 ? 'captains pick' : ''].filter(Boolean).join(' · ')
