@@ -65,11 +65,11 @@ describe('during play', () => {
   test('what a team says reaches the team only', async () => {
     const id = await newMatch(node.url, { bots: 0 }, { seatsPerTeam: 2 })
     const tables: Table[] = []
-    for (const name of ['Ann', 'Abe', 'Bob', 'Bea']) tables.push(await join(node.url, id, await person(node.url, name)))
+    for (const name of ['Ann', 'Bob', 'Abe', 'Bea']) tables.push(await join(node.url, id, await person(node.url, name)))
     await Promise.all(tables.map((table) => table.ask('ready', { ready: true })))
     await Promise.all(tables.map((table) => table.toRound(1)))
     const w = await watch(id, 'Wim')
-    const [ann, abe, bob, bea] = tables as [Table, Table, Table, Table]
+    const [ann, bob, abe, bea] = tables as [Table, Table, Table, Table]
     await ann.ask('chat', { channel: 'team', text: 'flank from below' })
     await abe.until('the line', () => abe.heard('chat').length > 0)
     expect(abe.last('chat')).toMatchObject({ channel: 'team', name: 'Ann', seat: 'A1', text: 'flank from below' })

@@ -84,7 +84,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
         // A lost connection, a second tab, a late watcher: none of them is told more than the seat may know.
         await tables.A1.drop()
         tables.A1 = await join(node.url, id, people[0]!)
-        late = await join(node.url, id, people[2]!)
+        late = await join(node.url, id, people[1]!)
         expect(late.seat()).toBe('B1')
         const guest = await join(node.url, id, await person(node.url, 'Lou'), { as: 'spectator' })
         expect((guest.seen as State).played).toBe(1)

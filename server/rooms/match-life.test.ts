@@ -40,13 +40,13 @@ describe('in person', () => {
 })
 
 describe('gathering', () => {
-  test('every newcomer gets the next free seat, which all see', async () => {
+  test('every newcomer gets a free seat of the side with fewer people, which all see', async () => {
     const id = await newMatch(node.url, { bots: 0 }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
-    expect([a.seat(), b.seat()]).toEqual(['A1', 'A2'])
-    await a.until('Bob in A2', () => a.state.seats.get('A2')?.name === 'Bob')
-    expect(seatsOf(a)).toEqual({ A1: 'human Ann', A2: 'human Bob', B1: 'open', B2: 'open' })
+    expect([a.seat(), b.seat()]).toEqual(['A1', 'B1'])
+    await a.until('Bob in B1', () => a.state.seats.get('B1')?.name === 'Bob')
+    expect(seatsOf(a)).toEqual({ A1: 'human Ann', A2: 'open', B1: 'human Bob', B2: 'open' })
     expect([...a.state.seats.values()].map(({ team }) => team)).toEqual(['A', 'A', 'B', 'B'])
 
     await b.ask('sit', { seat: 'B2' })
