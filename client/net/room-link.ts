@@ -25,6 +25,8 @@ export interface PersonView {
   readonly bot: boolean
   readonly role: RoomRole
   readonly away: boolean
+  /** The match in which they play, who have gone there from here; `-`: one that nobody may watch; empty for who is here. */
+  readonly playing: string
 }
 
 export interface RoomSnapshot {
@@ -193,6 +195,6 @@ export class RoomLink {
 }
 
 function snapshotOf({ title, topic, slow, filter, people }: RoomState): RoomSnapshot {
-  const list = [...people.entries()].map(([id, { name, account, bot, role, away }]) => ({ id, name, account, bot, role: role as RoomRole, away }))
+  const list = [...people.entries()].map(([id, { name, account, bot, role, away, playing }]) => ({ id, name, account, bot, role: role as RoomRole, away, playing }))
   return { title, topic, slow, filter, people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)) }
 }

@@ -96,6 +96,13 @@ export interface OfferView {
   readonly stage: StageView
 }
 
+/** The offered game of a room that is nearest to its beginning. */
+export interface Fullest {
+  readonly game: string
+  readonly have: number
+  readonly need: number
+}
+
 /** A person as named to others. */
 export interface Named {
   readonly person: string

@@ -1,6 +1,7 @@
 /** What crosses the network in a chatroom, beside its synced state. */
 import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
+import type { Fullest } from './pickup-messages.ts'
 import type { RoomRole } from './room-schema.ts'
 import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 
@@ -87,4 +88,8 @@ export interface RoomListing {
   readonly title: string
   readonly topic: string
   readonly people: number
+  /** The last line that somebody said there; 0 for none. */
+  readonly last: number
+  /** A game that somebody waits for there. */
+  readonly fullest: Fullest | null
 }

@@ -12,6 +12,8 @@ export const PersonRow = schema({
   role: t.string().default(''),
   /** Looks at something else. */
   away: t.boolean().default(false),
+  /** Has gone to play from here: in this match, which one may watch; or `-`, in one that nobody may. */
+  playing: t.string().default(''),
 }, 'PersonRow')
 export type PersonRow = SchemaType<typeof PersonRow>
 

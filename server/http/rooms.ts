@@ -7,6 +7,7 @@ import type { Chatrooms } from '../chat/chatrooms.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { tokenOfRequest } from '../people/session.ts'
+import type { Lines } from '../store/lines.ts'
 import { openRoom } from '../rooms/open-rooms.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { addressOf } from './guard.ts'
@@ -22,17 +23,18 @@ export interface RoomRoutes {
   readonly accounts: Accounts
   readonly bans: Bans
   readonly rooms: Chatrooms
+  readonly lines: Lines
   /** Without other nodes. */
   readonly alone: boolean
 }
 
-export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler): Router {
+export function roomRoutes({ accounts, bans, rooms, lines, alone }: RoomRoutes, limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler): Router {
   const router = Router()
   let list: Promise<RoomListing[]> | undefined
 
   router.get('/', async (_request, response) => {
     if (!list) {
-      list = listed(rooms)
+      list = listed(rooms, lines)
       setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
     }
     response.set('cache-control', 'no-store').json(await list)
@@ -67,9 +69,13 @@ export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: 
   return router
 }
 
-async function listed(rooms: Chatrooms): Promise<RoomListing[]> {
+async function listed(rooms: Chatrooms, lines: Lines): Promise<RoomListing[]> {
   const [all, open] = await Promise.all([rooms.all(), matchMaker.query({ name: 'chatroom' })])
-  const people = new Map(open.map(({ metadata }) => [String(metadata?.['slug']), Number(metadata?.['people'] ?? 0)]))
-  const [lobby, ...named] = all.map(({ id: slug, title, topic }) => ({ slug, title, topic, people: people.get(slug) ?? 0 }))
+  const known = new Map(open.map(({ metadata }) => [String(metadata?.['slug']), metadata as Partial<RoomListing>]))
+  const last = await lines.lastSaid(all.map(({ id }) => id).filter((slug) => !known.has(slug)))
+  const [lobby, ...named] = all.map(({ id: slug, title, topic }): RoomListing => {
+    const { people = 0, last: said = last.get(slug) ?? 0, fullest = null } = known.get(slug) ?? {}
+    return { slug, title, topic, people, last: said, fullest }
+  })
   return [lobby!, ...named.sort((a, b) => b.people - a.people || a.title.localeCompare(b.title))]
 }

@@ -71,6 +71,28 @@ describe('talking', () => {
     await ann.until('Dora to be gone', () => !ann.people()['Dora'])
   })
 
+  test('who goes to play from here is in the list as long as they play, and the list of rooms tells what is new and who waits', async () => {
+    const { slug, maker } = await den()
+    const who = await somebody('Pam')
+    const pam = await enter(node.url, slug, who)
+    await pam.say('off to a match')
+    const { id: said } = (await maker.say('have fun')) as { id: number }
+    const { offer } = (await maker.ask('offer', { game: 'void-patrol', setup: { seatsPerTeam: 2 } })) as { offer: string }
+    await maker.ask('add', { offer })
+    await pam.leave()
+    await maker.until('Pam to be gone', () => !maker.people()['Pam'])
+    const match = await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 })
+    const table = await join(node.url, match, who)
+    await maker.until('Pam to play', () => maker.people()['Pam']?.playing === match)
+    const listed = async () => ((await (await fetch(`${node.url}/api/rooms`)).json()) as { slug: string; last: number; fullest: unknown }[]).find((room) => room.slug === slug)
+    await eventually('the list', async () => {
+      const room = await listed()
+      return room?.last === said && JSON.stringify(room.fullest) === JSON.stringify({ game: 'void-patrol', have: 1, need: 4 })
+    })
+    await table.leave()
+    await maker.until('Pam to be gone again', () => !maker.people()['Pam'])
+  })
+
   test('players’ ids, tokens and addresses never leave the server', async () => {
     const [annWho, bobWho] = [await somebody('Ann'), await somebody('Bob')]
     const [ann, bob] = [await enter(node.url, 'lobby', annWho, '203.0.113.77'), await enter(node.url, 'lobby', bobWho, '203.0.113.78')]
@@ -134,7 +156,7 @@ describe('rooms', () => {
       const found = (await list()).find(({ slug }) => slug === 'patrol-night')
       return found?.people === people && found
     })
-    expect(await listed(1)).toEqual({ slug: 'patrol-night', title: 'Patrol Night', topic: '', people: 1 })
+    expect(await listed(1)).toMatchObject({ slug: 'patrol-night', title: 'Patrol Night', topic: '', people: 1, fullest: null })
     const other = await come('Bob', 'patrol-night')
     await listed(2)
     expect((await list())[0]).toMatchObject({ slug: 'lobby', title: 'Lobby' })

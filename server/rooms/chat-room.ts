@@ -13,6 +13,7 @@ import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Appointed } from '../people/appointments.ts'
+import type { Online } from '../people/online.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
@@ -40,6 +41,10 @@ export interface ChatGiven {
 /** A crowd is told less often, and more at once: at most so late (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
+/** The list of rooms learns so often what has changed (ms). */
+const LISTED_EVERY = 2000
+/** Who plays so soon after they have left the room has gone to play from here (ms). */
+const GONE_TO_PLAY_WITHIN = 60_000
 
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
   private about!: Chatroom
@@ -50,7 +55,13 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   /** Tabs that are not looked at. */
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly throttle = new Throttle((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
-  private listed = -1
+  private listed = ''
+  /** When those left who are not here: who begins to play soon after has gone to play. */
+  private readonly leftAt = new Map<string, number>()
+  /** Those who play, as the list of people still shows them. */
+  private readonly away = new Set<string>()
+  private online!: Online
+  private readonly listing = new Throttle((silence) => LISTED_EVERY - silence, () => this.list(), (error) => this.report(error, 'list'))
   private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickup({
@@ -62,6 +73,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     broadcast: (type, message) => this.broadcast(type, message as never),
     note: (player, text) => this.teller.note(player, text),
     news: (text) => void this.teller.keep({ kind: 'news', by: '', name: '', text, at: Date.now() }),
+    filling: () => this.listing.due(),
     keepOpen: (open) => (this.autoDispose = !open && this.about.id !== LOBBY),
     report: (error, where) => this.report(error, where),
   })
@@ -97,7 +109,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.state = new RoomState()
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
-    this.notListening = [services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
+    this.online = services.online
+    this.notListening = [services.online.listen(this.moved), services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
     await pickup.open(slug, services.pickup)
     happened('chatroom opened', { room: slug })
     this.list()
@@ -106,6 +119,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   override onDispose(): void {
     this.throttle.off()
+    this.listing.off()
     happened('chatroom closed', { room: this.about.id })
     this.pickup.stop()
     for (const ignore of this.notListening) ignore()
@@ -131,17 +145,58 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const person = this.letOut(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
     if (person.tabs === 0) {
-      this.state.people.delete(person.id)
       this.pickup.left(person.player)
+      this.goneFrom(person)
     } else this.look(person, client)
-    this.directory.forget(() => new Set(this.history.lines.map(({ by }) => by)))
+    this.directory.forget(() => new Set([...this.history.lines.map(({ by }) => by), ...this.away]))
     this.throttle.due()
+  }
+
+  /** Who has gone to play from here is still shown: they are back when the match is over. */
+  private goneFrom(person: Person): void {
+    const now = Date.now()
+    for (const [player, at] of this.leftAt) if (now - at > GONE_TO_PLAY_WITHIN) this.leftAt.delete(player)
+    this.leftAt.set(person.player, now)
+    this.showPlaying(person)
+  }
+
+  private showPlaying(person: Person): void {
+    const where = this.online.of(person.player)
+    const begins = this.pickup.isOff(person.player) || (this.leftAt.get(person.player) ?? 0) + GONE_TO_PLAY_WITHIN > Date.now()
+    const plays = this.pickup.isOff(person.player) || (where.is === 'playing' && (this.away.has(person.player) || begins))
+    if (!plays || person.tabs > 0) {
+      this.away.delete(person.player)
+      if (person.tabs === 0) this.state.people.delete(person.id)
+      return
+    }
+    this.away.add(person.player)
+    const row = this.state.people.get(person.id) ?? this.rowOf(person)
+    row.playing = (where.is === 'playing' ? where.match : undefined) ?? '-'
+    if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
+  }
+
+  private readonly moved = (players: readonly string[]): void => {
+    for (const player of players) {
+      if (!this.away.has(player) && !this.leftAt.has(player)) continue
+      const person = this.directory.ofPlayer(player)
+      if (!person || person.tabs > 0) continue
+      this.showPlaying(person)
+      this.throttle.due()
+    }
+  }
+
+  private rowOf(person: Person): PersonRow {
+    const row = new PersonRow()
+    const { name, account, bot } = person
+    return Object.assign(row, { name, account, bot, role: roleIn(this.about.maker, person) })
   }
 
   private show(person: Person): void {
     if (person.tabs === 0) return
+    this.away.delete(person.player)
+    this.leftAt.delete(person.player)
     const row = this.state.people.get(person.id) ?? new PersonRow()
-    const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn(this.about.maker, person), away: person.away }
+    const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn(this.about.maker, person), away: person.away, playing: '' }
     for (const [field, value] of Object.entries(now)) if (row[field as 'name'] !== value) row[field as 'name'] = value as string
     if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
   }
@@ -161,6 +216,9 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly accountChanged = ({ player, is, names = [] }: AccountChange): void => {
     if (is !== 'deleted') return this.close(player, ROOM_CLOSE.signedOut, '')
     for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
+    this.leftAt.delete(player)
+    const known = this.directory.ofPlayer(player)
+    if (known && this.away.delete(player)) this.state.people.delete(known.id)
     this.directory.forgetName(player)
     this.pickup.forget(player)
     void this.teller.forget({ player, names }).catch((error: unknown) => this.report(error, 'forget'))
@@ -204,13 +262,17 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private publish(): void {
     this.broadcastPatch()
     this.teller.send()
-    this.list()
+    this.listing.due()
   }
 
+  /** What the list of rooms shows of it. */
   private list(): void {
-    if (this.listed === this.state.people.size) return
-    this.listed = this.state.people.size
-    this.setMetadata({ slug: this.about.id, people: this.listed }).catch((error: unknown) => this.report(error, 'list'))
+    const last = this.history.lines.findLast(({ kind }) => kind === 'said' || kind === 'did')?.id ?? 0
+    const metadata = { slug: this.about.id, people: this.state.people.size, last, fullest: this.pickup.fullest ?? null }
+    const text = JSON.stringify(metadata)
+    if (this.listed === text) return
+    this.listed = text
+    this.setMetadata(metadata).catch((error: unknown) => this.report(error, 'list'))
   }
 
   protected report(error: unknown, where: string): void {

@@ -1,13 +1,13 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
-import { KEPT_MINUTES } from '../../common/wire/pickup-messages.ts'
+import { KEPT_MINUTES, type Fullest } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { begins, ended, missedNote, missing, noteOf } from '../pickup/announce.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { ratingKindOf, type Deal } from '../pickup/deal.ts'
-import { playersOf, type Member } from '../pickup/group.ts'
+import { playersOf, seatsOf, type Member } from '../pickup/group.ts'
 import { Missed } from '../pickup/missed.ts'
 import type { Happening, Offered } from '../pickup/offers.ts'
 import { Pickups } from '../pickup/pickups.ts'
@@ -37,6 +37,8 @@ export interface PickupServices {
 export interface PickupHost extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'withdrew' | 'note'>, Pick<PickupAudience, 'send' | 'broadcast'> {
   /** A line of its own before everybody. */
   news(text: string): void
+  /** How many wait for what may have changed. */
+  filling(): void
   /** Whether the room stays though nobody is in it. */
   keepOpen(open: boolean): void
   report(error: unknown, where: string): void
@@ -116,6 +118,15 @@ export class RoomPickup {
     this.writes.due()
   }
 
+  /** Is somebody off to a match that was made here? */
+  isOff = (player: string): boolean => this.pickups.people.isPlaying(player)
+
+  /** The offered game that is nearest to its beginning, if anybody waits for one. */
+  get fullest(): Fullest | undefined {
+    const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({ game, have: playersOf(queue).length, need: seatsOf(shape) }))
+    return waited.filter(({ have }) => have > 0).toSorted((a, b) => b.have / b.need - a.have / a.need)[0]
+  }
+
   /** Somebody's last tab is gone. */
   left(player: string): void {
     this.pickups.went(player, Date.now())
@@ -171,6 +182,7 @@ export class RoomPickup {
     else this.next.at(due, () => this.rings(due))
     this.writes.due()
     this.host.keepOpen(this.pickups.wanted)
+    this.host.filling()
     this.throttle.due()
   }
 

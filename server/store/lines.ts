@@ -55,6 +55,14 @@ export class Lines {
     })
   }
 
+  /** Of these rooms the last line that somebody said. */
+  async lastSaid(rooms: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (rooms.length === 0) return new Map()
+    const rows = await this.db.selectFrom('line').select(({ fn }) => ['room', fn.max('id').as('last')])
+      .where('room', 'in', rooms).where('kind', 'in', ['said', 'did']).where('gone', '=', 0).groupBy('room').execute()
+    return new Map(rows.map(({ room, last }) => [room, Number(last)]))
+  }
+
   /** The last lines that nobody took away, oldest first, and the highest id that was ever given. */
   async last(room: string, count: number): Promise<{ lines: KeptLine[]; highest: number }> {
     const rows = await this.db.selectFrom('line').selectAll().where('room', '=', room).where('gone', '=', 0).orderBy('id', 'desc').limit(count).execute()

@@ -35,7 +35,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
         {Array.from({ length: Math.min(free, 12) }, (_, i) => <NoFace key={i} />)}
         <b>{people.length}/{seats}</b>
       </div>
-      {people.length ? <p class="adders">{offer.queue.map((group, i) => <Adders key={group[0]!.person} group={group} last={i === offer.queue.length - 1} />)}</p> : null}
+      <p class="adders">{people.length === 0 ? 'Nobody yet' : offer.queue.map((group, i) => <Adders key={group[0]!.person} group={group} last={i === offer.queue.length - 1} />)}</p>
       {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       {mine
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
@@ -47,8 +47,8 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
 }
 
 function Adders({ group, last }: { group: readonly Adder[]; last: boolean }) {
-  const names = group.map(({ person, name, program, rating, away }, i) => (
-    <span key={person} class={away ? 'is-away' : ''}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}{rating ? <small> {ratingText(rating)}</small> : null}{away ? <small> (away)</small> : null}</span>
+  const names = group.map(({ person, name, program, guest, rating, away }, i) => (
+    <span key={person} class={away ? 'is-away' : ''}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}{guest ? <small> guest</small> : null}{rating ? <small> {ratingText(rating)}</small> : null}{away ? <small> (away)</small> : null}</span>
   ))
   return <>{group.length > 1 ? <span class="together" title="A party">{names}</span> : names}{last ? '' : ', '}</>
 }

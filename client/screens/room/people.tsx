@@ -16,14 +16,15 @@ export function People({ link, choose }: { link: RoomLink; choose: (chosen: Chos
   )
 }
 
-function Row({ person: { id, name, role, away, bot }, own, choose }: { person: PersonView; own: boolean; choose: (chosen: Chosen) => void }) {
+function Row({ person: { id, name, role, away, bot, account, playing }, own, choose }: { person: PersonView; own: boolean; choose: (chosen: Chosen) => void }) {
   return (
     <li>
-      <button type="button" class={away ? 'away' : ''} onClick={() => choose({ person: id, name })}>
+      <button type="button" class={away || playing ? 'away' : ''} onClick={() => choose({ person: id, name })}>
         <i class="presence" aria-hidden="true" />
-        <span>{name}</span>
+        <span class={account ? '' : 'of-guest'}>{name}</span>
         {away ? <small class="sr-only">away</small> : null}
-        {own ? <small>you</small> : bot ? <small>program</small> : null}
+        {own ? <small>you</small> : bot ? <small>program</small> : account ? null : <small>guest</small>}
+        {playing ? <small>plays</small> : null}
         {role ? <span class="badge" title={ROLES[role]}>{icons.shield}<span class="sr-only">{ROLES[role]}</span></span> : null}
       </button>
     </li>

@@ -2,10 +2,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { TITLE_LENGTH, type RoomListing } from '../../../common/wire/room-messages.ts'
+import { titleOf } from '../../games/list.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import { introduce } from '../../net/session.ts'
 import { go } from '../router.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { isUnread } from './unread.ts'
 
 const READ_EVERY = 10_000
 
@@ -42,10 +44,13 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
       {rooms.value === undefined && !problem.value ? <Skeleton rows={2} /> : null}
       <nav aria-label="Rooms">
         <ul>
-          {rooms.value?.map(({ slug, title, topic, people }) => (
+          {rooms.value?.map(({ slug, title, topic, people, last, fullest }) => (
             <li key={slug}>
               <a href={`/room/${slug}`} {...(slug === current && { 'aria-current': 'page' as const })} onClick={(event) => { event.preventDefault(); enter(slug) }}>
-                <span><b>{title}</b>{topic ? <small>{topic}</small> : null}</span>
+                <span>
+                  <b>{title}{slug !== current && isUnread(slug, last) ? <i class="unread"><span class="sr-only"> (new)</span></i> : null}</b>
+                  {fullest ? <small class="filling">{titleOf(fullest.game)}: {fullest.have} of {fullest.need}</small> : topic ? <small>{topic}</small> : null}
+                </span>
                 {people ? <span class="count" aria-label={`${people} here`}>{people}</span> : null}
               </a>
             </li>

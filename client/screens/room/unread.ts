@@ -2,6 +2,12 @@
 import { signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
 
+/** Something was said in a room since one was there; of one that one was never in nothing is new. */
+export function isUnread(slug: string, last: number): boolean {
+  const read = kept(`read.${slug}`)
+  return read !== undefined && last > Number(read)
+}
+
 export class Unread {
   /** The last line that was read before one looked away; new ones are marked after it. 0: nothing is marked. */
   readonly mark = signal(0)
