@@ -54,6 +54,7 @@ import { Ratings } from './people/ratings.ts'
 import { RecoveryCodes } from './people/recovery-codes.ts'
 import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
+import { Mentions } from './chat/mentions.ts'
 import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
 import { Cards } from './pictures/cards.ts'
@@ -149,9 +150,10 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
+  const mentions = new Mentions((error) => log.error({ err: error }, 'somebody who was mentioned did not learn it'))
   const noShows = new NoShows(database)
   const chat: ChatServices = {
-    online, accounts, accountChanges, bans, endings, appointments, origins: new Origins(database), moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    online, accounts, accountChanges, mentions, bans, endings, appointments, origins: new Origins(database), moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
     pickup: { strengths: ratings, standing: new Standing(database), calls, noShows, tenure: () => arena.membership.tenure() },
   }
   const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
@@ -233,7 +235,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       }, { ...chat.pickup, bans, endings, online }),
       social: defineRoom(class extends SocialRoom {
         static override onAuth = admitting(chat, joiningSocial)
-      }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
+      }, { database, accounts, accountChanges, bans, endings, online, mentions, reports: chat.reports }),
     },
     express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
   })
@@ -244,7 +246,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const admitAll = guard(http, settings, { waitOf: joinLimits.waitOf, comesBack, heed: (response) => leaving.heed(response) })
   measure(http)
   const stopCutting = cutUnread(http)
-  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
+  await Promise.all([calls.open(), mentions.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
   findMoving((match) => isRunning(database, match), (match) => sleeping.wake(match))
   if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
@@ -296,7 +298,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await arena.leave(settings.drainSeconds * 1000)
       // Only proxies have others to ask.
       await leaving.end(settings.trustProxy > 0 ? Math.min(NOTICED_WITHIN, settings.drainSeconds * 1000) : 0)
-      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
+      await Promise.all([calls.close(), mentions.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
       await server.gracefullyShutdown(false)
       cluster?.stop()
       bans.close()

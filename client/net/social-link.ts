@@ -35,6 +35,8 @@ export class SocialLink {
   /** Called when somebody whom one follows begins to play. */
   began: (begun: SocialMessages['plays']) => void = () => undefined
   noted: (text: string) => void = () => undefined
+  /** Called when somebody mentions one in a room where one is not. */
+  called: (mention: SocialMessages['mentioned']) => void = () => undefined
   private ahead = 0
   private readonly connection: Connection
 
@@ -101,6 +103,7 @@ export class SocialLink {
       if (value) this.view.value = { ...value, following: value.following.map((one) => now.get(one.name) ?? one) }
     })
     on('plays', (begun) => this.began(begun))
+    on('mentioned', (mention) => this.called(mention))
     on('line', ({ name, line }) => batch(() => {
       if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
       if (line.mine) return

@@ -128,6 +128,8 @@ export interface SocialMessages {
   read: { readonly name: string; readonly unread: number }
   /** The challenges that stand; `now` is the server's time. */
   challenges: { readonly incoming: readonly ChallengeView[]; readonly outgoing: ChallengeView | null; readonly now: number }
+  /** Somebody has mentioned one in a chatroom, `/room/ROOM`, where one is not. */
+  mentioned: { readonly name: string; readonly room: string; readonly title: string; readonly text: string }
   /** Something for one alone, in words. */
   note: { readonly text: string }
   /** The other has accepted: the match is there. */

@@ -10,6 +10,7 @@ import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { commandIn, helpFor, type Command } from '../chat/commands.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
+import { mentioned, type Mentions } from '../chat/mentions.ts'
 import type { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
@@ -24,7 +25,7 @@ import { talkHandlers, talkRights } from './talk-requests.ts'
 
 /** The room that requests are made of. */
 export interface AskedRoom {
-  readonly services: { readonly accounts: Accounts; readonly rooms: Chatrooms; readonly reports: Reports }
+  readonly services: { readonly accounts: Accounts; readonly rooms: Chatrooms; readonly reports: Reports; readonly mentions: Mentions }
   readonly acts: Acts
   readonly directory: Directory
   readonly history: History
@@ -39,6 +40,7 @@ export interface AskedRoom {
   /** Ends all tabs of a player. */
   close(player: string, code: number, reason: string): void
   takeAway(line: number): void
+  report(error: unknown, where: string): void
 }
 
 /** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
@@ -63,7 +65,17 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     const id = await teller.keep({ kind, by: by.player, name: by.name, text, at: Date.now() })
     if (isRefused(id)) return id
     if (slow > 0) teller.tellPerson(by)
+    void callOut(by, id, text).catch((error: unknown) => room.report(error, 'mention'))
     return { id }
+  }
+
+  /** Who is mentioned and is not here is told elsewhere; guests call nobody who is not here. */
+  const callOut = async (by: Person, id: number, text: string): Promise<void> => {
+    if (!by.account || !text.includes('@')) return
+    const { id: slug, title } = about()
+    const players = (await mentioned(text, (name) => services.accounts.keeperOf(name)))
+      .filter((player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0)
+    if (players.length > 0) services.mentions.tell({ id: `${slug} ${id}`, players, by: by.player, name: by.name, room: slug, title, text })
   }
 
   const kick = async (client: ChatMember, target: Person | undefined, reason: string): Promise<unknown> => {

@@ -8,6 +8,7 @@ import { Acts, type ActServices } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { Directory, type Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
+import type { Mentions } from '../chat/mentions.ts'
 import { Pace } from '../chat/pace.ts'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
@@ -30,6 +31,7 @@ export interface ChatServices extends ActServices, Surroundings {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
   readonly accountChanges: AccountChanges
+  readonly mentions: Mentions
 }
 
 export interface ChatGiven {
@@ -100,7 +102,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     }))
     const handlers = chatHandlers({
       services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next),
-      watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line),
+      watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line), report: (error, where) => this.report(error, where),
     })
     const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
     this.listen(answering<typeof asked, ChatMember>({

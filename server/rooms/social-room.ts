@@ -5,6 +5,7 @@ import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { SOCIAL, type ChallengeView, type FollowedView, type SocialMessages } from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { log } from '../log.ts'
+import type { Mentioned, Mentions } from '../chat/mentions.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { Challenges, type Challenge } from '../people/challenges.ts'
@@ -29,6 +30,7 @@ export interface SocialServices extends Surroundings {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
   readonly reports: Reports
+  readonly mentions: Mentions
 }
 
 /** With an account. */
@@ -46,6 +48,9 @@ export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'r
 interface Relations extends Friends {
   readonly following: readonly Other[]
 }
+
+/** Of the same two people (ms). */
+const MENTIONED_EVERY = 20_000
 
 /** Where friends are is told so often at most (ms). */
 const PRESENCE_TOLD_EVERY = 1000
@@ -69,6 +74,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private look = 0
   private moved = new Set<string>()
   private readonly news = new FollowNews()
+  /** When somebody was last told that somebody else mentions them, by both. */
+  private readonly calls = new Map<string, number>()
   private readonly moves = new Throttle((silence) => PRESENCE_TOLD_EVERY - silence, () => this.tellPresence(), (error) => this.report(error, 'presence'))
   private notListening: (() => void)[] = []
 
@@ -81,7 +88,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.programs = new OpenPrograms(services.database, services.online)
     this.heed(services)
     void this.setPrivate(true)
-    this.notListening = [services.accountChanges.listen(this.accountChanged), services.online.listen(this.hasMoved)]
+    this.notListening = [services.accountChanges.listen(this.accountChanged), services.online.listen(this.hasMoved), services.mentions.listen(this.mentioned)]
     this.listen(answering<typeof SOCIAL_REQUESTS, SocialMember>({
       asked: SOCIAL_REQUESTS, allowances: SOCIAL_ALLOWANCES, report: (error, where) => this.report(error, where),
       handlers: socialHandlers({
@@ -184,6 +191,19 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       this.tellFollower(player, moved, begun)
       const changed = (this.told.get(player)?.friends ?? []).filter((friend) => moved.has(friend.player)).map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
       if (changed.length > 0) this.tell(player, 'presence', { changed })
+    }
+  }
+
+  /** Heard twice, it is told once; and who mentions somebody all the time rings now and then. */
+  private readonly mentioned = ({ players, by, name, room, title, text }: Mentioned): void => {
+    const now = Date.now()
+    for (const [pair, at] of this.calls) if (now - at > MENTIONED_EVERY) this.calls.delete(pair)
+    for (const player of players) {
+      const pair = `${by} ${player}`
+      const blocked = this.told.get(player)?.blocked.some((one) => one.player === by)
+      if (blocked || this.calls.has(pair) || this.tabs.of(player).size === 0) continue
+      this.calls.set(pair, now)
+      this.tell(player, 'mentioned', { name, room, title, text })
     }
   }
 

@@ -16,6 +16,7 @@ import { eventually } from '../testing/polling.ts'
 import { reserve, RawSocket } from '../testing/raw-socket.ts'
 import { allLeave, join as sitAt, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { Tab } from '../testing/tab.ts'
+import { enter } from '../testing/talk.ts'
 
 let node: TestNode
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-social-'))
@@ -37,6 +38,7 @@ class Friend extends Tab<never> {
   unread: SocialMessages['read'] | undefined
   match: SocialMessages['match'] | undefined
   readonly plays: SocialMessages['plays'][] = []
+  readonly mentions: SocialMessages['mentioned'][] = []
 
   static async of({ name, token }: Person): Promise<Friend> {
     await post(`${node.url}/api/social/open`, {})
@@ -56,6 +58,7 @@ class Friend extends Tab<never> {
       friend.social = { ...friend.social!, following: friend.social!.following.map((one) => now.get(one.name) ?? one) }
     })
     on('plays', (plays) => friend.plays.push(plays))
+    on('mentioned', (mention) => friend.mentions.push(mention))
     on('read', (read) => (friend.unread = read))
     on('match', (match) => (friend.match = match))
     on('refused', () => undefined)
@@ -401,4 +404,24 @@ describe('who follows somebody', () => {
     expect(answers.filter((answer) => answer === 'too_fast').length).toBeGreaterThan(10)
     await bob.until('one who follows', () => bob.social!.followers.count === 1)
   })
+})
+
+test('who is mentioned in a room and is not there learns it wherever they look, once in a while, and not of whom they have blocked', async () => {
+  const [dora, fay] = [await accountFor(node.database, 'Dora Called'), await accountFor(node.database, 'Fay Called')]
+  const friend = await Friend.of(fay)
+  const talker = await enter(node.url, LOBBY, dora)
+  const guest = await enter(node.url, LOBBY, await person(node.url, 'Gus'))
+  await guest.say('@Fay Called, hey')
+  await talker.say('well, @fay called! a game?')
+  await talker.say('@Fay Called, again')
+  await friend.until('the mention', () => friend.mentions.length > 0)
+  await friend.ask('time', {})
+  expect(friend.mentions).toEqual([{ name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' }])
+  // Who is there sees it there.
+  const other = await accountFor(node.database, 'Eli Called')
+  const inside = [await Friend.of(other), await enter(node.url, LOBBY, other)] as const
+  await talker.say('@Eli Called, hello')
+  await inside[1].hears('@Eli Called, hello')
+  await inside[0].ask('time', {})
+  expect(inside[0].mentions).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { spelledOut } from '../../../common/wire/emotes.ts'
 import { titleOf } from '../../games/list.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { followFriends, social } from '../../net/social.ts'
@@ -35,6 +36,13 @@ function Over({ link }: { readonly link: SocialLink }) {
       toast(`${name}: ${shortened(text)}`, { label: 'Answer', act: () => go(to) })
     }
     link.noted = (text) => toast(text)
+    link.called = ({ name, room, title, text }) => {
+      const said = `${name} in ${title}: ${shortened(spelledOut(text))}`
+      // Nobody is led out of a match in passing.
+      const read = matchIn(path.peek()) === undefined ? () => go(`/room/${room}`) : undefined
+      toast(said, read && { label: 'Read', act: read })
+      popUp(said, '', `mention ${room}`, read)
+    }
     link.began = ({ name, match, game }) => {
       const here = matchIn(path.peek())
       if (here === match) return

@@ -1,0 +1,52 @@
+/** Who is mentioned in a room without being there: told wherever they look, on whichever node, if they have an account. */
+import { NAME_LENGTH } from '../../common/wire/names.ts'
+import { Subscription } from '../cluster/subscription.ts'
+
+export interface Mentioned {
+  /** Of this line, once. */
+  readonly id: string
+  readonly players: readonly string[]
+  /** Who mentions them: the player, and the name. */
+  readonly by: string
+  readonly name: string
+  /** The room, as its address and its people call it. */
+  readonly room: string
+  readonly title: string
+  readonly text: string
+}
+
+export class Mentions extends Subscription<Mentioned> {
+  constructor(failed: (error: unknown) => void) {
+    super('mentioned', failed)
+  }
+}
+
+/** More names of a line are not looked for, nor names of more words. */
+const SOUGHT_AT_MOST = 3
+const WORDS_AT_MOST = 4
+
+/** What may be a name behind each `@` of a text, the longest first: names have blanks in them. */
+export function namesSought(text: string): string[][] {
+  const sought: string[][] = []
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])@(?=\S)/gu)) {
+    if (sought.length === SOUGHT_AT_MOST) break
+    const words = text.slice(index + 1, index + 1 + 2 * NAME_LENGTH).split(' ').slice(0, WORDS_AT_MOST)
+    const names = words.map((_, i) => words.slice(0, i + 1).join(' ').replace(/[.,:;!?)]+$/, ''))
+    sought.push([...new Set(names.filter((name) => name && name.length <= NAME_LENGTH))].reverse())
+  }
+  return sought
+}
+
+/** The players of the accounts that a text mentions. */
+export async function mentioned(text: string, keeperOf: (name: string) => Promise<{ readonly player: string } | undefined>): Promise<readonly string[]> {
+  const players = new Set<string>()
+  for (const names of namesSought(text)) {
+    for (const name of names) {
+      const found = await keeperOf(name)
+      if (!found) continue
+      players.add(found.player)
+      break
+    }
+  }
+  return [...players]
+}
