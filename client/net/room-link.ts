@@ -5,7 +5,7 @@ import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomMessages, type RoomRequest, 
 import type { TalkLine } from '../../common/wire/talk.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import { byRank } from '../../common/wire/ranks.ts'
-import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
+import type { RoomDoor, RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection } from './connection.ts'
@@ -34,6 +34,10 @@ export interface RoomSnapshot {
   readonly topic: string
   readonly slow: number
   readonly filter: boolean
+  /** A text that stands above what is said. */
+  readonly pin: string
+  readonly door: RoomDoor
+  readonly hidden: boolean
   /** Those of the house first, then by name. */
   readonly people: readonly PersonView[]
 }
@@ -75,10 +79,10 @@ export class RoomLink {
       lost: (tries) => (this.status.value = { is: 'lost', tries }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code, reason) => {
-        const why = code === ROOM_CLOSE.kicked ? refusal('kicked') : code === ROOM_CLOSE.banned ? refusal('banned') : undefined
+        const why = code === ROOM_CLOSE.kicked ? refusal('kicked') : code === ROOM_CLOSE.banned ? refusal('banned') : code === ROOM_CLOSE.shut ? refusal('room_shut') : undefined
         return why && { code: why.code, message: reason || why.message, ...(code === ROOM_CLOSE.kicked && { wait: KICKED_FOR }) }
       },
-      settled: ['unknown_room', 'banned', 'kicked', 'malformed'],
+      settled: ['unknown_room', 'banned', 'kicked', 'malformed', 'room_accounts', 'room_invited'],
       gone: 'internal',
     })
   }
@@ -194,7 +198,7 @@ export class RoomLink {
   }
 }
 
-function snapshotOf({ title, topic, slow, filter, people }: RoomState): RoomSnapshot {
+function snapshotOf({ title, topic, slow, filter, pin, door, hidden, people }: RoomState): RoomSnapshot {
   const list = [...people.entries()].map(([id, { name, account, bot, role, away, playing }]) => ({ id, name, account, bot, role: role as RoomRole, away, playing }))
-  return { title, topic, slow, filter, people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)) }
+  return { title, topic, slow, filter, pin, door: door as RoomDoor, hidden, people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)) }
 }

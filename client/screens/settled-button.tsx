@@ -22,11 +22,13 @@ export function useSettled(): boolean {
 interface SettledProps {
   readonly class: string
   readonly disabled?: boolean
-  readonly press: () => void
+  readonly press?: () => void
+  /** It submits its form. */
+  readonly submits?: boolean
   readonly children: ComponentChildren
 }
 
-export function Settled({ class: look, disabled = false, press, children }: SettledProps) {
+export function Settled({ class: look, disabled = false, press, submits = false, children }: SettledProps) {
   const settled = useSettled()
-  return <button type="button" class={look} disabled={disabled || !settled} onClick={press}>{children}</button>
+  return <button type={submits ? 'submit' : 'button'} class={look} disabled={disabled || !settled} {...(press && { onClick: press })}>{children}</button>
 }

@@ -35,6 +35,8 @@ export const PICKUP_REQUESTS = {
   offer: z.strictObject({
     game: z.string().max(40), setup: z.unknown().optional(), packed, making: z.enum(['rating', 'captains']).default('rating'),
     roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
+    /** The room's own, which stays: of those who moderate a room that is not the lobby. */
+    standing: z.boolean().default(false),
   }),
   /** Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time before its match is made. */
   withdrawOffer: z.strictObject({ offer }),

@@ -1,8 +1,9 @@
 /** What crosses the network in a chatroom, beside its synced state. */
 import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
+import { NAME_LENGTH } from './names.ts'
 import type { Fullest } from './pickup-messages.ts'
-import type { RoomRole } from './room-schema.ts'
+import type { RoomDoor, RoomRole } from './room-schema.ts'
 import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 
 /** The room that is always there. */
@@ -11,6 +12,10 @@ export const LOBBY = 'lobby'
 export const ROOM_HISTORY = 100
 export const TITLE_LENGTH = 32
 export const TOPIC_LENGTH = 120
+export const PIN_LENGTH = 400
+/** People whom an owner appoints, and invites. */
+export const KEEPERS_AT_MOST = 10
+export const INVITED_AT_MOST = 100
 /** Slow mode: seconds between two lines of a person. */
 export const SLOW_CHOICES = [0, 5, 10, 30, 60, 300] as const
 export const SLOW_AT_MOST = 600
@@ -18,8 +23,8 @@ export const SLOW_AT_MOST = 600
 export const BAN_AT_MOST = 366 * 24 * 60
 /** Who was sent out may come back after so long (ms). */
 export const KICKED_FOR = 60_000
-/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes in anew. */
-export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113, moved: 4114 } as const
+/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes in anew; `shut`: its owner has closed it. */
+export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113, moved: 4114, shut: 4115 } as const
 
 /** The part of a room's address, `/room/SLUG`; the room's id is `room-SLUG`. */
 export const roomIdOf = (slug: string): string => `room-${slug}`
@@ -32,6 +37,15 @@ export const enteringRoom = z.object({
 
 /** Body of `POST /api/rooms`. */
 export const newRoom = z.strictObject({ title: z.string().max(4 * TITLE_LENGTH) })
+
+/** The name of an account. */
+const accountName = z.string().max(4 * NAME_LENGTH)
+
+/** The names of those whom an owner has appointed, and invited. */
+export interface RoomMembers {
+  readonly keepers: readonly string[]
+  readonly invited: readonly string[]
+}
 
 /** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
 export const ROOM_REQUESTS = {
@@ -47,7 +61,18 @@ export const ROOM_REQUESTS = {
   sentences: z.strictObject({}),
   /** Ends one of those. */
   lift: z.strictObject({ sentence: z.string().max(40) }),
-  arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional() }),
+  arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional(), pin: z.string().max(4 * PIN_LENGTH).optional() }),
+  /** Of the owner: what the room is called, who may come in, who moderates; that it is another's, or is no more. */
+  own: z.discriminatedUnion('act', [
+    z.strictObject({ act: z.literal('rename'), title: z.string().max(4 * TITLE_LENGTH) }),
+    z.strictObject({ act: z.literal('hide'), hidden: z.boolean() }),
+    z.strictObject({ act: z.literal('door'), door: z.enum(['', 'accounts', 'invited']) }),
+    z.strictObject({ act: z.enum(['keeper', 'invited']), name: accountName, yes: z.boolean() }),
+    z.strictObject({ act: z.literal('hand over'), name: accountName }),
+    z.strictObject({ act: z.literal('close') }),
+  ]),
+  /** Those whom the owner has appointed and invited: `RoomMembers`. */
+  members: z.strictObject({}),
   /** Of admins: */
   appoint: z.strictObject({ person: personId, moderator: z.boolean() }),
   /** The server's time. */
@@ -92,4 +117,5 @@ export interface RoomListing {
   readonly last: number
   /** A game that somebody waits for there. */
   readonly fullest: Fullest | null
+  readonly door: RoomDoor
 }

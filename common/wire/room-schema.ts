@@ -1,8 +1,14 @@
 /** The synced state of a chatroom: what it is called, how one talks there, and who is there. Lines are messages. */
 import { schema, t, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
 
-/** What somebody is in this room: by their account, or because they made it. */
-export type RoomRole = '' | 'maker' | 'moderator' | 'admin'
+/**
+ * What somebody is in this room: by their account, because it is theirs (`maker`), or because they were appointed in it
+ * (`keeper`).
+ */
+export type RoomRole = '' | 'keeper' | 'maker' | 'moderator' | 'admin'
+
+/** Who may come in: everybody, accounts only, or those whom the owner has invited. */
+export type RoomDoor = '' | 'accounts' | 'invited'
 
 export const PersonRow = schema({
   name: t.string().default(''),
@@ -24,6 +30,11 @@ export type RoomState = Schema & {
   slow: number
   /** Whether coarse words are starred out. */
   filter: boolean
+  /** A text that stands above what is said. */
+  pin: string
+  door: string
+  /** Not in the list of rooms. */
+  hidden: boolean
   /** By person id: one entry a person, however many tabs they have. */
   people: MapSchema<PersonRow>
 }
@@ -34,4 +45,7 @@ export const RoomState = schema({
   slow: t.uint16().default(0),
   filter: t.boolean().default(true),
   people: t.map(PersonRow),
+  pin: t.string().default(''),
+  door: t.string().default(''),
+  hidden: t.boolean().default(false),
 }, 'RoomState') as unknown as new () => RoomState

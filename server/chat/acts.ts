@@ -91,7 +91,7 @@ export class Acts {
     if (hasty) return hasty
     const role = await this.office.moderator(actor.player)
     if (isRefused(role)) return role
-    const crowd = role === 'maker' ? await makersDeeds.spend(actor) : undefined
+    const crowd = !moderatesSite(role) ? await makersDeeds.spend(actor) : undefined
     return crowd ?? { player: actor.player, name: actor.name, role }
   }
 

@@ -2,12 +2,13 @@
 import { nameKey } from '../../common/wire/names.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Selectable } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { likenessOf } from '../store/likeness.ts'
 import type { Tables } from '../store/tables.ts'
 import { titled } from './titles.ts'
 
-export type Chatroom = Tables['chatroom']
+export type Chatroom = Selectable<Tables['chatroom']>
 
 const ROOMS_AT_MOST = 200
 /** Rooms of one person. */
@@ -17,7 +18,15 @@ const FORGOTTEN_AFTER = 30 * 24 * 3600_000
 /** One in which nobody ever has. */
 const NEVER_USED_AFTER = 24 * 3600_000
 
-const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0 }
+export type MemberRole = 'keeper' | 'invited'
+
+interface Visitor {
+  readonly player: string
+  readonly account: boolean
+  readonly role: string
+}
+
+const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0, door: '', hidden: 0, pin: '' }
 
 const looksLike = (one: Pick<Chatroom, 'title'>, other: Pick<Chatroom, 'title'>): boolean =>
   nameKey(one.title) === nameKey(other.title) || likenessOf(one.title) === likenessOf(other.title)
@@ -48,7 +57,7 @@ export class Chatrooms {
     if (rooms.some((room) => room.id === title.slug || looksLike(room, title))) return refusal('room_taken')
     if (rooms.length >= ROOMS_AT_MOST && (await this.forgetUnused()) === 0) return refusal('too_many_rooms')
     if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH) return refusal('too_many_rooms', `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`)
-    const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now() }
+    const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now(), door: '', hidden: 0, pin: '' }
     const made = await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doNothing()).executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) return refusal('room_taken')
     // Of two that are made at once and look alike, one remains.
@@ -60,8 +69,52 @@ export class Chatrooms {
 
   /** Keeps how one talks there. */
   async save(room: Chatroom): Promise<void> {
-    const { topic, slow, filter } = room
-    await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doUpdateSet({ topic, slow, filter })).execute()
+    const { id: _id, since: _since, ...how } = room
+    await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doUpdateSet(how)).execute()
+  }
+
+  /** Why a room cannot be called that, if so; else the title as it is shown. Its address stays. */
+  async retitled(room: Chatroom, given: string): Promise<string | Refused> {
+    const title = titled(given)
+    if ('code' in title) return title
+    const others = (await this.all()).filter(({ id }) => id !== room.id)
+    return others.some((other) => looksLike(other, title)) ? refusal('room_taken') : title.title
+  }
+
+  /** Those whom its owner has appointed or invited: player ids. */
+  async members(room: string, role: MemberRole): Promise<string[]> {
+    const rows = await this.db.selectFrom('room_member').select('player').where('room', '=', room).where('role', '=', role).orderBy('since').execute()
+    return rows.map(({ player }) => player)
+  }
+
+  async memberNames(room: string, role: MemberRole): Promise<string[]> {
+    const rows = await this.db.selectFrom('room_member').innerJoin('account', 'account.player', 'room_member.player').select('account.name')
+      .where('room', '=', room).where('room_member.role', '=', role).orderBy('room_member.since').execute()
+    return rows.map(({ name }) => name)
+  }
+
+  async enrol(room: string, player: string, role: MemberRole, yes: boolean): Promise<void> {
+    if (yes) await this.db.insertInto('room_member').values({ room, player, role, since: Date.now() }).onConflict((c) => c.doNothing()).execute()
+    else await this.db.deleteFrom('room_member').where('room', '=', room).where('player', '=', player).where('role', '=', role).execute()
+  }
+
+  /** Whether somebody may have one room more. */
+  async hasRoomFor(player: string): Promise<boolean> {
+    return (await this.all()).filter(({ maker }) => maker === player).length < ROOMS_EACH
+  }
+
+  /** Why somebody may not come in, if so. Those of the house go everywhere. */
+  async refusalFor({ id, door, maker }: Chatroom, { player, account, role }: Visitor): Promise<Refused | undefined> {
+    if (door === '' || role !== '' || player === maker) return undefined
+    if (door === 'accounts') return account ? undefined : refusal('room_accounts')
+    const known = [...(await this.members(id, 'keeper')), ...(await this.members(id, 'invited'))]
+    return known.includes(player) ? undefined : refusal('room_invited')
+  }
+
+  /** It is no more, with all that was said there. */
+  async remove(id: string): Promise<void> {
+    for (const table of ['line', 'pickup', 'room_member'] as const) await this.db.deleteFrom(table).where('room', '=', id).execute()
+    await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
   }
 
   /** Rooms that nobody uses any more go, with their lines. Resolves with how many. */
@@ -71,9 +124,7 @@ export class Chatrooms {
         e('since', '<', since), e.not(e.exists(e.selectFrom('line').select('line.id').whereRef('line.room', '=', 'chatroom.id').where('line.at', '>=', spoken))),
       ])))).execute()
     for (const { id } of unused) {
-      await this.db.deleteFrom('line').where('room', '=', id).execute()
-      await this.db.deleteFrom('pickup').where('room', '=', id).execute()
-      await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
+      await this.remove(id)
     }
     return unused.length
   }

@@ -2,6 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { Router, type Request, type RequestHandler } from 'express'
 import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/room-messages.ts'
+import type { RoomDoor } from '../../common/wire/room-schema.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import type { Chatrooms } from '../chat/chatrooms.ts'
 import type { Accounts } from '../people/accounts.ts'
@@ -62,6 +63,8 @@ export function roomRoutes({ accounts, bans, rooms, lines, alone }: RoomRoutes, 
     const known = await accounts.whoHas(tokenOfRequest(request.headers))
     const banned = known && bans.refusalFor({ ...known, address: addressOf(request) }, slug)
     if (banned) return refuseAs(response, 403, banned)
+    const shut = await rooms.refusalFor(room, known ?? { player: '', account: false, role: '' })
+    if (shut) return refuseAs(response, 403, shut)
     await openRoom(slug, alone)
     response.json({ slug, title: room.title })
   })
@@ -73,9 +76,9 @@ async function listed(rooms: Chatrooms, lines: Lines): Promise<RoomListing[]> {
   const [all, open] = await Promise.all([rooms.all(), matchMaker.query({ name: 'chatroom' })])
   const known = new Map(open.map(({ metadata }) => [String(metadata?.['slug']), metadata as Partial<RoomListing>]))
   const last = await lines.lastSaid(all.map(({ id }) => id).filter((slug) => !known.has(slug)))
-  const [lobby, ...named] = all.map(({ id: slug, title, topic }): RoomListing => {
+  const [lobby, ...named] = all.filter(({ hidden }) => hidden === 0).map(({ id: slug, title, topic, door }): RoomListing => {
     const { people = 0, last: said = last.get(slug) ?? 0, fullest = null } = known.get(slug) ?? {}
-    return { slug, title, topic, people, last: said, fullest }
+    return { slug, title, topic, people, last: said, fullest, door: door as RoomDoor }
   })
   return [lobby!, ...named.sort((a, b) => b.people - a.people || a.title.localeCompare(b.title))]
 }

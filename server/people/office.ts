@@ -13,7 +13,11 @@ export interface Place {
   /** Empty for the whole site. */
   readonly slug: string
   readonly maker: string
+  /** Whom the owner of a room has appointed. */
+  readonly keepers?: ReadonlySet<string>
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 export const SITE: Place = { slug: '', maker: '' }
 
@@ -36,11 +40,11 @@ export class Office {
 
   /** What a player is there now. */
   async roleOf(player: string): Promise<RoomRole> {
-    const { slug, maker } = this.place
+    const { slug, maker, keepers = NOBODY } = this.place
     if (player === OPERATOR.player) return OPERATOR.role
     const role = await this.services.accounts.roleOf(player)
     // No address: those of the house are not kept out by one.
-    return this.services.bans.refusalFor({ player, role, address: '' }, slug) ? '' : roleIn(maker, { player, role })
+    return this.services.bans.refusalFor({ player, role, address: '' }, slug) ? '' : roleIn({ maker, keepers }, { player, role })
   }
 
   /** The role in which somebody moderates there, or that they do not. */

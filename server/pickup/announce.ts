@@ -60,7 +60,7 @@ export function noteOf(happening: Exclude<Happening, { is: 'start' }>, nameOf: (
     return { to: others, text: declined(happening.players.map(nameOf), deal, offer.stage.is === 'picking') }
   }
   if (is === 'dropped') return { to: new Set([...playersOf(offer.queue), ...happening.players]), text: dropped(happening.players.map(nameOf), deal) }
-  const to = new Set([by!.player, ...playersOf(offer.queue)])
+  const to = new Set([...(by ? [by.player] : []), ...playersOf(offer.queue)])
   to.delete(happening.by)
   return { to, text: withdrawn(deal) }
 }

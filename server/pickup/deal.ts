@@ -24,7 +24,7 @@ export interface Deal {
 const SEATS_AT_MOST = 48
 
 /** What somebody wants to offer, checked; or why it cannot be offered. */
-export function dealOf({ game: id, setup: given, packed, ...terms }: z.output<(typeof PICKUP_REQUESTS)['offer']>): Deal | Refused {
+export function dealOf({ game: id, setup: given, packed, ...terms }: Omit<z.output<(typeof PICKUP_REQUESTS)['offer']>, 'standing'>): Deal | Refused {
   const game = gameNamed(id)
   if (!game) return refusal('unknown_game')
   const asked = packed === undefined ? { setup: given } : unpacked(packed)

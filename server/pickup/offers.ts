@@ -108,10 +108,10 @@ export class Offers {
     return !account && near !== undefined && this.all().filter((one) => one.near === near).length >= OFFERS_NEAR
   }
 
-  withdraw(id: string, player: string): Refused | undefined {
+  withdraw(id: string, player: string, own: boolean): Refused | undefined {
     const found = this.at(id)
     if (!found) return refusal('unknown_offer')
-    if (!found.by) return refusal('not_withdrawn')
+    if (!found.by && !own) return refusal('not_withdrawn')
     if (found.offer.stage.is === 'starting') return refusal('wrong_phase')
     this.end({ is: 'withdrawn', offered: found, by: player })
     return undefined

@@ -38,9 +38,9 @@ export class Pickups {
 
   // ── Offers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** A player takes an offer back, whoever waits for it; what the room offers itself is not. */
-  withdraw(id: string, player: string, now: number): Refused | undefined {
-    const refused = this.offers.withdraw(id, player)
+  /** A player takes an offer back, whoever waits for it; what the room offers itself only where `own` says so. */
+  withdraw(id: string, player: string, now: number, own = false): Refused | undefined {
+    const refused = this.offers.withdraw(id, player, own)
     if (!refused) this.settle(now)
     return refused
   }

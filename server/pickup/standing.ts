@@ -41,7 +41,7 @@ export class Standing {
     const kept = (await this.read<KeptRoom>(room)) ?? NOTHING
     const offers = kept.offers.flatMap((one) => {
       const { game, setup, making, roundSeconds, rated } = one.deal
-      const deal = one.by ? dealOf({ game, setup, making, roundSeconds, rated }) : gameNamed(game) ? duelOf(game) : undefined
+      const deal = one.by || room !== LOBBY ? dealOf({ game, setup, making, roundSeconds, rated }) : gameNamed(game) ? duelOf(game) : undefined
       return deal && !isRefused(deal) ? [{ ...one, deal }] : []
     })
     const missing = room === LOBBY ? GAMES.filter(({ id }) => !offers.some(({ by, deal }) => !by && deal.game === id)) : []

@@ -1,10 +1,10 @@
 /** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
-import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH } from '../../common/wire/room-messages.ts'
+import { PIN_LENGTH, ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH } from '../../common/wire/room-messages.ts'
 import type { LineKind } from '../../common/wire/talk.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { moderates, roleIn } from '../../common/wire/ranks.ts'
+import { moderates, owns, roleIn, type Rulers } from '../../common/wire/ranks.ts'
 import type { Acts } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { commandIn, helpFor, type Command } from '../chat/commands.ts'
@@ -20,6 +20,7 @@ import type { Reports } from '../people/reports.ts'
 import type { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
 import type { Handlers, Rights } from './requests.ts'
+import { ownHandlers } from './own-requests.ts'
 import type { RoomPickup } from './room-pickup.ts'
 import { talkHandlers, talkRights } from './talk-requests.ts'
 
@@ -33,6 +34,11 @@ export interface AskedRoom {
   readonly teller: ChatTeller
   readonly pickup: RoomPickup
   about(): Chatroom
+  rulers(): Rulers
+  /** Its people are looked at anew: who moderates, who may be in it. */
+  members(): Promise<void>
+  /** It is no more. */
+  shut(): void
   /** How one talks here from now on. */
   arrange(room: Chatroom): void
   /** Whether a tab is looked at. */
@@ -44,9 +50,11 @@ export interface AskedRoom {
 }
 
 /** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
-export function chatRights({ directory, about }: Pick<AskedRoom, 'directory' | 'about'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
-  const moderating = ({ auth }: ChatMember) => (moderates(roleIn(about().maker, directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed'))
-  return { ...talkRights<ChatMember>({ directory, maker: () => about().maker }), sentences: moderating, lift: moderating, kick: moderating, ban: moderating, arrange: moderating, appoint: moderating }
+export function chatRights({ directory, rulers }: Pick<AskedRoom, 'directory' | 'rulers'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
+  const role = ({ auth }: ChatMember) => roleIn(rulers(), directory.of(auth.player, auth.name))
+  const moderating = (client: ChatMember) => (moderates(role(client)) ? undefined : refusal('not_allowed'))
+  const owning = (client: ChatMember) => (owns(role(client)) ? undefined : refusal('not_allowed', 'Only whose room it is may do that.'))
+  return { ...talkRights<ChatMember>({ directory, maker: rulers }), own: owning, members: owning, sentences: moderating, lift: moderating, kick: moderating, ban: moderating, arrange: moderating, appoint: moderating }
 }
 
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
@@ -58,7 +66,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     const by = me(client)
     const muted = teller.mutedFor(by)
     if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
-    const slow = moderates(roleIn(about().maker, by)) ? 0 : about().slow
+    const slow = moderates(roleIn(room.rulers(), by)) ? 0 : about().slow
     const refused = await pace.take(by.player, given, slow, Date.now())
     if (refused) return refused
     const text = about().filter ? censored(given) : given
@@ -75,6 +83,8 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     const { id: slug, title } = about()
     const players = (await mentioned(text, (name) => services.accounts.keeperOf(name)))
       .filter((player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0)
+    // Nobody is called to where they may not come in.
+    if (about().door === 'invited') return
     if (players.length > 0) services.mentions.tell({ id: `${slug} ${id}`, players, by: by.player, name: by.name, room: slug, title, text })
   }
 
@@ -129,7 +139,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     away: (client, { away }) => room.watch(client, away),
 
     ...talkHandlers<ChatMember>({
-      acts, reports: services.reports, directory, history, name: about().id, maker: () => about().maker, reads: () => true,
+      acts, reports: services.reports, directory, history, name: about().id, maker: room.rulers, reads: () => true,
       tellAll: (done) => teller.tellAll(done), note: (player, text) => teller.note(player, text), takeAway: (line) => room.takeAway(line),
     }),
 
@@ -148,13 +158,15 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       const { slow = now.slow } = given
       const topic = given.topic === undefined ? now.topic : tidy(given.topic, TOPIC_LENGTH)
       const filter = Number(given.filter ?? now.filter === 1)
+      const pin = given.pin === undefined ? now.pin : tidy(given.pin, PIN_LENGTH)
       const told = [
         topic === now.topic ? '' : topic ? `${by.name} set the topic: ${topic}` : `${by.name} took the topic away.`,
         slow === now.slow ? '' : slow ? `Slow mode: one line each in ${spanOf(slow * 1000)}.` : 'Slow mode is off.',
+        pin === now.pin ? '' : pin ? `${by.name} pinned a text.` : `${by.name} took the pinned text away.`,
         filter === now.filter ? '' : filter ? 'The word filter is on.' : 'The word filter is off.',
       ].filter(Boolean)
       if (told.length === 0) return true
-      const next: Chatroom = { ...now, topic, slow, filter }
+      const next: Chatroom = { ...now, topic, slow, filter, pin }
       await services.rooms.save(next)
       await acts.log(by, 'arrange', undefined, told.join(' '))
       room.arrange(next)
@@ -162,6 +174,8 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       for (const text of told) await teller.tellAll({ told: text })
       return true
     },
+
+    ...ownHandlers({ services, acts, teller, about, members: room.members, shut: room.shut, arrange: room.arrange, me }),
 
     appoint: async (client, { person, moderator }) => teller.tellAll(await acts.appoint(me(client), directory.at(person), moderator)),
   }

@@ -3,6 +3,7 @@ import { ServerError } from '@colyseus/core'
 import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import { roleIn } from '../../common/wire/ranks.ts'
 import { Acts, type ActServices } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
@@ -43,6 +44,8 @@ export interface ChatGiven {
 /** A crowd is told less often, and more at once: at most so late (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
+/** Whoever closes a room is answered within such a time (ms). */
+const ANSWERED_WITHIN = 200
 /** The list of rooms learns so often what has changed (ms). */
 const LISTED_EVERY = 2000
 /** Who plays so soon after they have left the room has gone to play from here (ms). */
@@ -63,12 +66,16 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   /** Those who play, as the list of people still shows them. */
   private readonly away = new Set<string>()
   private online!: Online
+  private services!: ChatServices
+  /** Whom the owner has appointed. */
+  private keepers: ReadonlySet<string> = new Set()
   private readonly listing = new Throttle((silence) => LISTED_EVERY - silence, () => this.list(), (error) => this.report(error, 'list'))
   private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickup({
     idOf: (player, name) => this.directory.of(player, name).id,
     playerAt: (id) => this.directory.at(id)?.player,
+    ownsOffers: () => this.about.id !== LOBBY,
     judge: (actor) => this.acts.judge(actor),
     withdrew: (by, about, game) => this.acts.log(by, 'withdraw', about, game),
     send: (player, type, message) => { for (const tab of this.tabsOf(player)) tab.send(type, message as never) },
@@ -88,7 +95,9 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.roomId = roomIdOf(slug)
     this.autoDispose = slug !== LOBBY
     this.about = room
-    this.acts = new Acts({ slug, maker: room.maker }, services)
+    const rulers = () => ({ maker: this.about.maker, keepers: this.keepers })
+    this.acts = new Acts({ slug, get maker() { return rulers().maker }, get keepers() { return rulers().keepers } }, services)
+    this.keepers = new Set(await services.rooms.members(slug, 'keeper'))
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
     this.history = new History(lines, highest)
     const { directory, history, acts, pickup } = this
@@ -97,21 +106,23 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
-      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, justDeleted: () => services.accountChanges.justDeleted, tabsOf: this.tabsOf,
+      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, rulers, justDeleted: () => services.accountChanges.justDeleted, tabsOf: this.tabsOf,
       broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.throttle.due(), report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({
-      services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next),
+      services, acts, directory, history, pace, teller, pickup, about: () => this.about, rulers, arrange: (next) => this.arrange(next),
+      members: () => this.membersChanged(), shut: () => this.shut(),
       watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line), report: (error, where) => this.report(error, where),
     })
     const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
     this.listen(answering<typeof asked, ChatMember>({
-      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, rights: chatRights({ directory, about: () => this.about }), handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
+      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, rights: chatRights({ directory, rulers }), handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
     }))
     this.state = new RoomState()
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
     this.online = services.online
+    this.services = services
     this.notListening = [services.online.listen(this.moved), services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
     await pickup.open(slug, services.pickup)
     happened('chatroom opened', { room: slug })
@@ -130,8 +141,10 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  override onJoin(client: ChatMember, _options: unknown, auth: Admitted): void {
-    const refused = this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
+  override async onJoin(client: ChatMember, _options: unknown, auth: Admitted): Promise<void> {
+    // A door that is open is passed at once.
+    const shut = this.about.door === '' ? undefined : await this.services.rooms.refusalFor(this.about, auth)
+    const refused = shut ?? this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
     this.letIn(client)
     this.show(this.directory.enter(auth))
@@ -158,14 +171,15 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private goneFrom(person: Person): void {
     const now = Date.now()
     for (const [player, at] of this.leftAt) if (now - at > GONE_TO_PLAY_WITHIN) this.leftAt.delete(player)
-    this.leftAt.set(person.player, now)
+    // Whose account was just deleted is shown nowhere.
+    if (person.name !== DELETED) this.leftAt.set(person.player, now)
     this.showPlaying(person)
   }
 
   private showPlaying(person: Person): void {
     const where = this.online.of(person.player)
     const begins = this.pickup.isOff(person.player) || (this.leftAt.get(person.player) ?? 0) + GONE_TO_PLAY_WITHIN > Date.now()
-    const plays = this.pickup.isOff(person.player) || (where.is === 'playing' && (this.away.has(person.player) || begins))
+    const plays = person.name !== DELETED && (this.pickup.isOff(person.player) || (where.is === 'playing' && (this.away.has(person.player) || begins)))
     if (!plays || person.tabs > 0) {
       this.away.delete(person.player)
       if (person.tabs === 0) this.state.people.delete(person.id)
@@ -190,7 +204,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private rowOf(person: Person): PersonRow {
     const row = new PersonRow()
     const { name, account, bot } = person
-    return Object.assign(row, { name, account, bot, role: roleIn(this.about.maker, person) })
+    return Object.assign(row, { name, account, bot, role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person) })
   }
 
   private show(person: Person): void {
@@ -198,7 +212,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.away.delete(person.player)
     this.leftAt.delete(person.player)
     const row = this.state.people.get(person.id) ?? new PersonRow()
-    const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn(this.about.maker, person), away: person.away, playing: '' }
+    const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person), away: person.away, playing: '' }
     for (const [field, value] of Object.entries(now)) if (row[field as 'name'] !== value) row[field as 'name'] = value as string
     if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
   }
@@ -249,8 +263,29 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   private arrange(room: Chatroom): void {
     this.about = room
-    Object.assign(this.state, { title: room.title, topic: room.topic, slow: room.slow, filter: room.filter === 1 })
+    Object.assign(this.state, { title: room.title, topic: room.topic, slow: room.slow, filter: room.filter === 1, pin: room.pin, door: room.door, hidden: room.hidden === 1 })
     this.throttle.due()
+  }
+
+  /** Who moderates here is known anew, and who may not be here any more goes. */
+  private async membersChanged(): Promise<void> {
+    const { rooms } = this.services
+    this.keepers = new Set(await rooms.members(this.about.id, 'keeper'))
+    for (const person of this.directory.here()) {
+      const shut = await rooms.refusalFor(this.about, person)
+      if (shut) this.close(person.player, ROOM_CLOSE.banned, shut.message)
+      else {
+        this.show(person)
+        this.teller.tellPerson(person)
+      }
+    }
+    this.throttle.due()
+  }
+
+  /** Its owner has closed it. */
+  private shut(): void {
+    // Who has asked for it is answered first.
+    setTimeout(() => void this.disconnect(ROOM_CLOSE.shut).catch((error: unknown) => this.report(error, 'shut')), ANSWERED_WITHIN)
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */

@@ -2,7 +2,7 @@
 import type { RoomMessages } from '../../common/wire/room-messages.ts'
 import type { TalkLine } from '../../common/wire/talk.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { moderates, roleIn } from '../../common/wire/ranks.ts'
+import { moderates, roleIn, type Rulers } from '../../common/wire/ranks.ts'
 import type { Done } from '../chat/acts.ts'
 import type { Chatroom } from '../chat/chatrooms.ts'
 import type { Directory, Person } from '../chat/directory.ts'
@@ -24,6 +24,7 @@ export interface Floor {
   readonly directory: Directory
   readonly pace: Pace
   about(): Chatroom
+  rulers(): Rulers
   /** Accounts that were deleted a moment ago. */
   justDeleted(): readonly DeletedAccount[]
   tabsOf(player: string): readonly ChatMember[]
@@ -103,8 +104,8 @@ export class ChatTeller {
     const muted = this.mutedFor(me)
     if (muted > 0) this.muted.add(me.player)
     else this.muted.delete(me.player)
-    const { maker, slow } = about()
-    const role = roleIn(maker, me)
+    const { slow } = about()
+    const role = roleIn(this.floor.rulers(), me)
     client.send('you', { person: me.id, role, muted, wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()) })
   }
 

@@ -29,8 +29,10 @@ export interface PickupRoom {
   coolingDown(players: readonly string[]): Promise<Refused | undefined>
   /** Counts a deed of somebody who moderates here, or says why they do not. */
   judge(actor: Actor): Promise<Judge | Refused>
+  /** Whether what the room itself offers is its owner's to say. */
+  ownsOffers(): boolean
   /** Writes in the log that an offer was taken back. */
-  withdrew(by: Judge, about: Somebody, game: string): Promise<void>
+  withdrew(by: Judge, about: Somebody | undefined, game: string): Promise<void>
   note(player: string, text: string): void
   /** After something that was asked for: it is carried out, told, and kept before it is answered. */
   done(): Promise<void>
@@ -58,17 +60,22 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
   }
 
   return {
-    offer: ({ auth }, given) => {
+    offer: async ({ auth }, { standing, ...given }) => {
       const deal = dealOf(given)
-      return isRefused(deal) ? deal : done(offers.make({ ...auth, near: prefixOf(auth.address) }, deal, Date.now()), (offer) => ({ offer }))
+      if (isRefused(deal)) return deal
+      const judge = standing ? await room.judge(auth) : undefined
+      if (isRefused(judge)) return judge
+      if (standing && !room.ownsOffers()) return refusal('not_allowed', 'In the lobby a duel of each game stands.')
+      const by = standing ? undefined : { ...auth, near: prefixOf(auth.address) }
+      return done(offers.make(by, deal, Date.now()), (offer) => ({ offer }))
     },
 
     withdrawOffer: async ({ auth }, { offer }) => {
       const found = offers.at(offer)
       const judge = !found || offers.isTheirs(offer, auth.player) ? undefined : await room.judge(auth)
       if (isRefused(judge)) return judge.code === 'not_allowed' ? refusal('not_withdrawn') : judge
-      const refused = pickups.withdraw(offer, auth.player, Date.now())
-      if (!refused && judge) await room.withdrew(judge, found!.by!, titleOf(found!.deal.game))
+      const refused = pickups.withdraw(offer, auth.player, Date.now(), room.ownsOffers())
+      if (!refused && judge) await room.withdrew(judge, found!.by, titleOf(found!.deal.game))
       return done(refused)
     },
 

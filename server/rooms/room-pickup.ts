@@ -34,7 +34,7 @@ export interface PickupServices {
 }
 
 /** The room around it. */
-export interface PickupHost extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'withdrew' | 'note'>, Pick<PickupAudience, 'send' | 'broadcast'> {
+export interface PickupHost extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>, Pick<PickupAudience, 'send' | 'broadcast'> {
   /** A line of its own before everybody. */
   news(text: string): void
   /** How many wait for what may have changed. */

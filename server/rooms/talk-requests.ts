@@ -1,6 +1,6 @@
 /** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { moderates, roleIn } from '../../common/wire/ranks.ts'
+import { moderates, roleIn, type Rulers } from '../../common/wire/ranks.ts'
 import type { TALK_REQUESTS } from '../../common/wire/talk.ts'
 import type { Acts, Done } from '../chat/acts.ts'
 import type { Directory, Person } from '../chat/directory.ts'
@@ -23,8 +23,8 @@ export interface TalkPlace<Client extends Talker> {
   readonly history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>
   /** As moderators know it. */
   readonly name: string
-  /** The player who has made it; empty for nobody. */
-  maker(): string
+  /** Whose it is; empty for nobody's. */
+  maker(): string | Rulers
   /** Whether they can read that line. */
   reads(client: Client, line: KeptLine): boolean
   /** Everybody is told what was done; what is refused stays so. */

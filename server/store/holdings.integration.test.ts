@@ -89,6 +89,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     substituted = await substitute('substituted')
     await db.insertInto('rating_change').values({ match, player: ANN, game: 'void-patrol', kind: 'team', mu: 25.5, sigma: 8, mu_before: 25, sigma_before: 8.3, opponents: 1, at }).execute()
     await db.insertInto('player').values([{ id: ANN, name: 'Ann', since: at, seen: at }, { id: BOB, name: 'Bob', since: at, seen: at }]).execute()
+    await db.insertInto('room_member').values({ room: 'storks', player: ANN, role: 'keeper', since: at }).execute()
     await db.insertInto('chatroom').values({ id: 'herons', title: 'Herons', topic: '', slow: 0, filter: 1, maker: ANN, since: at }).execute()
     await db.insertInto('pickup').values({ room: 'herons', kept: JSON.stringify({ offers: [{ id: 'o1', by: { player: ANN, name: 'Ann' }, queue: [[{ player: ANN, name: 'Ann', account: true }]] }], people: [{ player: BOB, name: 'Bob' }] }) }).execute()
     await db.insertInto('line').values([{ room: 'herons', id: 1, kind: 'said', by: ANN, name: 'Ann', text: 'I am Ann', at, gone: 0 }, { room: 'herons', id: 2, kind: 'said', by: BOB, name: 'Bob', text: 'hello', at, gone: 0 }]).execute()

@@ -160,9 +160,10 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   guest_rating: { given: { player: given('guestRatings', RATING) }, withheld: {}, key: ['game', 'kind', 'player'], erase: rowsOf('guest_rating') },
   rating_change: { given: { player: given('ratingChanges', ['match', 'game', 'kind', 'mu', 'sigma', 'mu_before', 'sigma_before', 'opponents', 'at']) }, withheld: {}, key: ['match', 'player'], erase: rowsOf('rating_change') },
   chatroom: {
-    given: { maker: given('rooms', ['id', 'title', 'topic', 'slow', 'filter', 'since']) }, withheld: {}, key: ['id'],
+    given: { maker: given('rooms', ['id', 'title', 'topic', 'slow', 'filter', 'since', 'door', 'hidden', 'pin']) }, withheld: {}, key: ['id'],
     erase: (db, { player }) => db.updateTable('chatroom').set({ maker: '' }).where('maker', '=', player).execute(),
   },
+  room_member: { given: { player: given('memberOf', ['room', 'role', 'since']) }, withheld: {}, key: ['room', 'player', 'role'], erase: (db, { player }) => db.deleteFrom('room_member').where('player', '=', player).execute() },
   pickup: {
     given: {}, withheld: { room: 'Who waits for a game sees it there; it is over in minutes.', kept: 'Who waits for a game sees it there; it is over in minutes.' }, key: ['room'],
     erase: (db, { player, names }) => db.updateTable('pickup')

@@ -60,7 +60,7 @@ export class Lines {
     if (rooms.length === 0) return new Map()
     const rows = await this.db.selectFrom('line').select(({ fn }) => ['room', fn.max('id').as('last')])
       .where('room', 'in', rooms).where('kind', 'in', ['said', 'did']).where('gone', '=', 0).groupBy('room').execute()
-    return new Map(rows.map(({ room, last }) => [room, Number(last)]))
+    return new Map(rows.map(({ room, last }) => [room, last]))
   }
 
   /** The last lines that nobody took away, oldest first, and the highest id that was ever given. */

@@ -6,6 +6,7 @@ import { withDesk } from './desk-migration.ts'
 import { withFairLadders } from './ladder-migration.ts'
 import { withLeases } from './lease-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
+import { withRoomDoors } from './room-migration.ts'
 import { withResults } from './results-migration.ts'
 import { withFollows } from './follow-migration.ts'
 import { withFriends } from './friends-migration.ts'
@@ -132,4 +133,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-origins': { up: withOrigins },
   '018-no-shows': { up: withNoShows },
   '019-listed-seats': { up: withListedSeats },
+  '020-room-doors': { up: withRoomDoors },
 }

@@ -107,7 +107,13 @@ export interface Tables {
   /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
   rating_change: { match: string; player: string; game: string; kind: 'team' | 'ffa'; mu: number; sigma: number; mu_before: number; sigma_before: number; opponents: number; at: number }
 
-  chatroom: { id: string; title: string; topic: string; slow: number; filter: number; maker: string; since: number }
+  /** `door`: a `RoomDoor`; `pin`: a text that stands above what is said. */
+  chatroom: {
+    id: string; title: string; topic: string; slow: number; filter: number; maker: string; since: number
+    door: Generated<string>; hidden: Generated<number>; pin: Generated<string>
+  }
+  /** Those whom the owner of a room has appointed (`keeper`), or invited (`invited`). */
+  room_member: { room: string; player: string; role: string; since: number }
   /** The pickup games of a chatroom, and who waits for them: a `KeptRoom` of `pickup/standing.ts`. */
   pickup: { room: string; kept: string }
   /** What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away by a moderator. */

@@ -1,6 +1,7 @@
 /** One offered game: what it is, who has added, and one button. */
 import { titleOf } from '../../games/list.ts'
 import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
+import { LOBBY } from '../../../common/wire/room-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
@@ -23,7 +24,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
   const free = Math.max(0, seats - people.length)
   const moderates = link.you.value.role !== ''
   const theirs = people.length === 0 && offer.by === link.snapshot.value?.people.find(({ id }) => id === own)?.name
-  const mayWithdraw = offer.by !== '' && stage.is !== 'starting' && (moderates || theirs)
+  const mayWithdraw = (offer.by !== '' || link.slug !== LOBBY) && stage.is !== 'starting' && (moderates || theirs)
   return (
     <li class={`offer-card${mine ? ' mine' : ''}${stage.is === 'filling' ? '' : ' called'}`} data-offer={offer.id}>
       <div class="offer-what">
@@ -41,7 +42,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
         : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer.game)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id, keep: keepPlace.value })}>Add</button>}
       {partyIsLarger && !mine ? <small class="too-large">Your party is larger than a team.</small> : null}
-      {mayWithdraw ? <button type="button" class="link-button withdraw" aria-label={`Take back ${titleOf(offer.game)}, offered by ${offer.by}`} onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
+      {mayWithdraw ? <button type="button" class="link-button withdraw" aria-label={`Take back ${titleOf(offer.game)}${offer.by ? `, offered by ${offer.by}` : ''}`} onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
     </li>
   )
 }

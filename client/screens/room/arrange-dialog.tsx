@@ -2,30 +2,34 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ShownBan } from '../../../common/wire/moderation.ts'
-import { SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
+import { owns } from '../../../common/wire/ranks.ts'
+import { LOBBY, PIN_LENGTH, SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { Dialog } from '../dialog.tsx'
 import { toast } from '../toasts.tsx'
 import { BanList } from './ban-list.tsx'
+import { OwnRoom } from './own-room.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
 export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const now = link.snapshot.value!
   const topic = useSignal(now.topic)
   const slow = useSignal(now.slow)
+  const pin = useSignal(now.pin)
   const filter = useSignal(now.filter)
   const problem = useSignal('')
   const save = (event: Event) => {
     event.preventDefault()
-    void link.request('arrange', { topic: topic.value, slow: slow.value, filter: filter.value }).then(close, (error: unknown) => (problem.value = reasonOf(error).message))
+    void link.request('arrange', { topic: topic.value, slow: slow.value, filter: filter.value, pin: pin.value }).then(close, (error: unknown) => (problem.value = reasonOf(error).message))
   }
   const choices = [...new Set([...SLOW_CHOICES, now.slow])].sort((a, b) => a - b)
   return (
     <Dialog title={`${now.title}: settings`} close={close}>
       <form onSubmit={save}>
         <label class="field"><span>Topic</span><input value={topic.value} maxLength={TOPIC_LENGTH} onInput={(event) => (topic.value = event.currentTarget.value)} /></label>
+        <label class="field"><span>Pinned text</span><textarea rows={3} value={pin.value} maxLength={PIN_LENGTH} onInput={(event) => (pin.value = event.currentTarget.value)} /></label>
         <label class="field"><span>Slow mode</span>
           <select value={slow.value} onChange={(event) => (slow.value = Number(event.currentTarget.value))}>
             {choices.map((seconds) => <option key={seconds} value={seconds}>{seconds ? `One line each in ${spanOf(seconds * 1000)}` : 'Off'}</option>)}
@@ -34,6 +38,7 @@ export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => vo
         <p class="problem" role="alert">{problem.value}</p>
         <button type="submit" class="primary">Save</button>
       </form>
+      {owns(link.you.value.role) && link.slug !== LOBBY ? <OwnRoom link={link} /> : null}
       <Sentences link={link} />
     </Dialog>
   )

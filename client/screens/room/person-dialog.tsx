@@ -21,7 +21,7 @@ export interface Chosen {
   readonly line?: Pick<TalkLine, 'id' | 'text'>
 }
 
-export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'administrator' }
+export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', keeper: 'moderates this room', maker: 'owns this room', moderator: 'moderator', admin: 'administrator' }
 
 type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
 const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = { report: 'Report', mute: 'Mute', kick: 'Send out', ban: 'Ban' }

@@ -44,12 +44,13 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
       {rooms.value === undefined && !problem.value ? <Skeleton rows={2} /> : null}
       <nav aria-label="Rooms">
         <ul>
-          {rooms.value?.map(({ slug, title, topic, people, last, fullest }) => (
+          {rooms.value?.map(({ slug, title, topic, people, last, fullest, door }) => (
             <li key={slug}>
               <a href={`/room/${slug}`} {...(slug === current && { 'aria-current': 'page' as const })} onClick={(event) => { event.preventDefault(); enter(slug) }}>
                 <span>
                   <b>{title}{slug !== current && isUnread(slug, last) ? <i class="unread"><span class="sr-only"> (new)</span></i> : null}</b>
                   {fullest ? <small class="filling">{titleOf(fullest.game)}: {fullest.have} of {fullest.need}</small> : topic ? <small>{topic}</small> : null}
+                  {door ? <small>{door === 'accounts' ? 'accounts only' : 'by invitation'}</small> : null}
                 </span>
                 {people ? <span class="count" aria-label={`${people} here`}>{people}</span> : null}
               </a>

@@ -8,6 +8,7 @@ import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { Composer, type Draft } from './composer.tsx'
 import { dayOf } from '../when.ts'
 import { Line } from './line.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { PersonDialog, talkingIn, type Chosen } from './person-dialog.tsx'
 import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
@@ -80,6 +81,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
 
   return (
     <div class="talk">
+      <div class="pin-place">{link.snapshot.value?.pin ? <p class="pinned" aria-label="Pinned"><LinkedText text={link.snapshot.value.pin} /></p> : null}</div>
       <div class="lines-box">
         <div ref={box} class="lines" role="log" aria-label="What is said; the arrow keys go from line to line" tabIndex={0} onScroll={() => look()} onKeyDown={walk}>
           {lines.length === 0 ? <p class="empty">Nobody has said anything yet.<br /><span class="quiet">Say hello: whoever comes reads it.</span></p> : null}
