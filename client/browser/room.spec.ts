@@ -11,7 +11,7 @@ async function called(page: Page, name: string): Promise<void> {
   const told = known(page, name)
   await page.getByLabel('Callsign').fill(name)
   await told
-  await expect(page.locator('.lobby-talk').getByRole('combobox')).toBeVisible()
+  await expect(page.locator('.lobby-talk').getByRole('combobox', { name: /Message to/ })).toBeVisible()
 }
 const field = (page: Page) => page.getByRole('combobox', { name: /Message to/ })
 const log = (page: Page) => page.getByRole('log')
@@ -231,7 +231,12 @@ test('on a phone the chat is a button away, and no axe violations anywhere', asy
   const desktop = await visit('/', { reducedMotion: 'reduce' })
   await expect(desktop.locator('.lobby-talk').getByRole('log')).toContainText('from a phone')
   await desktop.getByRole('button', { name: 'Emotes' }).click()
-  await desktop.getByRole('combobox').fill('@')
+  await desktop.getByRole('button', { name: /^rocket/ }).click()
+  // The focus is in the field by now.
+  await field(desktop).press('Escape')
+  await expect(desktop.getByRole('group', { name: 'Emotes' })).toHaveCount(0)
+  await desktop.getByRole('button', { name: 'Emotes' }).click()
+  await field(desktop).fill('@')
   await clean(desktop, 'front page')
   await follow(desktop, '/room/lobby')
   await expect(field(desktop)).toBeVisible()
@@ -308,4 +313,27 @@ test('the moderators’ page shows reports with what stood around, bans and the 
     ['/api/moderation/house', { name: 'Mona', moderator: false }],
     ['/api/moderation/house', { name: 'Paul', moderator: true }],
   ])
+})
+
+test('the owner of a room renames it, pins a text, says who may come in, and closes it', async ({ visit }) => {
+  const ann = await visit('/')
+  await called(ann, 'Ann')
+  const url = await makeRoom(ann)
+  const bob = await visit(url)
+  await expect(field(bob)).toBeVisible()
+  await ann.getByRole('button', { name: 'Settings of the room' }).click()
+  const dialog = ann.getByRole('dialog')
+  await dialog.getByLabel('Pinned text').fill('Be kind, and read http://example.org')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(bob.locator('.pinned').getByRole('link')).toHaveAttribute('href', 'http://example.org/')
+  await ann.getByRole('button', { name: 'Settings of the room' }).click()
+  await clean(ann, 'the settings of its owner')
+  await dialog.getByLabel('Name', { exact: true }).fill(`Castle ${process.pid}`)
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(bob.getByRole('heading', { level: 1, name: `Castle ${process.pid}` })).toBeVisible()
+  await dialog.getByLabel('Who may come in').selectOption('people with an account')
+  await expect(bob.getByText('lets in people with an account only')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close the room…' }).click()
+  await dialog.getByRole('button', { name: 'Close it for good' }).click()
+  await expect(ann.getByText('The owner of this room has closed it.')).toBeVisible()
 })

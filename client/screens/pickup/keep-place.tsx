@@ -23,7 +23,7 @@ export function KeepPlace({ link }: { link: RoomLink }) {
   return (
     <label class="keep-place">
       <span>Keep my place</span>
-      <select value={keepPlace.value} onChange={(event) => choose(Number(event.currentTarget.value) as Minutes)}>
+      <select aria-label="Keep my place" value={keepPlace.value} onChange={(event) => choose(Number(event.currentTarget.value) as Minutes)}>
         {KEEP_CHOICES.map((minutes) => (
           <option key={minutes} value={minutes}>
             {minutes === 0 ? 'while this page is open' : `for ${minutes} minutes after I leave the page`}
