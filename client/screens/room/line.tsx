@@ -13,6 +13,8 @@ interface LineProps {
   readonly names: readonly string[]
   /** As one is called here oneself. */
   readonly self: string
+  /** Who said it keeps no name, as far as they are here. */
+  readonly guest: boolean
   /** Opens what can be done about the line and who said it. */
   readonly choose: (line: ShownLine) => void
 }
@@ -26,7 +28,7 @@ function Piece({ part, self }: { part: Part; self: string }) {
   return <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
 }
 
-function PlainLine({ line, names, self, choose }: LineProps) {
+function PlainLine({ line, names, self, guest, choose }: LineProps) {
   // What the room tells you alone may say what to type for an emote.
   const parts = partsOf(line.text, names, location.origin, line.alone !== true)
   const mine = line.name !== '' && line.name === self
@@ -39,7 +41,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
     <p class={`line ${line.kind}${called ? ' called' : ''}${mine ? ' mine' : ''}`}>
       {at}
       <span>
-        <button type="button" class="who" tabIndex={-1} data-line={line.id} onClick={() => choose(line)}>{line.name}</button>{line.program ? <ProgramMark /> : null}
+        <button type="button" class={guest ? 'who of-guest' : 'who'} {...(guest && { title: 'A guest' })} tabIndex={-1} data-line={line.id} onClick={() => choose(line)}>{line.name}</button>{line.program ? <ProgramMark /> : null}
         {line.kind === 'said' ? <span class="sr-only">: </span> : null} <span class="text">{text}</span>
       </span>
     </p>

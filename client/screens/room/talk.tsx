@@ -29,6 +29,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   const key = [...new Set([...people.map(({ name }) => name), ...lines.map(({ name }) => name).filter(Boolean)])].sort((a, b) => a.localeCompare(b)).join('\n')
   // The same list as long as the names are: lines are drawn again only when it is another.
   const names = useMemo(() => (key ? key.split('\n') : []), [key])
+  const guests = new Set(people.filter(({ account, bot }) => !account && !bot).map(({ id }) => id))
   const last = lines.at(-1)?.id ?? 0
 
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -89,7 +90,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
             <div key={line.id}>
               {isNewDay(line, lines[i - 1]) ? <p class="day-mark"><span>{dayOf(line.at)}</span></p> : null}
               {line.id === firstNew ? <p class="new-mark"><span>New</span></p> : null}
-              <Line line={line} names={names} self={self} choose={choose} />
+              <Line line={line} names={names} self={self} guest={guests.has(line.who)} choose={choose} />
             </div>
           ))}
         </div>
