@@ -57,8 +57,14 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await ann.getByRole('button', { name: 'Offer a draw', exact: true }).click()
   await expect(ann.locator('.proposal')).toContainText('You offer a draw.')
   await expect(bob.locator('.proposal')).toContainText('Ann offers a draw.')
+  // The question whether to end it is open when it ends: over the next match it is not asked again by itself.
+  await ann.getByRole('button', { name: 'Resign, or offer a draw' }).click()
+  await expect(ann.getByRole('dialog', { name: 'End the match?' })).toBeVisible()
   await bob.getByRole('button', { name: 'Agree on a draw' }).click()
   for (const page of [ann, bob, eve]) await expect(page.locator('.result')).toContainText('All sides agreed on a draw.')
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Rematch' }).click()
+  for (const page of [ann, bob]) await planning(page, 1)
+  await expect(ann.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a reload in the middle of a plan keeps the seat, the plan and the readiness', async ({ visit }) => {
