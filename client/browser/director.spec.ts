@@ -55,13 +55,13 @@ test('the director frames a kill, tells it, and gives the camera away and takes 
   await page.locator('.scrub input').fill(`${kill.t + 0.3}`)
   expect(await seen(page)).toBeCloseTo(own, 2)
   await expect(page.locator('.caption')).toHaveText('')
-  await page.keyboard.press('d')
+  await page.keyboard.press('/')
   await expect(director(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => seen(page)).toBeCloseTo(near, 2)
   await expect(page.locator('.caption')).toContainText(kill.who)
-  await page.keyboard.press('c')
+  await page.keyboard.press(';')
   await expect(page.locator('.caption')).toHaveText('')
-  await page.keyboard.press('c')
+  await page.keyboard.press(';')
   await clean(page, 'a replay with a director')
 
   // Time goes slowly around the kill, and as ever without a director.

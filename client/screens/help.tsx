@@ -5,21 +5,11 @@ import type { AnyClientGame } from '../games/contract.ts'
 import { entryNamed } from '../games/list.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
+import { COMMON_KEYS, type KeyLine } from './key-lines.ts'
 
 export const open = signal<'rules' | undefined>(undefined)
 /** Of the game named. */
 const rulesHtml = signal({ game: '', html: '' })
-
-/** Key and what it does. */
-export type KeyLine = readonly [string, string]
-
-/** While a round is shown, and for who watches at any time. */
-export const DIRECTOR_KEYS: readonly KeyLine[] = [['D', 'Director: the camera goes where it matters (while a round is shown)'], ['C', 'Captions on or off']]
-
-const COMMON_KEYS: readonly KeyLine[] = [
-  ['Enter', 'Ready, or not ready'], ['Space', 'Play or pause a round'], [', and .', 'Step from event to event'], ['R', 'Show the last round again'],
-  ['Escape', 'Back to planning'], ['+ − 0', 'Zoom in, out, fit'], ['Arrows', 'Move the board'], ...DIRECTOR_KEYS, ['V', 'Text board'], ['M', 'Mute'], ['Y', 'Music on or off'], ['?', 'This page'],
-]
 
 /** `keys`: in place of those of planning. */
 export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overlay ? [[game.overlay.key, game.overlay.label] as const] : []), ...COMMON_KEYS] }: { game: AnyClientGame; keys?: readonly KeyLine[] | undefined }) {

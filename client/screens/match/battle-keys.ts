@@ -55,11 +55,11 @@ function viewKey(battle: Battle, key: string): boolean {
     ArrowLeft: () => stage.camera.pan(-PAN, 0), ArrowRight: () => stage.camera.pan(PAN, 0), ArrowUp: () => stage.camera.pan(0, -PAN), ArrowDown: () => stage.camera.pan(0, PAN),
     v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), y: () => (music.value = !music.value), '?': () => (open.value = 'rules'),
   }
-  if (director.offered.value && key.toLowerCase() === 'd') {
+  if (director.offered.value && key === '/') {
     director.toggle()
     return true
   }
-  if (director.offered.value && key.toLowerCase() === 'c') {
+  if (director.offered.value && key === ';') {
     captions.value = !captions.value
     return true
   }

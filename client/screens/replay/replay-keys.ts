@@ -1,5 +1,5 @@
 /** The keyboard in a replay. What is not for it is as in every battle. */
-import { DIRECTOR_KEYS, type KeyLine } from '../help.tsx'
+import { DIRECTOR_KEYS, type KeyLine } from '../key-lines.ts'
 import type { Replay } from './replay.ts'
 
 export const REPLAY_KEYS: readonly KeyLine[] = [
