@@ -117,7 +117,7 @@ function Roll({ state }: { state: State }) {
       <h3>Craft</h3>
       {[...state.players].sort((a, b) => (a.team < b.team ? -1 : a.team > b.team ? 1 : 0)).flatMap(({ id, team }) => state.craft.filter((craft) => playerOf(craft.id) === id).map((craft) => (
         <div key={craft.id} class={`roll ${flying(craft) ? '' : 'out'}`} style={{ '--team': teamColour(team) }}>
-          <b><Mark team={team} /> {craft.id}</b> {flying(craft) ? <><small>{velocityInWords(craft.velocity)}, {craft.missiles} missiles{fullHp(state.rules) > 1 ? `, ${craft.hp} of ${fullHp(state.rules)} hit points` : ''}</small> <Gauge name="" value={craft.deltaV} of={state.rules.deltaV} kind="hs-fuel" /></> : <em>destroyed</em>}
+          <b><Mark team={team} /> {craft.id}</b> {flying(craft) ? <><small>{velocityInWords(craft.velocity)}, {craft.missiles === 1 ? '1 missile' : `${craft.missiles} missiles`}{fullHp(state.rules) > 1 ? `, ${craft.hp} of ${fullHp(state.rules)} hit points` : ''}</small> <Gauge name="" value={craft.deltaV} of={state.rules.deltaV} kind="hs-fuel" /></> : <em>destroyed</em>}
         </div>
       )))}
     </section>

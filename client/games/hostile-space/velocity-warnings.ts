@@ -81,7 +81,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
 function spent(state: State, { refills }: VelocityForecast, then: Craft): Warning[] {
   const { id, at } = then
   const refill = refills.find(({ craft }) => craft === id)
-  if (refill) return [{ craft: id, at, grave: false, label: '', text: `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v and ${then.missiles + refill.missiles} missiles.` }]
+  if (refill) return [{ craft: id, at, grave: false, label: '', text: `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v and ${then.missiles + refill.missiles === 1 ? '1 missile' : `${then.missiles + refill.missiles} missiles`}.` }]
   if (!flying(then) || then.deltaV > 0 || craftNamed(state, id)!.deltaV === 0) return []
   return [{ craft: id, at, grave: false, label: '', text: `${id} has no delta-v left then: it ${still(then.velocity) ? 'stays at rest' : `drifts on at speed ${length(then.velocity)}`} for good.` }]
 }

@@ -46,7 +46,7 @@ function mapInWords(state: State): string[] {
       const near = map.bodies.map((body) => ({ body, far: distance({ q, r }, { q: body.at[0], r: body.at[1] }) })).sort((a, b) => a.far - b.far)[0]
       return around.length === 1 ? `${ring} is a still point at ${q}, ${r}.` : `${ring} is an orbit of ${around.length} hexes${near ? `, ${hexes(near.far)} from the middle of ${near.body.id}` : ''}.`
     }),
-    ...(hot > 0 ? [`${hot} hexes are hot.`] : []),
+    ...(hot > 0 ? [hot === 1 ? 'One hex is hot.' : `${hot} hexes are hot.`] : []),
     ...state.stations.map(({ id, faction, ...station }) => `${id}, a station of ${faction === null ? 'everybody' : `faction ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`),
     ...(resting.length > 0 ? [`Asteroids at rest: ${resting.map((one) => `${one.id} at ${placeWords(one.at)}${altitude(one)}`).join('; ')}.`] : []),
     ...state.asteroids.filter((one) => !resting.includes(one)).map(({ id, ...asteroid }) => `${id}, an asteroid, at ${placeWords(asteroid.at)}${altitude(asteroid)}, ${motionWords(asteroid)}.`),

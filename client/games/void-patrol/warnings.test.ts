@@ -28,6 +28,12 @@ describe('warnings of a plan', () => {
     const chased = sky({}, [enemy], { missiles: [{ id: 'A1-m1', by: 'A1', fresh: false, at: hex(-3, 0), facing: 0, velocity: hex(2, 0), lock: 'A1' }] })
     expect(told(chased, {})).toEqual([{ text: 'A1 is struck by its own missile: 70 damage!', grave: true }])
   })
+  test('VP-3.1 a rock that costs no hull is no alarm: shields hold, or it is only grazed', () => {
+    const rock = hex(1, 0)
+    const meets = (shields: number) => told(sky({ velocity: hex(2, 0), shields }, [enemy], { asteroids: [rock] }), {}).find(({ text }) => text.includes('asteroid'))
+    expect(meets(0)).toEqual({ text: expect.stringMatching(/: \d+ damage!$/), grave: true })
+    expect(meets(1000)).toEqual({ text: expect.stringMatching(/its shields hold\.$/), grave: false })
+  })
   test('VP-6.2 who drifts out of the field next is told so, and whether anything helps', () => {
     expect(told(sky({ at: hex(0, -9), velocity: hex(0, -4), facing: 1 }), {})).toEqual([{ text: 'If it drifts on, A1 leaves the field next round and implodes: turn or thrust then.', grave: true }])
     expect(told(sky({ at: hex(0, -5), velocity: hex(0, -9) }), {})).toEqual([{ text: 'A1 leaves the field next round and implodes, whatever it plays then!', grave: true }])

@@ -23,7 +23,8 @@ function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter):
   return [
     ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, grave: true }] : []),
     ...(leaves === 'imploded' ? [{ text: `${id} leaves the field and implodes!`, grave: true }] : leaves === 'retired' ? [{ text: `${id} retires: it leaves the match safely.`, grave: false }] : []),
-    ...collisions.filter(({ fighter }) => fighter === id).map(({ hex, hull }) => ({ text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, grave: hull > 0 })),
+    ...collisions.filter(({ fighter }) => fighter === id).map(({ hex, hull, damage }) => (
+      hull > 0 ? { text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, grave: true } : { text: `${id} ${damage > 0 ? `hits the asteroid at ${place(hex)}: its shields hold` : `grazes the asteroid at ${place(hex)}: no damage`}.`, grave: false })),
   ]
 }
 

@@ -35,7 +35,7 @@ function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
         {needed === undefined ? null : <i style={{ width: place(Math.max(0, needed)) }} />}
         <b style={{ left: place(value - 0.5) }}>{value}</b>
       </div>
-      <figcaption>{words} <small>Its name is <code>{name}</code>.</small></figcaption>
+      <figcaption>{words} <small>In the record of the match this roll is called <code>{name}</code>.</small></figcaption>
     </figure>
   )
 }

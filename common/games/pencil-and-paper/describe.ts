@@ -8,7 +8,12 @@ import type { Result, State } from './state.ts'
 const NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
 const DRAWS: Readonly<Record<Result['by'], string>> = { last: '', knockout: '', nobody: 'nobody has a ship left', stalemate: 'a stalemate', limit: 'the turn limit is reached' }
 
-const inches = (units: number): string => `${(units / INCH).toFixed(1)} inches`
+const inches = (units: number): string => {
+  const length = (units / INCH).toFixed(1)
+  return length === '1.0' ? '1 inch' : `${length} inches`
+}
+/** Below half an inch nobody would say how far. */
+const HARDLY = INCH / 2
 const place = ({ x, y }: Point): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 
 export function describe(event: Event, _before: State): string | undefined {
@@ -61,7 +66,7 @@ function moves({ ship, length, end, met }: EventOf<'flick'>): string {
     case 'edge':
       return `${ship} leaves the paper and is lost`
     default:
-      return `${ship} moves ${inches(length)}`
+      return length < HARDLY ? `${ship} hardly moves` : `${ship} moves ${inches(length)}`
   }
 }
 

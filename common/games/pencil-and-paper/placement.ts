@@ -63,7 +63,7 @@ export const refuseDoor = ({ sheet }: State, { edge }: Player, door: number): st
 export function refuseShips(state: State, id: PlayerId, ships: readonly PlacedShip[]): { readonly reason: string; readonly ship?: ShipId } | undefined {
   const { sheet, players, rules: { shipsEach, turrets } } = state
   const { edge } = playerNamed(state, id)!
-  if (ships.length !== shipsEach) return { reason: `place ${shipsEach} ships; these are ${ships.length}` }
+  if (ships.length !== shipsEach) return { reason: `place ${shipsEach === 1 ? 'one ship' : `${shipsEach} ships`}; ${ships.length === 1 ? 'this is one' : `these are ${ships.length}`}` }
   if (ships.every(({ turret }) => turret)) return { reason: 'one of them at least must be able to move' }
   const figures = ships.map(triangle)
   for (const [i, { turret }] of ships.entries()) {
