@@ -16,13 +16,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Fails with all that is wrong with the page as it stands. */
 export async function clean(page: Page, where: string): Promise<void> {
   await page.evaluate(holdStill)
+  const chosen = await page.evaluate(() => document.documentElement.dataset['scheme'])
+  const look = (scheme: string | undefined) => page.evaluate((to) => void (document.documentElement.dataset['scheme'] = to), scheme ?? 'dark')
+  await look('bright')
   const faults = [...(await axeFaults(page, {})), ...(await page.evaluate(tooSmall))]
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await look('dark')
   faults.push(...(await axeFaults(page, { runOnly: ['color-contrast'] })).map((fault) => `dark, ${fault}`))
   await page.evaluate(rememberMarks)
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active' })
   faults.push(...(await page.evaluate(lostOutlines)), ...(await page.evaluate(chosenLikeOthers)))
   await page.emulateMedia({ forcedColors: 'none' })
+  await look(chosen)
   await page.evaluate(goOn)
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
 }

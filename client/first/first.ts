@@ -60,13 +60,14 @@ const handover: Handover = {
     document.removeEventListener('click', pressed)
   },
 }
-// As `screens/settings-store.ts` has it from then on: whoever has chosen a bright page is shown no dark one first.
+// As `screens/settings-store.ts` has it from then on: whoever has chosen a bright page is shown no dark one first, and who has chosen nothing no bright one.
 const setting = (called: string, query: string, asked: string, otherwise: string): string => {
   const value = kept(called) ?? 'system'
   return value !== 'system' ? value : matchMedia(query).matches ? asked : otherwise
 }
+const SCHEMES = ['bright', 'device']
 Object.assign(document.documentElement.dataset, {
-  motion: setting('motion', '(prefers-reduced-motion: reduce)', 'calm', 'full'), scheme: kept('scheme') ?? 'system', contrast: setting('contrast', '(prefers-contrast: more)', 'high', 'normal'),
+  motion: setting('motion', '(prefers-reduced-motion: reduce)', 'calm', 'full'), scheme: SCHEMES.find((one) => one === kept('scheme')) ?? 'dark', contrast: setting('contrast', '(prefers-contrast: more)', 'high', 'normal'),
 })
 show(kept('game') ?? game)
 if (location.pathname.startsWith('/m/')) fetchAhead([MATCH], true)

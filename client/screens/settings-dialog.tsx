@@ -16,7 +16,7 @@ export function SettingsDialog({ close }: { close: () => void }) {
         <label><input type="checkbox" checked={reactionsShown.value} onChange={(event) => (reactionsShown.value = event.currentTarget.checked)} /> Reactions of those who watch</label>
         <label><input type="checkbox" checked={captions.value} onChange={(event) => (captions.value = event.currentTarget.checked)} /> Captions while the director shows a round</label>
       </div>
-      <Choice title="Colours" chosen={scheme} of={[['system', 'As my system says'], ['dark', 'Dark'], ['bright', 'Bright']]} note="Space is dark in both." />
+      <Choice title="Colours" chosen={scheme} of={[['dark', 'Dark'], ['bright', 'Bright'], ['device', 'As my system says']]} note="Space is dark in both." />
       <Choice title="Contrast" chosen={contrast} of={[['system', 'As my system says'], ['normal', 'Normal'], ['high', 'High']]} />
       <Choice title="Motion" chosen={motion} of={[['system', 'As my system says'], ['full', 'Full'], ['calm', 'Reduced']]} />
     </Dialog>

@@ -14,7 +14,8 @@ function system(query: string): { readonly value: boolean } {
 const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> => signal(of.find((one) => one === kept(name)) ?? of[0])
 
 export const motion = choice('motion', ['system', 'full', 'calm'])
-export const scheme = choice('scheme', ['system', 'dark', 'bright'])
+/** Dark, as space is, for who has chosen nothing: `first/first.ts` has the same. What was kept as `system` by older versions was nobody's choice. */
+export const scheme = choice('scheme', ['dark', 'bright', 'device'])
 export const contrast = choice('contrast', ['system', 'normal', 'high'])
 
 const systemCalm = system('(prefers-reduced-motion: reduce)')
@@ -22,7 +23,7 @@ const systemBright = system('(prefers-color-scheme: light)')
 const systemContrast = system('(prefers-contrast: more)')
 
 export const calm = computed(() => (motion.value === 'system' ? systemCalm.value : motion.value === 'calm'))
-export const bright = computed(() => (scheme.value === 'system' ? systemBright.value : scheme.value === 'bright'))
+export const bright = computed(() => (scheme.value === 'device' ? systemBright.value : scheme.value === 'bright'))
 const high = computed(() => (contrast.value === 'system' ? systemContrast.value : contrast.value === 'high'))
 
 /** The position in words, beside the board. */

@@ -40,7 +40,7 @@ const NOTHING_HERE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing here · Dead Reckoning</title>
 <style>
-  :root { color-scheme: light dark; background: light-dark(#e9eef6, #05080f); color: light-dark(#172234, #e8eef8); font: 18px system-ui }
+  :root { color-scheme: dark; background: light-dark(#e9eef6, #05080f); color: light-dark(#172234, #e8eef8); font: 18px system-ui }
   body { display: grid; place-content: center; min-height: 90vh; text-align: center } h1 { font-size: 1.6rem; text-wrap: balance }
   a { display: inline-block; padding: 13px 22px; border-radius: 12px; background: light-dark(#0d6cb3, #56b4e9); color: light-dark(#fff, #04121d); font-weight: 600; text-decoration: none }
 </style></head>
