@@ -49,6 +49,9 @@ export interface Board {
   destroy(): void
 }
 
+/** When nothing has moved for so long (ms) the picture is drawn with all pixels. */
+const REST = 350
+
 /** Of the page's boards: what was too much for one is too much for the next. */
 let level: number | undefined
 
@@ -132,9 +135,21 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
     waiting = requestAnimationFrame(() => (after = document.timeline.currentTime))
     return is
   }
+  /** Nothing has moved for a while: the next picture is the standing one. */
+  let standing = false
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const restLater = () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      resting = undefined
+      if (dead || !resolution.rests(window.devicePixelRatio || 1)) return
+      standing = true
+      needsDraw()
+    }, REST)
+  }
   /** Draws, and waits until the graphics have done it: so long they took (ms). */
-  const cost = (picture: BoardPicture, view: View): number => {
-    paint(picture, view)
+  const cost = (picture: BoardPicture, view: View, split?: SplitView): number => {
+    paint(picture, view, split)
     const from = performance.now()
     renderer.gl.readPixels(0, 0, 1, 1, renderer.gl.RGBA, renderer.gl.UNSIGNED_BYTE, new Uint8Array(4))
     return performance.now() - from
@@ -152,13 +167,23 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
         const [, ...costs] = [0, 1, 2].map((i) => cost(picture, { ...view, x: view.x + i / view.scale }))
         resolution.tried(Math.min(...costs))
         refit()
-      } else if (density === undefined && resolution.drawn(performance.now(), screen, follows())) refit()
+      } else if (density === undefined) {
+        const goesOn = follows()
+        if (standing) {
+          standing = false
+          refit()
+          return resolution.sharpened(cost(picture, view, split))
+        }
+        if (resolution.moves(goesOn) || resolution.drawn(performance.now(), screen, goesOn)) refit()
+        if (resolution.disturbs(goesOn) || resting === undefined) restLater()
+      }
       paint(picture, view, split)
     },
     destroy() {
       if (dead) return
       dead = true
       cancelAnimationFrame(waiting)
+      clearTimeout(resting)
       stopWatching()
       const gl = renderer.gl
       game.destroy(false)

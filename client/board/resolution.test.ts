@@ -59,3 +59,30 @@ test('they are tried where the screen has more, once a page', () => {
   expect([resolution.of(2), resolution.untried(2), resolution.untried(1)]).toEqual([1, true, false])
   expect([tried().untried(2), new Resolution(1.5).untried(2)]).toEqual([false, false])
 })
+
+test('what stands still is sharp, however slow frames were, and gives that up when something moves', () => {
+  const resolution = new Resolution(0.6)
+  expect(resolution.of(2)).toBe(0.6)
+  expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
+  // A single picture, as when a pointer rests on something, stays sharp; the next boards of the page begin as before.
+  expect([resolution.moves(false), resolution.of(2), resolution.level]).toEqual([false, 2, 0.6])
+  expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
+})
+
+test('nothing is drawn once more where it was sharp already, or where nothing is known of the graphics yet', () => {
+  expect([tried().rests(2), tried().rests(0.25), new Resolution(0.6).rests(0.5), new Resolution().rests(2)]).toEqual([false, false, false, false])
+})
+
+test('where the sharp picture takes long, only a picture that nothing disturbs is one', () => {
+  const resolution = new Resolution(0.6)
+  resolution.rests(1)
+  resolution.sharpened(400)
+  expect([resolution.disturbs(false), resolution.moves(false), resolution.of(1)]).toEqual([true, true, 0.6])
+})
+
+test('slow pictures while all stands still do not lower what moves', () => {
+  const resolution = tried(19)
+  resolution.rests(2)
+  for (let now = 0; now < 60_000; now += 400) expect(resolution.drawn(now, 2, true)).toBe(false)
+  expect(resolution.level).toBe(1)
+})

@@ -1,4 +1,7 @@
-/** How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and fewer while frames are slow. */
+/**
+ * How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and fewer while
+ * slow frames follow each other. A picture that stands still has all of them.
+ */
 
 /** `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
 const STEPS = [{ pixels: 1.5, from: 42 }, { pixels: 1, from: 42 }, { pixels: 0.6, from: 75 }] as const
@@ -13,11 +16,16 @@ const APART = 2000
 const FRAMES = 15
 const FEWEST = 5
 const LONG_ENOUGH = 1000
+/** A picture with all pixels that takes longer (ms) is drawn only where nothing else is asked of the graphics. */
+const DEAR = 300
 
 export class Resolution {
   private lowered: number
   /** Nothing is known of the graphics yet: it is to be tried what a frame costs. */
   private isTried: boolean
+  /** Nothing moves: the picture has all pixels. */
+  private sharp = false
+  private dear = false
   private gaps: number[] = []
   private last = -Infinity
 
@@ -37,7 +45,33 @@ export class Resolution {
   }
 
   of(screen: number): number {
-    return this.untried(screen) ? TRIAL : Math.min(this.lowered, Math.max(LEAST, screen))
+    return this.untried(screen) ? TRIAL : Math.min(this.sharp ? MOST : this.lowered, Math.max(LEAST, screen))
+  }
+
+  /** Nothing has moved for a while. True when the picture is to be drawn once more, with more pixels. */
+  rests(screen: number): boolean {
+    if (this.sharp || this.untried(screen) || this.of(screen) >= Math.min(MOST, screen)) return false
+    this.sharp = true
+    this.gaps = []
+    return true
+  }
+
+  /** The picture with all pixels took so long (ms). */
+  sharpened(ms: number): void {
+    this.dear = ms > DEAR
+  }
+
+  /** Something is drawn again, right after the last picture if it `follows`. True when it has fewer pixels from now on. */
+  moves(follows: boolean): boolean {
+    if (!this.sharp || !(follows || this.dear)) return false
+    this.sharp = false
+    this.gaps = []
+    return true
+  }
+
+  /** Whether such a picture keeps the next ones from being sharp for a while. */
+  disturbs(follows: boolean): boolean {
+    return follows || this.dear
   }
 
   /** The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as they are likely to draw in time. */
@@ -57,6 +91,7 @@ export class Resolution {
     if (!follows || gap > APART) this.gaps = []
     else this.gaps.push(gap)
     const { gaps } = this
+    if (this.sharp) return false
     if (gaps.length < FRAMES && (gaps.length < FEWEST || gaps.reduce((sum, ms) => sum + ms, 0) < LONG_ENOUGH)) return false
     this.gaps = []
     const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1]!
