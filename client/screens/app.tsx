@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { AnnouncementLine } from './announcement.tsx'
+import { askingPlace } from './asking-place.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
 import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
@@ -35,6 +36,7 @@ export function App() {
   const Friends = socialOverlay.value
   const Overlay = overlay.value
   const WaitingLine = page || match ? waitingLine.value : undefined
+  const Asking = askingPlace.value
   return (
     <>
       <AnnouncementLine />
@@ -45,6 +47,7 @@ export function App() {
       {Overlay ? <Overlay /> : null}
       {Friends ? <Friends /> : null}
       <Settings />
+      {Asking ? <Asking /> : null}
       <Toasts />
     </>
   )

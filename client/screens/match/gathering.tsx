@@ -6,6 +6,7 @@ import { reasonOf } from '../../net/api.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
+import { askFirst } from '../ask.tsx'
 import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
 import { inWords } from '../in-words.ts'
@@ -46,7 +47,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
     <main class="gathering">
       {banner}
       <header>
-        <button type="button" class="link-button" onClick={() => leave(battle)}>{icons.back} Leave</button>
+        <button type="button" class="link-button" onClick={() => void leave(battle)}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
         <p class="quiet">{options.roundSeconds ? `${options.roundSeconds} s a round` : 'No clock while you play alone'}{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
@@ -94,13 +95,15 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
 }
 
 /** Where a match was agreed on nobody gives up the seat: going away means to be missed in it. */
-function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): void {
+async function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): Promise<void> {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
   const keeps = room ? 'You can come back as long as nobody has taken your place.' : 'Your seat stays yours: you can come back at any time.'
   const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
-  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. ${keeps}`)) return
-  void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
+  const text = `The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. ${keeps}`
+  if (promised && !(await askFirst({ title: 'Leave?', text, yes: 'Leave', no: 'Stay' }))) return
+  await link.leave(true)
+  go(room ? `/room/${room}` : '/')
 }
 
 function Countdown({ link }: { link: Link }) {

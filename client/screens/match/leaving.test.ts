@@ -9,7 +9,7 @@ const RATED = { phase: 'playing', rated: true, seats: [seat('A1'), seat('B1')] }
 
 describe('who leaves in the middle of a match', () => {
   test('is asked whether to leave the seat to a bot', () => {
-    expect(leavingQuestion({ ...RATED, rated: false }, 'A1', true)).toBe('Leave the match? A bot takes over your seat. (To come back within a minute, just close the page instead.)')
+    expect(leavingQuestion({ ...RATED, rated: false }, 'A1', true)).toBe('A bot takes over your seat. (To come back within a minute, just close the page instead.)')
   })
 
   test.each([

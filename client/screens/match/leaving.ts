@@ -14,5 +14,5 @@ export function leavingQuestion({ phase, rated, seats }: Pick<Snapshot, 'phase' 
   const loss = rated && contested ? ' The match is rated: leaving it is a loss.' : ''
   // Then the others may have won.
   const back = contested ? 'within a minute' : 'later'
-  return `Leave the match? A bot takes over your seat.${loss} (To come back ${back}, just close the page instead.)`
+  return `A bot takes over your seat.${loss} (To come back ${back}, just close the page instead.)`
 }

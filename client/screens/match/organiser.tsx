@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals'
 import { EXTENSION, type Request } from '../../../common/wire/messages.ts'
 import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import { reasonOf } from '../../net/api.ts'
-import type { Link } from '../../net/link.ts'
+import type { Link, SeatView } from '../../net/link.ts'
+import { askFirst } from '../ask.tsx'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { ProgramMark } from './program-mark.tsx'
@@ -35,6 +36,10 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
     return said.value.done
   }
   const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat && !(options.listed && seat.ready))
+  const sendAway = async ({ id, name: whom }: SeatView): Promise<void> => {
+    const sure = await askFirst({ title: `Send ${whom} away?`, text: 'They cannot come back to this match.', yes: 'Send away' })
+    if (sure) void ask({ act: 'kick', seat: id }, `${whom} was sent away.`)
+  }
   const allow = (event: Event) => {
     event.preventDefault()
     const wanted = name.value.trim()
@@ -55,7 +60,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
       <ul class="organised">
         {others.map((seat) => (
           <li key={seat.id}><span>{seat.id}</span><b>{seat.name}{seat.program ? <ProgramMark /> : null}</b>
-            <button type="button" class="plain-button" onClick={() => { if (window.confirm(`Send ${seat.name} away? They cannot come back.`)) void ask({ act: 'kick', seat: seat.id }, `${seat.name} was sent away.`) }}>Send away</button></li>
+            <button type="button" class="plain-button" onClick={() => void sendAway(seat)}>Send away</button></li>
         ))}
         {phase === 'gathering' && !bound ? seats.filter(({ occupant, connected }) => occupant === 'human' && connected).map((seat) => (
           <li key={`move ${seat.id}`}><span>{seat.id}</span><b>{seat.name}</b>

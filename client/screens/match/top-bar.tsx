@@ -1,4 +1,5 @@
 /** The upper edge of a battle: the way out, what is asked for, who plays, the clock, help and settings. */
+import { askFirst } from '../ask.tsx'
 import { go } from '../router.ts'
 import { icons } from '../icons.tsx'
 import { open } from '../help.tsx'
@@ -23,7 +24,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   const flown = link.replays ? 'playing' : phase
   return (
     <header class="top">
-      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
+      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => void leave(battle)}>{icons.back}</button>
       <div class="round"><p><b>{title}</b>{limited && lastRound ? ` of ${lastRound}` : ''}</p><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
@@ -44,9 +45,10 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   )
 }
 
-function leave({ link, snapshot, seat, active }: Battle): void {
+async function leave({ link, snapshot, seat, active }: Battle): Promise<void> {
   const question = link.lasting ? leavingQuestion(snapshot, seat.value, active.value) : undefined
-  if (question && !window.confirm(question)) return
+  if (question && !(await askFirst({ title: 'Leave the match?', text: question, yes: 'Leave', no: 'Stay' }))) return
   const { room } = snapshot
-  void link.leave(question !== undefined).then(() => go(room ? `/room/${room}` : link.home))
+  await link.leave(question !== undefined)
+  go(room ? `/room/${room}` : link.home)
 }
