@@ -18,13 +18,19 @@ export const seatAsked = (): string | undefined => new URLSearchParams(location.
 export const query = signal(location.search)
 
 window.addEventListener('popstate', () => {
+  // Out of a match the page before begins at its top, where the way back to the match is (`go`).
+  const left = matchIn(path.peek()) !== undefined && matchIn(location.pathname) === undefined
   path.value = location.pathname
   query.value = location.search
+  if (left) window.scrollTo(0, 0)
 })
 
 export function go(to: string): void {
   if (to === location.pathname + location.search) return
+  // The browser would put the page that is left for a match back to where it was scrolled to.
+  if (matchIn(to.replace(/[?#].*/, ''))) history.scrollRestoration = 'manual'
   history.pushState(null, '', to)
+  history.scrollRestoration = 'auto'
   path.value = location.pathname
   query.value = location.search
   window.scrollTo(0, 0)

@@ -45,7 +45,7 @@ function ChatButton() {
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
     <Link class="chat-button" to="/room/lobby" >
-      {frontIcons.chat}Chat{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
+      {frontIcons.chat}<span>Chat</span>{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
     </Link>
   )
 }
