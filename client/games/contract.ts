@@ -76,6 +76,8 @@ export interface Earlier {
 
 /** What the lobby shows of a game, and the way to the rest: small, for it comes before anything else does. */
 export interface GameEntry extends GameSummary {
+  /** What one does in it, in a sentence: it stands beside its moving picture, `public/games/<id>.svg`. */
+  readonly pitch: string
   /** What players call its bots, by level, and what these do, in words that follow "they". */
   readonly levels: readonly (readonly [level: number, name: string, note: string])[]
   /** What Play now offers. */

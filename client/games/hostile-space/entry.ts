@@ -7,6 +7,7 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
+  pitch: 'A world without edges: a missile that misses comes around again.',
   levels: [
     [1, 'Drifters', 'cruise, and shoot at sight'],
     [2, 'Corsairs', 'make the best of it if everybody drifts on'],

@@ -7,6 +7,7 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
+  pitch: 'Flick a pencil: the stroke is where your ship flies, or what it shoots.',
   levels: [
     [1, 'Doodlers', 'take a fair shot, or come nearer'],
     [2, 'Draughtsmen', 'compare many flicks'],

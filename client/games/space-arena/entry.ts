@@ -7,6 +7,7 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
+  pitch: 'Starships in the dark: you plan ten ticks, and see what you scan.',
   levels: [
     [1, 'Ensigns', 'let beginners win'],
     [2, 'Lieutenants', 'close in and shoot at what they see'],

@@ -7,6 +7,7 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
+  pitch: 'Fly by gravity: fall into an orbit, land on a moon, shoot from above.',
   levels: [
     [1, 'Cadets', 'look after each ship by itself'],
     [2, 'Pilots', 'plan ahead among those who coast on'],

@@ -7,6 +7,7 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
+  pitch: 'Fighters that drift on: guess where they will be, and shoot there.',
   levels: [
     [1, 'Cadets', 'fly after you and shoot'],
     [2, 'Aces', 'look through their manoeuvres for the best'],

@@ -9,6 +9,7 @@ import { createQuickMatch, quickMatches } from '../../net/quick-match.ts'
 import { callsign, callsignProblem, introduce } from '../../net/session.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { Callsign } from './callsign.tsx'
+import { ChooseGame } from './choose-game.tsx'
 import type { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
 import { Link } from '../link.tsx'
@@ -94,13 +95,7 @@ export function Lobby() {
         <h2 id="play" class="sr-only">Play</h2>
         <OwnMatch />
         {Waiting ? <Waiting /> : null}
-        <fieldset class="segmented games">
-          <legend>Game</legend>
-          {ENTRIES.map((entry) => (
-            <label key={entry.id}><input type="radio" name="game" value={entry.id} checked={chosen.value === entry} onChange={() => (chosen.value = entry)} /><span>{entry.title}</span></label>
-          ))}
-        </fieldset>
-        <Callsign />
+        <ChooseGame chosen={chosen.value} choose={(entry) => (chosen.value = entry)} />
         <div class="quick">
           {offered.map((quick, i) => (
             <button key={i} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined} aria-busy={busy.value && asked.value === quick}
@@ -109,6 +104,7 @@ export function Lobby() {
             </button>
           ))}
         </div>
+        <Callsign />
         <LobbyPeople />
         <FindOpponent game={game} disabled={busy.value || problem !== undefined} playBot={() => void playNow(offered[0]!)} />
         <fieldset class="segmented levels" aria-describedby="level-note">

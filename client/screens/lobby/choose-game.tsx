@@ -1,0 +1,38 @@
+/** The games to choose from: each a moving picture of what one does in it, and a sentence. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { GameEntry } from '../../games/contract.ts'
+import { ENTRIES } from '../../games/list.ts'
+
+/** Whether pictures hold still: of the page's root, as the front page is also written where there are no settings. */
+function useStill(): boolean {
+  const still = useSignal(false)
+  useEffect(() => {
+    const root = document.documentElement
+    const look = () => (still.value = root.dataset['motion'] === 'calm')
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(root, { attributes: true, attributeFilter: ['data-motion'] })
+    return () => observer.disconnect()
+  }, [])
+  return still.value
+}
+
+export function ChooseGame({ chosen, choose }: { readonly chosen: GameEntry; readonly choose: (entry: GameEntry) => void }) {
+  const still = useStill()
+  return (
+    <fieldset class="games">
+      <legend>Game</legend>
+      {ENTRIES.map((entry) => (
+        <label key={entry.id}>
+          <input type="radio" name="game" value={entry.id} checked={chosen === entry} aria-label={entry.title} aria-describedby={`pitch-${entry.id}`} onChange={() => choose(entry)} />
+          <span>
+            <img src={`/games/${entry.id}.svg${still ? '#still' : ''}`} alt="" width="96" height="54" decoding="async" />
+            <b>{entry.title}</b>
+            <small id={`pitch-${entry.id}`}>{entry.pitch}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
