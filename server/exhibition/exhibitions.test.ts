@@ -121,11 +121,13 @@ describe('an exhibition begins', () => {
   test('and who wishes for another game meanwhile does not keep it going, but gets the next', async () => {
     const a = new Node('a')
     await a.look()
+    a.rooms.get('a0')!.watchers = 1
     for (let i = 0; i < 12; i++) {
       expect(await a.look('pencil-and-paper')).toEqual({ is: 'other', match: 'a0' })
       await pass(5000)
     }
-    await pass(10_000)
+    // As soon as nobody watches it: not a minute later.
+    a.rooms.get('a0')!.watchers = 0
     expect(await a.look('pencil-and-paper')).toEqual({ is: 'running', match: 'a1' })
     expect([a.rooms.get('a0')!.ended, a.rooms.get('a1')!.created.game]).toEqual([true, 'pencil-and-paper'])
   })

@@ -19,6 +19,8 @@ const LOOKED_AT_EVERY = 5_000
 const LOST_AFTER = FREE_AFTER - 2 * LOOKED_AT_EVERY
 /** What somebody wished to see is begun so long after (ms). */
 const WISH_HOLDS = 30_000
+/** Who asked for one is in it by then (ms): before that it has no viewers, and is wanted. */
+const TO_BE_JOINED = 10_000
 /** Whether one can be begun is asked of the database so often at most (ms). */
 const ASKED_EVERY = 1_000
 /** A node tells the others that somebody looks so often at most (ms). */
@@ -59,6 +61,7 @@ export class Exhibitions {
   private seen = 0
   private told = -Infinity
   private sure = 0
+  private began = 0
   private looking = false
   /** The game that somebody wished for last, and when. */
   private wish: { readonly game: AnyGame; readonly at: number } | undefined
@@ -91,7 +94,11 @@ export class Exhibitions {
     const running = matches.find(({ exhibition, phase }) => exhibition && phase === 'playing') ?? this.running
     if (running && !(running.id === this.running?.id && this.ended)) {
       // Who waits for another game does not watch this one, which may end for want of others.
-      if (wished && running.game !== wished.id) return { is: 'other', match: running.id }
+      const own = running.id === this.running?.id ? this.of.room(running.id) : undefined
+      const unwatched = own?.watchers === 0 && performance.now() - this.began > TO_BE_JOINED
+      if (wished && running.game !== wished.id && !unwatched) return { is: 'other', match: running.id }
+      // Nobody watches it any more, as when whoever did has chosen another game: they need not wait for it to be given up.
+      if (wished && running.game !== wished.id) return (this.beginning ??= this.begin().finally(() => (this.beginning = undefined)))
       this.tell()
       return { is: 'running', match: running.id }
     }
@@ -115,7 +122,7 @@ export class Exhibitions {
       await this.of.lease.release()
       throw error
     }
-    this.seen = this.sure = performance.now()
+    this.seen = this.sure = this.began = performance.now()
     this.timer = setInterval(() => void this.lookAfter(), LOOKED_AT_EVERY).unref()
     return { is: 'running', match: this.running.id }
   }

@@ -7,7 +7,7 @@ const NOW = 1_000_000_000
 const MINUTE = 60_000
 type Named = Featurable & { readonly is: string }
 const some = (is: string, given: Partial<Featurable> = {}): Named =>
-  ({ is, game: 'void-patrol', phase: 'playing', watchable: true, shown: 3, taken: 2, exhibition: false, opensAt: NOW - 5000, viewers: 0, strength: null, ...given })
+  ({ is, game: 'void-patrol', phase: 'playing', watchable: true, shown: 3, taken: 2, exhibition: false, opensAt: NOW - 5000, viewers: 0, strength: null, step: 'Round 3', ...given })
 const order = (matches: readonly Named[], game?: string) => featuredOf(matches, NOW, game).map(({ is }) => is)
 
 describe('a match is worth watching', () => {
@@ -16,6 +16,7 @@ describe('a match is worth watching', () => {
     ['the more watch it', some('more', { viewers: 5 }), some('less')],
     ['the fresher its last move is', some('more', { opensAt: NOW - 1000 }), some('less', { opensAt: NOW - MINUTE })],
     ['as much while its last round is still shown as right after it', some('more', { opensAt: NOW + 8000, strength: 1501 }), some('less', { opensAt: NOW })],
+    ['more than one whose sides are still set up', some('more'), some('less', { step: 'All place their craft', opensAt: NOW })],
     ['more than an exhibition, however many watch that', some('more', { opensAt: NOW - 4 * MINUTE }), some('less', { exhibition: true, taken: 0, viewers: 5000 })],
   ])('%s', (_why, more, less) => {
     expect(order([less, more])).toEqual(['more', 'less'])
