@@ -195,6 +195,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   heard?(event: Event): SoundParameters | undefined
   /** Of the music below its battles. */
   readonly tune: Tune
+  /** What there is to be won, in a sentence for who looks on. */
+  goal(state: State): string
   /** How the teams stand, in words: a heading and a line a team. */
   standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]

@@ -38,6 +38,7 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   outline: ({ torus }) => corners(torus),
   extent, contacts, whereabouts, heard, leaves, shake,
   lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
+  goal: ({ rules: { play } }) => (play === 'base-defence' ? 'A base without its middle token is lost: the last side with one wins.' : 'The last side with craft wins; at the round limit whoever has most of them.'),
   standings,
   setup: { Picture: SetupPicture },
   dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),

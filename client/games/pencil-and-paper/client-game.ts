@@ -42,6 +42,7 @@ export const pencilAndPaperClient: ClientGame<State, Event> = {
     const player = state.phase === 'ships' ? playerAt(state, seat) : undefined
     return player ? hangarView(state.sheet, player) : sheetView(state)
   },
+  goal: () => 'The last side with a ship wins.',
   setup: { Picture: SetupPicture, parts },
   lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),
   // The sheet jumps on the desk.

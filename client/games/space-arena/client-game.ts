@@ -39,6 +39,7 @@ export const spaceArenaClient: ClientGame<State, Event> = {
   contacts: clashes,
   leaves, shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
+  goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
   standings: (state) => {
     const ships = (team: string) => state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
     return { columns: ['Ships', 'Score'], rows: Object.entries(teamScores(state)).map(([team, score]) => ({ team, cells: [`${ships(team)}`, `${score}`] })) }

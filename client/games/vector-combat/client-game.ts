@@ -20,6 +20,7 @@ import { MOOD } from './mood.ts'
 import { GRAVITY_ICON } from './overlay-icon.tsx'
 import { pictures } from './pictures.ts'
 import { contacts, whereabouts } from './places.ts'
+import { goalOf } from './goal.ts'
 import { Progress } from './progress.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
@@ -45,6 +46,7 @@ export const vectorCombatClient: ClientGame<State, Event> = {
   outline: ({ map }) => UNITS.map((unit) => toWorld(scale(unit, fieldOf(map).map.edge ?? FAR))),
   lost: (event, before) => (event.kind === 'destroyed' || event.kind === 'crash' ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction : undefined),
   // Where the board shows them.
+  goal: (state) => goalOf(state)?.aim ?? '',
   dots: (state, { team }) => (state.result ? state : foreseen(state)).ships.filter(inPlay).map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
   desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },

@@ -54,6 +54,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     if (event.kind === 'blast') return COMBAT.explosion
     return undefined
   },
+  goal: () => 'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
   standings: ({ scores, fighters }) => {
     return {
       columns: ['Flying', 'Kills'],

@@ -9,7 +9,8 @@ import { ChanceCurve } from './chance-curve.tsx'
 /** Rounds that the width is for at least: a curve of two is no broad slope. */
 const LEAST = 6
 
-export function WatchersCurve({ battle }: { battle: Battle }) {
+/** `brief`: the curve alone, as where people look from afar. */
+export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief?: boolean }) {
   const { link, playback, game } = battle
   const curve = useMemo(() => new LiveCurve(), [battle])
   const played = link.played.value
@@ -37,7 +38,7 @@ export function WatchersCurve({ battle }: { battle: Battle }) {
     <div class="analysis">
       <ChanceCurve chances={known} rounds={Math.max(LEAST, end - 1)} teams={[...new Set(seats.map(({ team }) => team))]} at={at} colour={game.teamColour} title={title} go={go} />
       {known.size === 0 ? <p class="quiet" role="status">This is being worked out…</p> : null}
-      <p class="quiet small">This game’s own bots play the match on from here, {known.size ? `${Math.max(...[...known.values()].map(({ playouts }) => playouts))} times, ` : ''}in your browser. The band holds nineteen of twenty. Who plays does not see it.</p>
+      {brief ? null : <p class="quiet small">This game’s own bots play the match on from here, {known.size ? `${Math.max(...[...known.values()].map(({ playouts }) => playouts))} times, ` : ''}in your browser. The band holds nineteen of twenty. Who plays does not see it.</p>}
     </div>
   )
 }

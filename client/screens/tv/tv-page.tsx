@@ -1,6 +1,8 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
-import { useCallback, useEffect, useLayoutEffect } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import { savesData } from '../../net/data-saver.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
@@ -11,9 +13,11 @@ import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import '../watch/watch.css'
 import { Score } from '../watch/score.tsx'
+import { GamePicture } from '../watch/setting-up.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useEnd } from '../watch/use-end.ts'
 import { useRest } from '../watch/use-rest.ts'
+import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Caption } from '../director/caption.tsx'
 import { WatchedBoard } from '../watch/watched-board.tsx'
 import { useFullScreen } from './full-screen.ts'
@@ -22,8 +26,9 @@ import { useProgram } from './use-program.ts'
 
 /** A result stands for so long before the next match comes (ms). */
 const LINGERS = 9000
-/** What covers the lower edge of the board (CSS px). */
-const WORDS = 96
+/** What covers the lower edge of the board (CSS px), as long as it is not measured; its upper part only shades it. */
+const WORDS = 130
+const SHADE = 44
 
 export function TvPage({ params: { game = '' } }: { params: Params }) {
   return <Tv key={game} game={entryNamed(game) ? game : ''} />
@@ -73,14 +78,29 @@ function Tv({ game }: { readonly game: string }) {
   )
 }
 
+/** The curve is worked out in this browser, and lies over the board: on large screens only. */
+const large = matchMedia('(min-width: 1100px) and (min-height: 600px)')
+
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
   const { exhibition, game, spectators, winners, by } = battle.snapshot
+  const roomy = large.matches && !savesData()
+  const words = useRef<HTMLElement>(null)
+  const covered = useSignal(WORDS)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => (covered.value = Math.max(0, words.current!.offsetHeight - SHADE)))
+    observer.observe(words.current!)
+    return () => observer.disconnect()
+  }, [])
+  const state = battle.momentState.value
+  const { Progress } = battle.game
   return (
     <>
-      <WatchedBoard battle={battle} free={WORDS} />
-      <section class="tv-words" aria-label="On air">
+      <WatchedBoard battle={battle} free={covered.value} />
+      {state !== undefined && !battle.over.value ? <section class="tv-wants" aria-label="What is to be won">{Progress ? <Progress state={state} /> : <p>{battle.game.goal(state)}</p>}</section> : null}
+      {roomy ? <section class="tv-curve" aria-label="Chances"><h2>Who is winning</h2><WatchersCurve battle={battle} brief /></section> : null}
+      <section ref={words} class="tv-words" aria-label="On air">
         <div class="tv-caption"><Caption director={battle.director} /></div>
         <div class="tv-line">
           <p class="tv-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i><b>{game.title}</b><span>{battle.shownStep.value.title}</span>{spectators > 1 ? <span>{spectators} watching</span> : null}</p>
@@ -105,8 +125,8 @@ const WHY: Partial<Record<ExhibitionNow['is'], string>> = {
 
 function Waiting({ said, alone, game }: { readonly said: ExhibitionNow['is'] | undefined; readonly alone: boolean; readonly game: string }) {
   const title = entryNamed(game)?.title
-  if (said === 'other' && alone) return <div class="tv-empty"><h2>{title} comes next</h2><p role="status">An exhibition of another game is on.</p><Link class="primary" to="/tv">Watch that one</Link></div>
-  if (said !== 'off' || !alone) return <div class="tv-empty"><div class="spinner" /><p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p></div>
+  if (said === 'other' && alone) return <div class="tv-empty"><GamePicture game={game} /><h2>{title} comes next</h2><p role="status">Others still watch an exhibition of another game.</p><Link class="primary" to="/tv">Watch that one meanwhile</Link></div>
+  if (said !== 'off' || !alone) return <div class="tv-empty">{game ? <GamePicture game={game} /> : <div class="spinner" />}<p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p></div>
   return (
     <div class="tv-empty">
       <h2>Nothing is on</h2>

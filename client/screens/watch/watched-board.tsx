@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { SplitLine } from '../director/split-line.tsx'
 import type { Battle } from '../match/battle.ts'
+import { SettingUp } from './setting-up.tsx'
 
 /** `free`: so many CSS pixels at the lower edge are covered by words. */
 export function WatchedBoard({ battle, free }: { readonly battle: Battle; readonly free: number }) {
@@ -16,5 +17,5 @@ export function WatchedBoard({ battle, free }: { readonly battle: Battle; readon
   useEffect(() => {
     stage.camera.coverBelow(free, false)
   }, [stage, free])
-  return <div class="watched-board" aria-hidden="true"><div ref={host} class="watched-canvas" /><SplitLine stage={stage} /></div>
+  return <div class="watched-board" aria-hidden="true"><div ref={host} class="watched-canvas" /><SplitLine stage={stage} /><SettingUp battle={battle} /></div>
 }
