@@ -59,7 +59,7 @@ test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reloa
   await crew.selectOption('Ann')
   await expect(crew.locator('option:checked')).toHaveText('Ann: gunnery −1, piloting −1')
   // Another model: the pilot stays aboard.
-  await page.getByLabel('Your fighter').selectOption('Kestrel')
+  await page.getByRole('radio', { name: 'Kestrel', exact: true }).check({ force: true })
   await expect(page.locator('.team li.own small')).toHaveText('Kestrel')
   await expect(crew).toHaveValue('Ann')
   await clean(page, 'gathering')

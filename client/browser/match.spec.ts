@@ -11,7 +11,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await bob.getByLabel('Callsign').fill('Bob')
   await bob.getByRole('button', { name: 'Join the match' }).click()
   await expect(ann.getByText('Waiting for you and Bob.')).toBeVisible()
-  await ann.getByLabel('Your fighter').selectOption('Kestrel')
+  await ann.getByRole('radio', { name: 'Kestrel', exact: true }).check({ force: true })
   await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
   const eve = await visit(link)
   await eve.getByRole('button', { name: 'Only watch' }).click()

@@ -34,7 +34,7 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   await expect(ann.locator('.checked .there')).toHaveCount(1)
   await ann.getByRole('button', { name: 'I am ready' }).click()
   await expect(bob.getByText(/the match begins when all are ready, or in \d+ s/)).toBeVisible()
-  await bob.getByLabel('Your fighter').selectOption('Sparrow')
+  await bob.getByRole('radio', { name: 'Sparrow', exact: true }).check({ force: true })
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready', exact: true }).click()
 
   // On a busy machine the clock may be quicker than two boards: then the round is played without waiting for them.

@@ -115,6 +115,8 @@ export interface Brings<State> {
   choosing?(choice: string, to: string): string
   /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
   ended?(state: State, seat: SeatId, choice: string, match: string): Ending
+  /** A drawing of one of the offered choices. */
+  readonly Picture?: ComponentType<{ choice: string }>
   /** Where players make what they bring themselves, if the setup lets them. */
   readonly Workshop?: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
 }

@@ -1,8 +1,10 @@
 /** Before the battle: a type for each ship of a seat, and the way to the guide. */
 import type { SeatId } from '../../../common/engine/game.ts'
+import { SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { shipName } from '../../../common/games/space-arena/names.ts'
 import { offered, typesIn, type Setup } from '../../../common/games/space-arena/setup.ts'
 import './pages.css'
+import { Outline } from './ship-pictures.tsx'
 
 interface Given {
   readonly setup: unknown
@@ -51,4 +53,10 @@ function Each({ setup, chosen, choose, seat }: { setup: Setup; chosen: readonly 
 function groupsOf(setup: Setup, seat: SeatId): { label: string; types: string[] }[] {
   const there = offered(setup, seat[0])
   return [...new Set(there.map(({ race }) => race!))].map((race) => ({ label: race, types: there.filter((type) => type.race === race).map(({ name }) => name) }))
+}
+
+/** A type that is offered, from above. */
+export function TypePicture({ choice }: { readonly choice: string }) {
+  const type = SHIP_TYPES.find(({ name }) => name === choice)
+  return type ? <Outline type={type} size={48} /> : null
 }

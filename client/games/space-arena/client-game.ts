@@ -8,7 +8,7 @@ import './board.css'
 import type { ClientGame } from '../contract.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
-import { ChooseShips } from './choose-ships.tsx'
+import { ChooseShips, TypePicture } from './choose-ships.tsx'
 import { clashes } from './clashes.ts'
 import { ArenaDesk } from './desk.ts'
 import { glance, highlights } from './highlights.ts'
@@ -45,7 +45,7 @@ export const spaceArenaClient: ClientGame<State, Event> = {
     return { columns: ['Ships', 'Score'], rows: Object.entries(teamScores(state)).map(([team, score]) => ({ team, cells: [`${ships(team)}`, `${score}`] })) }
   },
   desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
-  brings: { Workshop: ChooseShips },
+  brings: { Workshop: ChooseShips, Picture: TypePicture },
   setup: { Picture: SetupPicture, parts: { type: TypePart, races: RacesPart }, afterGroup: { Ships: GuideLink } },
   hints: [
     'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',

@@ -20,6 +20,7 @@ import { MOOD } from './mood.ts'
 import { GRAVITY_ICON } from './overlay-icon.tsx'
 import { pictures } from './pictures.ts'
 import { contacts, whereabouts } from './places.ts'
+import { ChoicePicture } from './choice-picture.tsx'
 import { goalOf } from './goal.ts'
 import { Progress } from './progress.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
@@ -39,6 +40,7 @@ export const vectorCombatClient: ClientGame<State, Event> = {
   highlights, glance,
   keys: KEYS,
   tune: { root: 61.74, scale: [0, 2, 5, 7, 9], wave: 'sine', drone: 0.45, pulse: 0.6 },
+  brings: { Picture: ChoicePicture },
   setup: { Picture: SetupPicture, parts: { map: MapPart, ownMap: OwnMapPart }, afterGroup: { Sides: GuideLink } },
   words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'pass' },
   leaves, shake,

@@ -23,7 +23,7 @@ import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
-import { Workshop } from './workshop.tsx'
+import { ModelPicture, Workshop } from './workshop.tsx'
 
 /** Where the fighters are and drift to, with some room around; never less than a duel's worth of hexes. */
 function extent({ fighters }: State): Point[] {
@@ -64,7 +64,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
   brings: {
-    Workshop, ended,
+    Workshop, ended, Picture: ModelPicture,
     chosen: (choice) => readChoice(choice).craft,
     choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
   },

@@ -113,3 +113,6 @@ function PastedText({ budget, choose }: { budget: number; choose: (choice: strin
     </details>
   )
 }
+
+/** A fighter that is offered, as the board shows it. */
+export const ModelPicture = ({ choice }: { readonly choice: string }) => <Ship model={choice} livery="own" size={48} />

@@ -1,22 +1,7 @@
 /** The games to choose from: each a moving picture of what one does in it, and a sentence. */
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { GameEntry } from '../../games/contract.ts'
 import { ENTRIES } from '../../games/list.ts'
-
-/** Whether pictures hold still: of the page's root, as the front page is also written where there are no settings. */
-function useStill(): boolean {
-  const still = useSignal(false)
-  useEffect(() => {
-    const root = document.documentElement
-    const look = () => (still.value = root.dataset['motion'] === 'calm')
-    look()
-    const observer = new MutationObserver(look)
-    observer.observe(root, { attributes: true, attributeFilter: ['data-motion'] })
-    return () => observer.disconnect()
-  }, [])
-  return still.value
-}
+import { useStill } from '../use-still.ts'
 
 export function ChooseGame({ chosen, choose }: { readonly chosen: GameEntry; readonly choose: (entry: GameEntry) => void }) {
   const still = useStill()

@@ -6,6 +6,8 @@ import { reasonOf } from '../../net/api.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
+import { ChoosePiece } from './choose-piece.tsx'
+import { MatchTerms } from './match-terms.tsx'
 import { askFirst } from '../ask.tsx'
 import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
@@ -68,15 +70,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
       {own ? (
         <section class="panel own-seat">
           {offered.length > 0 ? (
-            <>
-              <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
-                <select value={chosen} onChange={(event) => choose(game.brings?.choosing?.(choice, event.currentTarget.value) ?? event.currentTarget.value)}>
-                  <option value="">Surprise me</option>
-                  {chosen !== '' && !offered.some(({ id }) => id === chosen) ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
-                  {offered.map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
-                </select></label>
-              <p class="quiet">{offered.find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
-            </>
+              <ChoosePiece game={game} offered={offered} chosen={chosen} choose={(to) => choose(game.brings?.choosing?.(choice, to) ?? to)} />
           ) : null}
           {Workshop ? <Workshop setup={setup} seat={own.id} choice={choice} choose={choose} /> : null}
           <div class="row">
@@ -89,6 +83,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
           </p>
         </section>
       ) : <p class="panel">{barred ? `You are watching. ${barred}` : free ? 'You are watching. Take a free seat to play.' : bound ? 'You are watching. This match has been agreed on: its seats are given out.' : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}</p>}
+      <MatchTerms game={game} snapshot={battle.snapshot} />
       <section class="panel"><Chat link={link} game={game} /></section>
     </main>
   )

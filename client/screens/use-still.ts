@@ -1,0 +1,16 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+
+/** Whether pictures hold still: of the page's root, as the front page is also written where there are no settings. */
+export function useStill(): boolean {
+  const still = useSignal(false)
+  useEffect(() => {
+    const root = document.documentElement
+    const look = () => (still.value = root.dataset['motion'] === 'calm')
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(root, { attributes: true, attributeFilter: ['data-motion'] })
+    return () => observer.disconnect()
+  }, [])
+  return still.value
+}
