@@ -69,6 +69,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   const [where, at] = [await round(page).textContent(), await page.locator('.scrub input').inputValue()]
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: 'Share' })
+  await sharing.getByRole('radio', { name: 'Link' }).check({ force: true })
   await expect(sharing.getByLabel('Link', { exact: true }).last()).toHaveValue(/\?r=\d&t=/)
   await sharing.getByRole('button', { name: 'Copy' }).click()
   await expect(sharing.getByText('The link is copied.')).toBeVisible()

@@ -106,9 +106,21 @@ test('an animated picture is the same bytes each time; one can be given up, and 
   await expect(dialog.getByRole('button', { name: 'Make the clip' })).toBeDisabled()
 })
 
+test('Share makes a clip of the biggest swing by itself, eight seconds of it', async ({ visit }) => {
+  test.setTimeout(300_000)
+  const page = await visit('about:blank', { acceptDownloads: true, lavish: true })
+  const dialog = await openReplay(page)
+  await expect(dialog.getByRole('radio', { name: 'Clip' })).toBeChecked()
+  await expect(dialog.locator('.clip-done')).toBeVisible({ timeout: 240_000 })
+  const whole = lengths.reduce((sum, length) => sum + length, 0)
+  await expect(dialog.getByRole('status')).toContainText(`${Math.min(8, whole + 1).toFixed(1)} seconds`)
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /^dead-reckoning-[0-9a-f]{20}-swing\./)
+})
+
 test('everything in the dialog can be reached on a phone, and says what it is', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
+  await choose(dialog, 'Link')
   const picture = dialog.getByAltText('The picture that the link shows')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 }).toBe(1200)
   await clean(page, 'sharing a link')

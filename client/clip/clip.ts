@@ -9,18 +9,21 @@ import type { Encoder } from './encoder.ts'
 import { Film } from './film.ts'
 import { PACE, SHAPES, type Format, type Shape } from './formats.ts'
 import { momentsOf } from './moments.ts'
+import { momentsBetween } from './swing.ts'
 
 export interface ClipWanted {
   readonly viewer: Viewer
   /** Rounds, from 1, the last one, too. */
   readonly from: number
   readonly to: number
+  /** In place of whole rounds: so many seconds after the beginning of the match, for as long as a swing lasts. */
+  readonly begin?: number | undefined
   readonly shape: Shape
   readonly format: Format
 }
 
 /** Rejects when it is given up (`signal`), or cannot be made. `told`: which share is done. */
-export async function makeClip(loaded: Loaded, { viewer, from, to, shape, format }: ClipWanted, told: (share: number) => void, signal: AbortSignal): Promise<Blob> {
+export async function makeClip(loaded: Loaded, { viewer, from, to, begin, shape, format }: ClipWanted, told: (share: number) => void, signal: AbortSignal): Promise<Blob> {
   const { width, height } = SHAPES[shape]
   const size = { width: width / DENSITY, height: height / DENSITY }
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -35,13 +38,15 @@ export async function makeClip(loaded: Loaded, { viewer, from, to, shape, format
     board = await mountBoard(host, { atlas: await atlasOf(loaded.client), density: DENSITY, needsDraw: () => undefined })
     encoder = await encoderFor(canvas, format)
     const film = new Film(replay, size, { top: BAND.top - 20, left: 0, bottom: 0 })
-    const moments = momentsOf(replay.reel.peek().lengths, from, to, PACE[format.is])
+    const reel = replay.reel.peek()
+    const moments = begin === undefined ? momentsOf(reel.lengths, from, to, PACE[format.is]) : momentsBetween(reel, begin, PACE[format.is])
+    const first = moments[0]!.round
     for (const [i, { round, t, at, lasts }] of moments.entries()) {
       signal.throwIfAborted()
       const before = moments[i - 1]
       // The last picture stands for a while.
       if (before?.round !== round || before.t !== t) {
-        const { picture, view } = film.frame({ round, t }, from)
+        const { picture, view } = film.frame({ round, t }, first)
         board.draw(picture, view)
         // In the same task: what WebGL has drawn is gone after it.
         c.drawImage(board.canvas, 0, 0, width, height)

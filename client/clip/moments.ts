@@ -8,7 +8,7 @@ export interface ClipMoment extends Moment {
 }
 
 /** So long the last picture stands (seconds). */
-const LAST_LOOK = 1
+export const LAST_LOOK = 1
 
 /** Seconds of these rounds, from 1, the last one, too. `lengths` of all rounds. */
 export const lengthOfClip = (lengths: readonly number[], from: number, to: number): number => lengths.slice(from - 1, to).reduce((sum, length) => sum + length, 0) + LAST_LOOK

@@ -1,8 +1,13 @@
-/** Some rounds as a video or an animated picture, made in this browser. */
+/**
+ * The biggest swing of a match, or some rounds of it, as a video or an animated picture, made in this browser: the swing
+ * by itself, as soon as the page is opened.
+ */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { LONGEST, PACE, SHAPES, GIF_SCALE, videoFormat, type Format, type Shape, type VideoFormat } from '../../clip/formats.ts'
-import { lengthOfClip } from '../../clip/moments.ts'
+import { LAST_LOOK, lengthOfClip } from '../../clip/moments.ts'
+import { SWING, swingOf } from '../../clip/swing.ts'
+import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../icons.tsx'
 import { ClipDone, type Clip } from './clip-done.tsx'
 import type { Replay } from './replay.ts'
@@ -33,24 +38,36 @@ export function ShareClip({ replay }: { replay: Replay }) {
   const tooLong = seconds.value > longest
   const format: Format | undefined = kind.value === 'gif' ? { is: 'gif' } : typeof video.value === 'object' ? { is: 'video', video: video.value } : undefined
 
-  const make = async (event: Event) => {
-    event.preventDefault()
-    if (!format || tooLong) return
+  /** `swing`: in place of the rounds that are chosen. */
+  const make = async (swing: boolean) => {
+    if (!format || (tooLong && !swing)) return
     making.current = new AbortController()
     const { signal } = making.current
     replay.battle.playback.pause(true)
     state.value = { is: 'making', share: 0 }
     try {
       const { makeClip } = await import('../../clip/clip.ts')
-      const wanted = { viewer: replay.link.viewer.peek(), from: from.value, to: to.value, shape: shape.value, format }
+      const begin = swing ? swingIn(replay) : undefined
+      const wanted = { viewer: replay.link.viewer.peek(), from: from.value, to: to.value, begin, shape: shape.value, format }
       const blob = await makeClip(replay.loaded, wanted, (share) => (state.value = { is: 'making', share }), signal)
       const extension = format.is === 'gif' ? 'gif' : format.video.extension
-      state.value = { is: 'done', clip: { blob, shape: shape.value, seconds: seconds.value, name: `dead-reckoning-${replay.loaded.name}-round-${from.value}${to.value > from.value ? `-${to.value}` : ''}.${extension}` } }
+      const part = swing ? 'swing' : `round-${from.value}${to.value > from.value ? `-${to.value}` : ''}`
+      const lasts = begin === undefined ? seconds.value : Math.min(SWING, replay.reel.peek().total - begin + LAST_LOOK)
+      state.value = { is: 'done', clip: { blob, shape: shape.value, seconds: lasts, name: `dead-reckoning-${replay.loaded.name}-${part}.${extension}` } }
     } catch {
       // Given up on purpose, or by leaving.
       state.value = signal.aborted ? { is: 'asking' } : { is: 'asking', trouble: 'The clip could not be made in this browser. Try another format, or fewer rounds.' }
     }
   }
+
+  // Once, when it is known what this browser can make; not where it costs what people want to save.
+  const begun = useRef(false)
+  const known = video.value !== 'unknown'
+  useEffect(() => {
+    if (!known || begun.current || savesData()) return
+    begun.current = true
+    void make(true)
+  }, [known])
 
   if (state.value.is === 'done') return <ClipDone clip={state.value.clip} another={() => (state.value = { is: 'asking' })} />
   if (state.value.is === 'making') {
@@ -68,7 +85,9 @@ export function ShareClip({ replay }: { replay: Replay }) {
   const { width, height } = SHAPES[shape.value]
   const size = kind.value === 'gif' ? GIF_SCALE : 1
   return (
-    <form class="clip-form" onSubmit={(event) => void make(event)}>
+    <form class="clip-form" onSubmit={(event) => { event.preventDefault(); void make(false) }}>
+      <button type="button" class="secondary" disabled={!format} onClick={() => void make(true)}>{icons.film} The biggest swing, {SWING} seconds</button>
+      <p class="quiet">Or rounds of your choice:</p>
       <div class="clip-rounds">
         <label class="field"><span>From</span><select value={from.value} onChange={(event) => { from.value = Number(event.currentTarget.value); to.value = Math.max(to.value, from.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
         <label class="field"><span>To</span><select value={to.value} onChange={(event) => { to.value = Number(event.currentTarget.value); from.value = Math.min(from.value, to.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
@@ -89,4 +108,10 @@ export function ShareClip({ replay }: { replay: Replay }) {
       <button type="submit" class="primary" disabled={!format || tooLong}>{icons.film} Make the clip</button>
     </form>
   )
+}
+
+/** Where it begins, by what the game tells of each round (s). */
+function swingIn({ loaded: { client, game }, link, reel }: Replay): number {
+  const whole = reel.peek()
+  return swingOf(whole, link.played.peek().map((round, i) => client.highlights({ round, spans: game.schedule(round.timeline), length: whole.lengths[i]! })))
 }

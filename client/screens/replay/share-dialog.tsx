@@ -1,4 +1,4 @@
-/** Everything to show a match to others with: a link, a frame for their pages, a clip. */
+/** Everything to show a match to others with: a clip, a link, a frame for their pages. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import '../../styles/share.css'
@@ -7,7 +7,8 @@ import type { Moment } from './moment.ts'
 import { ShareEmbed } from './share-embed.tsx'
 import { ShareLink } from './share-link.tsx'
 
-const WAYS = { link: 'Link', embed: 'Embed', clip: 'Clip' } as const
+/** What friends look at comes first. */
+const WAYS = { clip: 'Clip', link: 'Link', embed: 'Embed' } as const
 
 /** What is shared. */
 export interface Shared {
@@ -19,7 +20,7 @@ export interface Shared {
 
 /** `clip`: what makes one. */
 export function ShareDialog({ name, at, clip, close }: Shared & { clip: ComponentChildren; close: () => void }) {
-  const way = useSignal<keyof typeof WAYS>('link')
+  const way = useSignal<keyof typeof WAYS>('clip')
   return (
     <Dialog title="Share" close={close}>
       <fieldset class="segmented switch share-ways">

@@ -1,0 +1,34 @@
+/** The part of a match that a friend is to see: the seconds in which most happens, by what its game says of its rounds. */
+import type { Highlight } from '../board/director/highlight.ts'
+import { placeIn, type Reel } from '../screens/replay/reel.ts'
+import { LAST_LOOK, type ClipMoment } from './moments.ts'
+
+/** A clip of it lasts so long, its last look, too (seconds). */
+export const SWING = 8
+/** What happens is seen coming for so long before (seconds). */
+const LEAD = 1.5
+
+/** Where on the whole match it begins. `highlights` of each round. */
+export function swingOf({ starts, total }: Pick<Reel, 'starts' | 'total'>, highlights: readonly (readonly Highlight[])[]): number {
+  const all = highlights.flatMap((round, i) => round.map(({ start, end, weight, kill }) => ({ start: starts[i]! + start, end: starts[i]! + end, worth: kill ? weight + 1 : weight })))
+  const lasts = SWING - LAST_LOOK
+  const latest = Math.max(0, total - lasts)
+  let [best, at] = [0, latest]
+  for (const { start } of all) {
+    const begin = Math.min(latest, Math.max(0, start - LEAD))
+    const worth = all.reduce((sum, one) => (one.start >= begin && one.start <= begin + lasts - 0.3 ? sum + one.worth : sum), 0)
+    // Of two that are worth the same the later one decided more.
+    if (worth >= best) [best, at] = [worth, begin]
+  }
+  return at
+}
+
+/** The pictures of that many seconds of the whole match. `pace`: pictures a second. */
+export function momentsBetween(reel: Reel, begin: number, pace: number): ClipMoment[] {
+  const lasts = Math.min(SWING - LAST_LOOK, reel.total - begin)
+  return Array.from({ length: Math.max(1, Math.round((lasts + LAST_LOOK) * pace)) }, (_, i) => {
+    const at = i / pace
+    const { index, t } = placeIn(reel, begin + Math.min(at, lasts - 1e-6))
+    return { round: index + 1, t, at, lasts: 1 / pace }
+  })
+}
