@@ -5,11 +5,13 @@ import { length, still, unit, type Hex } from '../../../common/geometry/hex.ts'
 import { shapeOf } from '../../board/team-marks.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
+import { Term } from '../meaning.tsx'
 import './board.css'
 import { teamColour, teamNamed } from './colours.ts'
 import { craftPath } from './pictures.ts'
 import { placeInWords, positionInWords, velocityInWords } from './position-in-words.ts'
 import { rotationOf } from './craft-scene.ts'
+import { TERMS } from './terms.ts'
 import { hexCorners, toWorld } from './torus-plane.ts'
 
 type Selecting = Desk & { readonly selected?: ReadonlySignal<string> }
@@ -48,11 +50,11 @@ function CraftView({ state, craft }: { state: State; craft: Craft }) {
       <h3 class="unit-name"><b><Mark team={team} /> {craft.id}</b> {flying(craft) ? (player.defeated ? <em>owner defeated</em> : null) : <em>destroyed</em>}</h3>
       <div class="hs-motion">
         <VelocityRose velocity={craft.velocity} />
-        <p><b>{still(craft.velocity) ? 'At rest' : `Speed ${length(craft.velocity)}`}</b><small>{still(craft.velocity) ? 'It may set off in any of six directions.' : velocityInWords(craft.velocity).replace(/^at speed \d+ /, '')}</small><small>at {placeInWords(craft.at)}</small></p>
+        <p><b><Term meaning={TERMS.speed}>{still(craft.velocity) ? 'At rest' : `Speed ${length(craft.velocity)}`}</Term></b><small>{still(craft.velocity) ? 'It may set off in any of six directions.' : velocityInWords(craft.velocity).replace(/^at speed \d+ /, '')}</small><small>at {placeInWords(craft.at)}</small></p>
       </div>
-      <Gauge name="Delta-v" value={craft.deltaV} of={rules.deltaV} kind={low ? 'hs-fuel is-low' : 'hs-fuel'} />
-      {fullHp(rules) > 1 ? <Gauge name="Hull" value={craft.hp} of={fullHp(rules)} kind="hull" /> : null}
-      <Gauge name="Missiles" value={craft.missiles} of={rules.magazine} kind="hs-missiles" />
+      <Gauge name="Delta-v" value={craft.deltaV} of={rules.deltaV} kind={low ? 'hs-fuel is-low' : 'hs-fuel'} meaning={TERMS.deltaV} />
+      {fullHp(rules) > 1 ? <Gauge name="Hull" value={craft.hp} of={fullHp(rules)} kind="hull" meaning={TERMS.hull} /> : null}
+      <Gauge name="Missiles" value={craft.missiles} of={rules.magazine} kind="hs-missiles" meaning={TERMS.missiles} />
       <p class="quiet">{flown === 0 ? 'None of its missiles is in flight.' : flown === 1 ? 'One of its missiles is in flight.' : `${flown} of its missiles are in flight.`}</p>
     </section>
   )
@@ -96,7 +98,7 @@ function BaseView({ player: { id, team, tokens, defeated } }: { player: Player }
             return <polygon key={token} class={`${tokens.includes(token) ? 'stands' : ''} ${token === 0 ? 'middle' : ''}`} points={hexCorners(at).map((corner) => `${x + (corner.x - x) * 0.86},${y + (corner.y - y) * 0.86}`).join(' ')} />
           })}
         </svg>
-        <p><b>{tokens.length} of 7 tokens</b><small>{defeated ? 'The middle one is gone.' : 'It stands as long as its middle one does. At rest beside a token craft are refilled.'}</small></p>
+        <p><b><Term meaning={TERMS.tokens}>{tokens.length} of 7 tokens</Term></b><small>{defeated ? 'The middle one is gone.' : 'It stands as long as its middle one does. At rest beside a token craft are refilled.'}</small></p>
       </div>
     </section>
   )

@@ -4,7 +4,9 @@ import { shipsOf, type Player, type State } from '../../../common/games/pencil-a
 import { shapeOf } from '../../board/team-marks.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
+import { Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
+import { PENCIL_MEANINGS, TERMS } from './terms.ts'
 import { positionInWords } from './position-in-words.ts'
 import { inches, PENCIL_NAMES } from './words.ts'
 
@@ -30,8 +32,8 @@ function PlayerView({ state, player: { id, team, door }, own }: { state: State; 
   return (
     <section style={{ '--team': teamColour(team) }}>
       <h3 class="unit-name"><b><svg class="pp-mark" viewBox="-11 -11 22 22" aria-hidden="true"><path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" /></svg> {id}</b> {own ? 'You' : `Player ${id}`} {state.phase === 'play' && ships.length === 0 ? <em>no ship left</em> : null}</h3>
-      {ships.length > 0 ? <p class="pp-fleet">{ships.map((ship) => <span key={ship.id}>{ship.id}{ship.turret ? <small> turret</small> : null}</span>)}</p> : null}
-      {door === null ? null : <p class="quiet">A door {inches(door)} along the wall.</p>}
+      {ships.length > 0 ? <p class="pp-fleet">{ships.map((ship) => <span key={ship.id}>{ship.id}{ship.turret ? <small> <Term meaning={TERMS.turret}>turret</Term></small> : null}</span>)}</p> : null}
+      {door === null ? null : <p class="quiet"><Term meaning={TERMS.door}>A door</Term> {inches(door)} along the wall.</p>}
       {state.rules.sharing || state.phase !== 'play' ? null : <Pencils state={state} whose={id} />}
     </section>
   )
@@ -42,7 +44,7 @@ const Pencils = ({ state, whose }: { state: State; whose: string }) => (
   <>
     {state.rules.pencils.map((kind) => {
       const bluntness = state.pencils.find(({ id }) => id === `${whose}/${kind}`)?.bluntness ?? 0
-      return <Gauge key={kind} name={PENCIL_NAMES[kind]} value={BLUNTEST - bluntness} of={BLUNTEST} kind="pp-sharp" />
+      return <Gauge key={kind} name={PENCIL_NAMES[kind]} value={BLUNTEST - bluntness} of={BLUNTEST} kind="pp-sharp" meaning={PENCIL_MEANINGS[kind]} />
     })}
   </>
 )

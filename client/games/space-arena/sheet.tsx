@@ -4,10 +4,12 @@ import { alive, isStarbase, type Ship, type State } from '../../../common/games/
 import { teamColour } from '../../board/colours.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
+import { Term, type Meaning } from '../meaning.tsx'
 import { arcInWords, placeOf } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
+import { TERMS, weaponMeaning } from './terms.ts'
 import { endInWords, placeInWords, positionInWords } from './words.ts'
 
 export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
@@ -45,23 +47,23 @@ function Coming({ desk }: { desk: ArenaDesk }) {
 
 function ShipView({ ship }: { ship: Ship }) {
   const type = typeNamed(ship.type)
-  const part = (name: string, value: string | number, of?: string | number) => (
-    <div class="stat"><dt>{name}</dt><dd>{value}{of === undefined ? null : <small> / {of}</small>}</dd></div>
+  const part = (name: string, meaning: Meaning, value: string | number, of?: string | number) => (
+    <div class="stat"><dt><Term meaning={meaning}>{name}</Term></dt><dd>{value}{of === undefined ? null : <small> / {of}</small>}</dd></div>
   )
   return (
     <section style={{ '--team': teamColour(ship.team) }}>
       <h3 class="unit-name"><b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name} {alive(ship) ? null : <em>destroyed</em>}</h3>
       <p class="quiet">{type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}{ship.cloaked ? ' · cloaked' : ''}</p>
-      <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" />
-      {QUADRANTS.map((quadrant) => <Gauge key={quadrant} name={`Shield ${quadrant}`} value={ship.shields[quadrant]} of={type.shields[quadrant]} kind="shields" />)}
-      <Gauge name="Battery" value={ship.battery} of={type.maxBattery} kind="battery" />
+      <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" meaning={TERMS.hull} />
+      {QUADRANTS.map((quadrant) => <Gauge key={quadrant} name={`Shield ${quadrant}`} value={ship.shields[quadrant]} of={type.shields[quadrant]} kind="shields" meaning={TERMS.shield} />)}
+      <Gauge name="Battery" value={ship.battery} of={type.maxBattery} kind="battery" meaning={TERMS.battery} />
       <dl class="stats">
-        {isStarbase(ship) ? null : <>{part('Speed', ship.speed, type.maxSpeed)}{part('Acceleration', type.maxAcceleration)}{part('Turn', `${type.maxTurn}°`)}</>}
-        {part('Heading', `${ship.heading}°`)}
-        {part('Generators', `+${type.generators}`)}
-        {part('Scan', type.scanDistance)}
-        {type.cloak ? part('Cloak', `${type.cloak.strength * 100} %`) : null}
-        {part('Score', ship.score)}
+        {isStarbase(ship) ? null : <>{part('Speed', TERMS.speed, ship.speed, type.maxSpeed)}{part('Acceleration', TERMS.acceleration, type.maxAcceleration)}{part('Turn', TERMS.turn, `${type.maxTurn}°`)}</>}
+        {part('Heading', TERMS.heading, `${ship.heading}°`)}
+        {part('Generators', TERMS.generators, `+${type.generators}`)}
+        {part('Scan', TERMS.scan, type.scanDistance)}
+        {type.cloak ? part('Cloak', TERMS.cloak, `${type.cloak.strength * 100} %`) : null}
+        {part('Score', TERMS.score, ship.score)}
       </dl>
       <Weapons ship={ship} type={type} />
     </section>
@@ -72,13 +74,13 @@ function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
   if (type.weapons.length === 0) return null
   return (
     <table class="sa-guns">
-      <thead><tr><th>Weapon</th><th>Arc</th><th>State</th></tr></thead>
+      <thead><tr><th>Weapon</th><th><Term meaning={TERMS.arc}>Arc</Term></th><th><Term meaning={TERMS.state}>State</Term></th></tr></thead>
       <tbody>
         {type.weapons.map((weapon) => {
           const level = (weapon.kind === 'laser' ? ship.heat : ship.ammo)[placeOf(type, weapon)] ?? 0
           return (
             <tr key={weapon.name}>
-              <th>{weaponIcon(weapon)} {weapon.name} <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small></th>
+              <th><Term meaning={weaponMeaning(weapon.name, weapon.kind === 'laser' ? { laser: weapon.strength } : weapon)}>{weaponIcon(weapon)} {weapon.name} <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small></Term></th>
               <td>{arcInWords(weapon.arc)}</td>
               <td>{weapon.kind === 'laser' ? `${level}° hot` : `${level} of ${weapon.ammo}`}</td>
             </tr>

@@ -6,12 +6,14 @@ import { inPlay, shipNamed, type Ship, type State } from '../../../common/games/
 import { shapeOf } from '../../board/team-marks.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
+import { Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
 import { goalOf } from './goal.ts'
 import { modelName, motionWords, placeWords } from './names.ts'
 import { positionInWords } from './position-in-words.ts'
 import { Rose } from './rose.tsx'
 import { SideView } from './side-view.tsx'
+import { TERMS } from './terms.ts'
 
 type Selecting = Desk & { readonly selected?: ReadonlySignal<string> }
 
@@ -46,14 +48,14 @@ function ShipView({ ship }: { ship: Ship }) {
       <h3 class="unit-name"><b><Mark team={faction} /> {id}</b> {modelName(model)} {inPlay(ship) ? null : <em>{status}</em>}</h3>
       <div class="vc-motion">
         <Rose velocity={ship.velocity} facing={facing} />
-        <p><b>{where}</b><small>{motionWords(ship)}, facing {FACE_NAMES[facing]!}</small>{ring === null ? null : <small class="vc-ring">in orbit {ring}: {run} {run === 1 ? 'subturn' : 'subturns'}</small>}</p>
+        <p><b>{where}</b><small><Term meaning={TERMS.motion}>{motionWords(ship)}</Term>, facing {FACE_NAMES[facing]!}</small>{ring === null ? null : <small class="vc-ring"><Term meaning={TERMS.orbit}>in orbit {ring}</Term>: {run} {run === 1 ? 'subturn' : 'subturns'}</small>}</p>
       </div>
-      <Gauge name="Hull" value={ship.hull} of={sheet.hull} kind="hull" />
-      <Gauge name="Energy" value={ship.energy} of={sheet.battery} kind="vc-energy" />
-      <Gauge name="Heat" value={ship.heat} of={sheet.heatCapacity} kind={hot ? 'vc-heat is-over' : 'vc-heat'} />
-      <Gauge name="Missiles" value={ship.missiles} of={sheet.missiles} kind="vc-missiles" />
+      <Gauge name="Hull" value={ship.hull} of={sheet.hull} kind="hull" meaning={TERMS.hull} />
+      <Gauge name="Energy" value={ship.energy} of={sheet.battery} kind="vc-energy" meaning={TERMS.energy} />
+      <Gauge name="Heat" value={ship.heat} of={sheet.heatCapacity} kind={hot ? 'vc-heat is-over' : 'vc-heat'} meaning={TERMS.heat} />
+      <Gauge name="Missiles" value={ship.missiles} of={sheet.missiles} kind="vc-missiles" meaning={TERMS.missiles} />
       <dl class="stats">
-        {([['Thrust', `${sheet.thrust}`], ['Beam', `${sheet.beam.damage} to ${sheet.beam.range}`], ['Reactor', `+${sheet.reactor}`], ['Radiators', `−${sheet.radiators}`]] as const).map(([name, value]) => <div key={name} class="stat"><dt>{name}</dt><dd>{value}</dd></div>)}
+        {([['Thrust', TERMS.thrust, `${sheet.thrust}`], ['Beam', TERMS.beam, `${sheet.beam.damage} to ${sheet.beam.range}`], ['Reactor', TERMS.reactor, `+${sheet.reactor}`], ['Radiators', TERMS.radiators, `−${sheet.radiators}`]] as const).map(([name, meaning, value]) => <div key={name} class="stat"><dt><Term meaning={meaning}>{name}</Term></dt><dd>{value}</dd></div>)}
       </dl>
     </section>
   )

@@ -6,6 +6,8 @@ import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import type { Proposal as Proposed } from './plan.ts'
 import { HEADINGS } from './place-names.ts'
+import { Term } from '../meaning.tsx'
+import { TERMS } from './terms.ts'
 import { warningsOf } from './warnings.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
 import { FACINGS } from '../../../common/geometry/hex.ts'
@@ -111,8 +113,8 @@ function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter;
         ))}
         {Array.from({ length: free }, (_, i) => <li key={`free ${i}`} class="slot" />)}
       </ol>
-      <span class={`meter ${g >= fighter.gMax ? 'at-limit' : ''}`} title="Thrusts this round, of what the pilot stands">{g}/{fighter.gMax}<small>g</small></span>
-      <span class={`meter ${chitsFuelled(fighter) <= 12 ? 'at-limit' : ''}`} title={`Fuel left after this round, in ${fighter.fuel.kind}`}>{left}<small>fuel</small></span>
+      <span class={`meter ${g >= fighter.gMax ? 'at-limit' : ''}`} title="Thrusts this round, of what the pilot stands"><Term meaning={TERMS.gMax}>{g}/{fighter.gMax}<small>g</small></Term></span>
+      <span class={`meter ${chitsFuelled(fighter) <= 12 ? 'at-limit' : ''}`} title={`Fuel left after this round, in ${fighter.fuel.kind}`}><Term meaning={TERMS.fuel}>{left}<small>fuel</small></Term></span>
     </div>
   )
 }

@@ -66,8 +66,8 @@ function possible(state: State, plans: Readonly<Record<string, FighterOrders>>, 
   return { shooter, target, gun: name, range, chance, hull: through(odds.damage, to.shields) }
 }
 
-/** Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % · 0"; like guns once, "2 × 70 % · 40". */
+/** Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % · shield" where shields stop it all; like guns once, "2 × 70 % · 40". */
 export function oddsInWords(guns: readonly Pick<PossibleShot, 'chance' | 'hull'>[]): string {
-  const each = guns.map(({ chance, hull }) => `${Math.min(chance, 200)} % · ${hull}`)
+  const each = guns.map(({ chance, hull }) => `${Math.min(chance, 200)} % · ${hull > 0 ? hull : 'shield'}`)
   return [...new Set(each)].map((one) => `${each.filter((other) => other === one).length > 1 ? `${each.filter((other) => other === one).length} × ` : ''}${one}`).join(' + ')
 }

@@ -5,8 +5,10 @@ import { flying, type Fighter, type State } from '../../../common/games/void-pat
 import { length } from '../../../common/geometry/hex.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
+import { Term, type Meaning } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
+import { gunMeaning, TERMS } from './terms.ts'
 import { positionInWords } from './words.ts'
 
 export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
@@ -27,31 +29,31 @@ export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Desk
 }
 
 function Fighterview({ fighter }: { fighter: Fighter }) {
-  const part = (name: string, value: string | number, of?: number) => (
-    <div class="stat"><dt>{name}</dt><dd>{value}{of !== undefined ? <small> / {of}</small> : null}</dd></div>
+  const part = (name: string, meaning: Meaning, value: string | number, of?: number) => (
+    <div class="stat"><dt><Term meaning={meaning}>{name}</Term></dt><dd>{value}{of !== undefined ? <small> / {of}</small> : null}</dd></div>
   )
   return (
     <section style={{ '--team': teamColour(fighter.team) }}>
       <h3 class="unit-name"><b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}</h3>
       {fighter.pilot ? <p class="fighter-pilot">Pilot: <b>{fighter.pilot}</b>{fighter.kills ? <small> · {fighter.kills} kill{fighter.kills > 1 ? 's' : ''}</small> : null}</p> : null}
       <p class="quiet">{modelNamed(fighter.model)?.note}</p>
-      <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" />
-      <Gauge name="Shields" value={fighter.shields} of={fighter.shieldsFull} kind="shields" />
+      <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" meaning={TERMS.hull} />
+      <Gauge name="Shields" value={fighter.shields} of={fighter.shieldsFull} kind="shields" meaning={TERMS.shields} />
       <dl class="stats">
-        {part('Thrust', fighter.thrust, fighter.thrustFull)}
-        {part('g-max', fighter.gMax)}
-        {part('Spinners', fighter.spinners)}
-        {part('Fuel', fighter.fuel.left, fighter.fuel.full)}
-        {part('Gunnery', signed(fighter.gunnery))}
-        {part('Piloting', signed(fighter.piloting))}
+        {part('Thrust', TERMS.thrust, fighter.thrust, fighter.thrustFull)}
+        {part('g-max', TERMS.gMax, fighter.gMax)}
+        {part('Spinners', TERMS.spinners, fighter.spinners)}
+        {part('Fuel', TERMS.fuel, fighter.fuel.left, fighter.fuel.full)}
+        {part('Gunnery', TERMS.gunnery, signed(fighter.gunnery))}
+        {part('Piloting', TERMS.piloting, signed(fighter.piloting))}
       </dl>
       {fighter.guns.length ? (
         <table class="guns">
-          <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
+          <thead><tr><th><Term meaning={TERMS.guns}>Gun</Term></th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
           <tbody>
             {fighter.guns.map((name, i) => (
               <tr key={i}>
-                <th>{name}</th>
+                <th><Term meaning={gunMeaning(name)}>{name}</Term></th>
                 {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { prepareSounds } from '../../board/sound.ts'
 import { Announcer } from './announcer.tsx'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
+import { Meanings } from '../../games/meaning.tsx'
 import { Chat } from './chat.tsx'
 import { Controls } from './controls.tsx'
 import { Caption } from '../director/caption.tsx'
@@ -146,6 +147,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       </aside>
       {controls ?? <Controls battle={battle} />}
       <Announcer battle={battle} />
+      <Meanings />
       <HelpDialogs game={game} keys={keys} />
       {reckoned.value ? <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} /> : null}
     </main>

@@ -47,5 +47,6 @@ function shot(event: Extract<Event, { kind: 'shot' }>, before: State, name: (id:
   if (event.result === 'miss') return `${aim}: a miss`
   const shields = event.shieldDamage ? `, ${event.shieldDamage} off the shields` : ''
   const thrust = event.crippled ? ', thrust −1' : ''
-  return `${aim}: ${event.result === 'double' ? 'a double hit' : 'a hit'}, ${event.hull} damage${shields}${thrust}`
+  const harm = event.hull > 0 ? `${event.hull} damage` : 'held by the shields'
+  return `${aim}: ${event.result === 'double' ? 'a double hit' : 'a hit'}, ${harm}${shields}${thrust}`
 }

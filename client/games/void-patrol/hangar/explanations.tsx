@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { priceOf, type Design } from '../../../../common/games/void-patrol/design.ts'
+import { FAMILIES, TERMS } from '../terms.ts'
 import { GunChart } from './gun-chart.tsx'
 import {
   fuelPicture, gMaxPicture, grenadePicture, gunneryPicture, gunsPicture, hullPicture, missilePicture, pilotingPicture, pricePicture, rocketsPicture, shieldsPicture, spinnersPicture,
@@ -19,13 +20,6 @@ interface Explanation {
   readonly picture: ComponentChildren
 }
 
-const FAMILIES: Readonly<Record<string, string>> = {
-  ofc: 'The same damage at any range, but it hardly hits far away: get close.',
-  laser: 'It hits well at every range; its damage fades with the distance.',
-  lb: 'Terrible at one or two hexes, a tickle beyond. It also shoots the shields down.',
-  qgp: 'The farther the stronger. It shoots the shields down by as much as it hits for.',
-}
-
 function gun(name: GunName, design: Design): Explanation {
   const { straight } = GUNS[name]
   const kind = straight ? 'A lance: it fires only straight ahead, bearing 0, and hits like a laser 8/150.' : FAMILIES[name.split(' ')[0]!]!
@@ -38,18 +32,18 @@ function gun(name: GunName, design: Design): Explanation {
 export function explain(part: Part, d: Design, budget: number): Explanation {
   if (part in GUNS) return gun(part as GunName, d)
   switch (part as (typeof PARTS)[number]) {
-    case 'hull': return { title: 'Hull', picture: hullPicture(d), text: 'What the fighter can take. It does not heal; at 0 the fighter is destroyed.' }
-    case 'shields': return { title: 'Shields', picture: shieldsPicture(d), text: 'Taken off every hit. Ordinary hits do not wear them down; LB and QGP guns do, and 5 % come back each round.' }
-    case 'thrust': return { title: 'Thrust', picture: thrustPicture(d), text: 'How many chits fit into a round: thrusts, spins and boosts. A hit that gets through may cost one for good.' }
-    case 'g-max': return { title: 'g-max', picture: gMaxPicture(d), text: 'How many of a round’s chits may be thrusts. Side-thrusts and boosts count; spins do not.' }
-    case 'spinners': return { title: 'Spinners', picture: spinnersPicture(d), text: 'They turn the fighter by 60°. Fast ones fill one slot a turn, slow ones two. Each turn costs your guns two tenths of their chance and damage that round.' }
+    case 'hull': return { title: 'Hull', picture: hullPicture(d), text: TERMS.hull.text }
+    case 'shields': return { title: 'Shields', picture: shieldsPicture(d), text: TERMS.shields.text }
+    case 'thrust': return { title: 'Thrust', picture: thrustPicture(d), text: TERMS.thrust.text }
+    case 'g-max': return { title: 'g-max', picture: gMaxPicture(d), text: TERMS.gMax.text }
+    case 'spinners': return { title: 'Spinners', picture: spinnersPicture(d), text: TERMS.spinners.text }
     case 'thrusters': return { title: 'Thrusters', picture: thrustersPicture(d), text: 'Forward ones push ahead. Dual ones push 60° to the left or right of the nose, so you slide without turning, but know neither forward thrust nor boost.' }
     case 'fuel': return {
       title: 'Fuel', picture: fuelPicture(d),
       text: `${d.fuel.kind === 'pulses' ? 'Counted in pulses: every chit burns one.' : 'Counted in rounds: a round with any chit burns one, however many.'} The price takes a round for ${PRICES.fuel.pulsesPerRound} pulses.`,
     }
-    case 'gunnery': return { title: 'Gunnery', picture: gunneryPicture(d), text: 'Each point adds a tenth to the chance and the damage of all your guns. Over 100 %, the excess is the chance of a double hit.' }
-    case 'piloting': return { title: 'Piloting', picture: pilotingPicture(d), text: 'Each thrust you play makes you harder to hit: by a tenth with 2 or 3, by two with 4. From 3 on, hits also hurt a tenth less for each.' }
+    case 'gunnery': return { title: 'Gunnery', picture: gunneryPicture(d), text: TERMS.gunnery.text }
+    case 'piloting': return { title: 'Piloting', picture: pilotingPicture(d), text: TERMS.piloting.text }
     case 'guns': return { title: 'Guns', picture: gunsPicture(), text: `They fire by themselves, each at the nearest enemy in the 60° ahead, after all have moved. One to three; a third costs ${-PRICES.eachGunBeyondTheSecond} less.` }
     case 'missiles': return { title: 'Missiles', picture: missilePicture(), text: 'Released in flight, a missile locks on the nearest fighter ahead, friend or enemy, and hunts it with a thrust of 7. One launch a round.' }
     case 'grenades': return { title: 'Grenades', picture: grenadePicture(), text: 'An inertial grenade goes off where you would have drifted: fly elsewhere. Everybody who ends there is hit, you too.' }
