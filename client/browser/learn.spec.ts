@@ -79,7 +79,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
 
 test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({ visit }) => {
   const page = await visit(LEARN, STILL)
-  for (const [title, first] of [['Inertia', 'Get going'], ['Turning fights', 'Turn until'], ['Asteroids and brakes', 'A rock lies ahead'], ['Missiles and grenades', 'Release a missile']] as const) {
+  for (const [title, first] of [['Inertia', 'Get going'], ['Turning fights', 'Turn until'], ['Shields', 'Thrust once towards B1'], ['Asteroids and brakes', 'A rock lies ahead'], ['Missiles and grenades', 'Release a missile']] as const) {
     await card(page, title).click()
     await planning(page, 1)
     await expect(page.locator('.goals .now')).toContainText(first)

@@ -23,7 +23,7 @@ export const entry: GameEntry = {
     { ...quick('Ordnance', 'Duel with missiles and grenades', ORDNANCE), choices: { A1: 'Longbow', B1: 'Lancer' } },
   ],
   pages: [
-    { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    { path: 'learn', title: 'Learn to fly', note: 'Five short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
   ],
   rules: () => import('../../../common/games/void-patrol/game.ts').then((module) => module.voidPatrol),

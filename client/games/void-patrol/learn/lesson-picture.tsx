@@ -35,6 +35,13 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       <Ship x={56} y={99} turn={-22} /><Foe x={188} y={48} turn={168} />
     </>
   ),
+  shields: (
+    <>
+      <path d="M66 96 L178 62" stroke="#9aa8bf" stroke-width="2.2" stroke-dasharray="5 5" /><path d="M150 118 L190 82" stroke="#7fe0b0" stroke-width="2.6" />
+      <circle cx="212" cy="56" r="36" fill={OWN} fill-opacity="0.12" stroke="#6fc3ff" stroke-width="3" /><path d="M182 54 A31 31 0 0 1 188 38" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" />
+      <Ship x={50} y={101} turn={-17} /><Ship x={138} y={118} turn={-40} size={0.5} ghost /><Foe x={212} y={56} turn={170} size={0.56} />
+    </>
+  ),
   asteroids: (
     <>
       <Ring x={246} y={54} r={20} />

@@ -55,6 +55,10 @@ const SOLUTIONS: Readonly<Record<string, readonly (readonly [moves: readonly str
     [['L', '', 'RF', ''], [1, 2, 2, 3]],
     [['LF', '', 'RRFRF', 'L'], [1, 2, 2, 3]],
   ],
+  shields: [
+    [['F', '', ''], [1, 1, 2]],
+    [['', 'F', '', ''], [1, 1, 1, 2]],
+  ],
   asteroids: [
     [['LF', 'RRF', '', 'RRFF'], [1, 1, 2, 3]],
     [['RF', 'LLFFL', 'FLFR', 'LLFF'], [1, 1, 2, 3]],
