@@ -9,6 +9,7 @@ import { resolve } from '../resolve.ts'
 import { flying, type State } from '../state.ts'
 import { PUPIL, type Flown, type Lesson } from './lesson.ts'
 import { LESSONS } from './list.ts'
+import { IN_REACH } from './ordnance.ts'
 import { passed, pupil } from './sky.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -138,7 +139,26 @@ describe('lessons', () => {
     expect(why('inertia', ['FFFF', '', '', ''])).toMatch('left the field')
     expect(why('asteroids', ['FF'])).toMatch('Too many dents')
     expect(why('ordnance', ['LLL+missile', '+missile', '+missile', '', '', '', ''])).toMatch('missiles are spent')
-    expect(why('ordnance', ['FF+grenade', 'LLLFF+grenade', 'FF+grenade', 'LLLFF+missile', ''])).toMatch('grenades are spent')
+  })
+  test('of ordnance is not begun anew for grenades that hit nobody, and says why they did not', () => {
+    const thrown = taken(lessonCalled('ordnance'), ['FF+grenade', 'LLLFF+grenade', 'FF+grenade', 'LLLFF+missile', '', ''])
+    expect(progressOf(lessonCalled('ordnance'), thrown).over).toBeUndefined()
+    const far = taken(lessonCalled('ordnance'), ['F+missile', '', 'FF+grenade'])
+    expect(progressOf(lessonCalled('ordnance'), far)).toMatchObject({ met: 2, missed: expect.stringMatching(/^B2 was still \d+ hexes away/) })
+  })
+  test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])('of ordnance keeps what its hint promises of the pursuer, after %j', (opening) => {
+    const lesson = lessonCalled('ordnance')
+    const moves = [...opening]
+    for (let round = moves.length; round < lesson.rounds; round++) {
+      const rounds = taken(lesson, moves)
+      const { after } = rounds.at(-1)!
+      const [self, pursuer] = [pupil(after), after.fighters.find(({ id }) => id === 'B2')!]
+      if (progressOf(lesson, rounds).met === 2 && distance(self.at, pursuer.at) <= IN_REACH) break
+      moves.push('')
+    }
+    const ended = taken(lesson, [...moves, 'FFF+grenade'])
+    expect(progressOf(lesson, ended)).toMatchObject({ met: 3, over: 'done' })
+    expect(pupil(ended.at(-1)!.after).hull).toBe(pupil(ended.at(-1)!.before).hull)
   })
   test('goals are met in order only, several in one round if they are', () => {
     const inertia = lessonCalled('inertia')

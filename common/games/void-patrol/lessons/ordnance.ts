@@ -1,13 +1,13 @@
 /** VP-7, VP-8: a missile that locks and strikes, a grenade for a pursuer. */
 import type { SeatId } from '../../../engine/game.ts'
-import { add, hex, length, sub } from '../../../geometry/hex.ts'
+import { add, distance, hex, length, sub } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Orders } from '../orders.ts'
 import { fighterNamed, type State } from '../state.ts'
 import { PUPIL, type Flown, type Lesson } from './lesson.ts'
 import { aloft, drone, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
 
-/** Flies to where its prey would drift, and so that it stays there if both drift on. */
+/** Flies to where its prey would drift, if it can, and so that it stays there if both drift on. */
 function tails(state: State, seat: SeatId, prey: string): Orders {
   const self = fighterNamed(state, seat)!
   const { at, velocity } = fighterNamed(state, prey)!
@@ -16,7 +16,7 @@ function tails(state: State, seat: SeatId, prey: string): Orders {
   for (const { chits, shift, push } of manoeuvres(state.rules, self)) {
     const now = sub(add(drift, shift), add(at, velocity))
     const apart = sub(add(self.velocity, push), velocity)
-    const off = length(now) + length(add(now, apart))
+    const off = 4 * length(now) + length(add(now, apart))
     if (off < best.off) best = { chits, off }
   }
   return plays(seat, best.chits)
@@ -25,14 +25,26 @@ function tails(state: State, seat: SeatId, prey: string): Orders {
 /** Up and down, four rounds each way: it turns its nose against its course and thrusts once. */
 const paces = (seat: SeatId, round: number): Orders => (round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF'))
 
+/** As many as grenades: whoever has come to the last goal is not sent back to the first for a bad throw. */
+const ROUNDS = 24
+/** The pursuer can be where its prey would drift from so far away, and no farther (hexes). */
+export const IN_REACH = 3
+
 const own = (missile: string): boolean => missile.startsWith(`${PUPIL}-`)
 
 /** Nothing is left to do it with. */
 function spent({ after }: Flown): string | undefined {
-  const { missiles, grenades } = pupil(after)
+  const { missiles } = pupil(after)
   if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id))) return 'All missiles are spent. They lock on the nearest fighter within 60° to both sides of the nose: face the target.'
-  if (!aloft(after, 'B1') && aloft(after, 'B2') && grenades === 0) return 'All grenades are spent. They go off where you would have drifted: let the pursuer come close, then drop one and thrust away.'
   return undefined
+}
+
+/** What became of a grenade that did not do it. */
+function threw({ before, timeline, after }: Flown): string | undefined {
+  if (aloft(before, 'B1') || !timeline.some((event) => event.kind === 'blast' && event.by === PUPIL && event.blast === 'grenade')) return undefined
+  if (!aloft(after, PUPIL)) return undefined
+  const away = distance(pupil(before).at, fighterNamed(before, 'B2')!.at)
+  return away > IN_REACH ? `B2 was still ${away} hexes away and could not be there yet. Let it come to within ${IN_REACH}, then drop the next one.` : 'B2 was beside the blast. Drift straight on until it is behind you, then drop the next one.'
 }
 
 export const ordnance: Lesson = {
@@ -47,12 +59,12 @@ export const ordnance: Lesson = {
   ],
   // B2 waits until the target is gone.
   start: () => sky('standard', 10, [
-    trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: 3 }), drone('B1', 'Drone', hex(2, -2), 4, 90, hex(0, 1)), drone('B2', 'Drone', hex(-9, 4), 0, 110),
+    trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: ROUNDS }), drone('B1', 'Drone', hex(2, -2), 4, 90, hex(0, 1)), drone('B2', 'Drone', hex(-9, 4), 0, 110),
   ]),
   names: { A1: 'You', B1: 'Target', B2: 'Pursuer' },
   others: (state, seat, round) => (seat === 'B1' ? paces(seat, round) : aloft(state, 'B1') ? {} : tails(state, seat, PUPIL)),
   seed: 'ordnance',
-  rounds: 14,
+  rounds: ROUNDS,
   goals: [
     {
       text: 'Release a missile so that it locks on the target B1.',
@@ -68,8 +80,9 @@ export const ordnance: Lesson = {
     },
     {
       text: 'The pursuer B2 comes for you. Drop a grenade on it, and get away.',
-      hint: 'It flies to where you would drift. Let it come close. Then play Grenade and two or more thrusts in one round: the lit hexes blow up, B2 arrives there, and you do not.',
+      hint: 'Drift until B2 is at most three hexes away: then it comes to where you would drift. In that round play Grenade and three thrusts: the lit hexes blow up, B2 arrives there, and you do not.',
       targets: ['B2'],
+      missed: threw,
       met: ({ after }) => !aloft(after, 'B2') && aloft(after, PUPIL),
     },
   ],
