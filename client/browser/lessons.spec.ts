@@ -8,7 +8,7 @@ const ticked = (page: Page) => page.locator('.goals .met')
 /** On to planning, past what is shown of the others and of oneself. */
 const planned = (page: Page) => expect(async () => {
   if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
-  await expect(ready(page)).toHaveText(/Ready|Flick/, { timeout: 300 })
+  await expect(ready(page)).toHaveText(/Ready|Flick|Skip this turn/, { timeout: 300 })
   await expect(ready(page)).toBeEnabled({ timeout: 300 })
 }).toPass({ timeout: 90_000 })
 

@@ -50,6 +50,8 @@ export interface Desk {
   readonly goesOn?: ReadonlySignal<boolean>
   /** What giving Ready is called for the plan as it stands, where it has a name of its own. */
   readonly commit?: ReadonlySignal<string>
+  /** False while nothing is planned that one could be ready with, and pressing gives the turn away: the button is not lit then. */
+  readonly lit?: ReadonlySignal<boolean>
   /** Of a desk that plans ahead (`plansAhead`): what is planned is to be sent as soon as it is asked for, if it can be. A button sets it, and the desk of that round is told by what this one keeps. */
   readonly armed?: Signal<boolean> | undefined
   /** Something that the board shows or not, by a button. */

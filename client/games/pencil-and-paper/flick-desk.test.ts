@@ -30,6 +30,15 @@ function pull(desk: FlickDesk, from: { x: number; y: number }, dx: number, dy: n
   grip.released(done)
 }
 
+test('with nothing aimed the button is not lit, and says that the turn is given away', () => {
+  const desk = planning()
+  expect([desk.lit.value, desk.commit.value]).toEqual([false, 'Skip this turn'])
+  press(desk, 'a')
+  expect([desk.lit.value, desk.commit.value]).toEqual([true, 'Flick!'])
+  press(desk, 'c')
+  expect(desk.lit.value).toBe(false)
+})
+
 describe('a pull', () => {
   test('PP-3.1 flicks the other way, the harder the longer it is; a short one is none', () => {
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 }, 12)).toBeUndefined()

@@ -76,7 +76,8 @@ export class FlickDesk implements Desk {
   readonly flick = computed(() => (this.plan.value.instead ? undefined : flickOf(this.plan.value, this.state.rules)))
   readonly preview = computed(() => this.flick.value && preview(this.state, this.flick.value))
   readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
-  readonly commit = computed(() => (this.flick.value ? 'Flick!' : this.plan.value.instead === 'pass' ? 'Pass' : this.plan.value.instead ? 'Call it' : 'Ready'))
+  readonly commit = computed(() => (this.flick.value ? 'Flick!' : this.plan.value.instead === 'pass' ? 'Pass' : this.plan.value.instead ? 'Call it' : 'Skip this turn'))
+  readonly lit = computed(() => this.flick.value !== undefined || this.plan.value.instead !== null)
   readonly inWords = computed(() => turnInWords(this))
   private readonly blank: TurnPlan
   private readonly scene = new FlickScene()
