@@ -13,6 +13,7 @@ import { countersWords } from './names.ts'
 import { costOf } from './offers.ts'
 import { Progress } from './progress.tsx'
 import { Timeline } from './timeline.tsx'
+import { deadly } from './warnings.ts'
 import { Tool } from './tool.tsx'
 
 export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
@@ -56,7 +57,9 @@ function Note({ desk }: { desk: VectorCombatDesk }) {
   const notice = desk.draft.notice.value
   if (notice) return <p class="plan-note warn vc-note" role="status">{notice}</p>
   const grave = desk.warnings.value.filter(({ how }) => how === 'grave')
-  const worst = grave.find(({ ship }) => ship === desk.selected.value) ?? grave[0] ?? desk.warningsFor(desk.selected.value).find(({ how }) => how === 'doubtful')
+  const own = grave.filter(({ ship }) => ship === desk.selected.value)
+  // What ends a ship is told before what merely hurts it, however near that is.
+  const worst = own.find(deadly) ?? own[0] ?? grave.find(deadly) ?? grave[0] ?? desk.warningsFor(desk.selected.value).find(({ how }) => how === 'doubtful')
   if (!worst && desk.goesOn.value) return <p class="plan-note vc-note" role="status">On by itself until something happens.</p>
   return worst ? <p class={`plan-note vc-note ${worst.how === 'grave' ? 'grave' : ''}`} role="status">{worst.text}</p> : null
 }

@@ -26,7 +26,7 @@ export const whenIs = (step: number): string => (step === 0 ? 'in this subturn' 
 const SOON = 4
 
 /** What ends a ship is told before what hurts it. */
-const deadly = ({ key }: Warning): number => Number(/^(crash|edge)/.test(key))
+export const deadly = ({ key }: Warning): number => Number(/^(crash|edge)/.test(key))
 
 /** `played`: with all that is planned. The nearest first. */
 export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {

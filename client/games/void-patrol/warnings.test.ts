@@ -28,6 +28,12 @@ describe('warnings of a plan', () => {
     const chased = sky({}, [enemy], { missiles: [{ id: 'A1-m1', by: 'A1', fresh: false, at: hex(-3, 0), facing: 0, velocity: hex(2, 0), lock: 'A1' }] })
     expect(told(chased, {})).toEqual([{ text: 'A1 is struck by its own missile: 70 damage!', grave: true }])
   })
+  test('the gravest comes first: a fighter that is lost whatever it plays, before hull that a rock costs', () => {
+    const doomed = sky({ at: hex(0, -5), velocity: hex(0, -9), shields: 0 }, [enemy], { asteroids: [hex(0, -9)] })
+    const [first, ...others] = told(doomed, {})
+    expect(first!.text).toMatch(/implodes/)
+    expect(others.some(({ text }) => /damage!$/.test(text))).toBe(true)
+  })
   test('VP-3.1 a rock that costs no hull is no alarm: shields hold, or it is only grazed', () => {
     const rock = hex(1, 0)
     const meets = (shields: number) => told(sky({ velocity: hex(2, 0), shields }, [enemy], { asteroids: [rock] }), {}).find(({ text }) => text.includes('asteroid'))

@@ -11,10 +11,14 @@ export interface Warning {
   readonly grave: boolean
 }
 
+/** The fighter itself is lost by it, whatever else happens: nothing is graver. */
+const isFatal = ({ grave, text }: Warning): boolean => grave && /implodes!|would be destroyed!|whatever it plays then!/.test(text)
+const weight = (warning: Warning): number => Number(warning.grave) + Number(isFatal(warning))
+
 /** Of one fighter, the worst first. */
 export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
   const fighter = fighterNamed(forecast.after, id)!
-  return [...thisRound(forecast, fighter), ...ownBlasts(state, forecast, fighter), ...borders(forecast, fighter), ...missile(state, forecast, fighter)].sort((a, b) => Number(b.grave) - Number(a.grave))
+  return [...thisRound(forecast, fighter), ...ownBlasts(state, forecast, fighter), ...borders(forecast, fighter), ...missile(state, forecast, fighter)].sort((a, b) => weight(b) - weight(a))
 }
 
 /** What rocks and the border do to it at once (VP-3, VP-6). */
