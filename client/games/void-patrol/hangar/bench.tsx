@@ -3,7 +3,9 @@ import { useId } from 'preact/hooks'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign, type Design } from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
+import { inWords } from '../../../screens/in-words.ts'
 import { toast } from '../../../screens/toasts.tsx'
+import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
 import { budget, setBudget } from './budget.ts'
 import { draft, freeName, isChanged, read, remove, save, saved, savedText, textOf } from './designs.ts'
@@ -34,9 +36,11 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
 
 function duplicate(design: Design, pick: Pick): void {
   const name = freeName(design.name === modelNamed(design.name)?.name ? `My ${design.name}` : design.name)
-  save({ ...design, name })
+  // What one begins with can fly.
+  const { design: made, less } = affordable(design, budget.value)
+  save({ ...made, name })
   pick({ kind: 'own', name })
-  toast(`${name} is on your shelf.`)
+  toast(`${name} is on your shelf${less.length ? `, with less ${inWords(less)}: it fits the budget of ${budget.value}` : ''}.`)
 }
 
 function SharedBench({ text, pick }: { text: string; pick: Pick }) {

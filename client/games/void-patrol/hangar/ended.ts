@@ -2,6 +2,7 @@
 import type { SeatId } from '../../../../common/engine/game.ts'
 import { skillOf, type Pilot } from '../../../../common/games/void-patrol/campaign.ts'
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
+import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import type { Ending } from '../../contract.ts'
 import { airman, credit, recordOf } from './roster.ts'
@@ -13,7 +14,8 @@ export const times = (n: number, what: string): string => `${n} ${what}${n === 1
 export function ended(state: State, seat: SeatId, choice: string, match: string): Ending {
   const { craft, pilots } = readChoice(choice)
   const fighters = state.fighters.filter((fighter) => fighter.seat === seat)
-  const news = pilots.flatMap((pilot, i) => (pilot && fighters[i] ? [comeHome(pilot, fighters[i], match)] : []))
+  const counts = outcome(state) !== undefined || state.fighters.some(fought)
+  const news = pilots.flatMap((pilot, i) => (pilot && fighters[i] ? [comeHome(pilot, fighters[i], match, counts)] : []))
   return { news, choice: formatChoice(craft, pilots.map((pilot) => pilot && now(pilot))) }
 }
 
@@ -23,9 +25,13 @@ const now = (pilot: Pilot): Pilot => {
   return one ? recordOf(one) : pilot
 }
 
-function comeHome({ name }: Pilot, { status, kills }: Fighter, match: string): string {
+/** A match that its players broke off before anybody was hit was no battle, or pilots would rise by resigning. */
+const fought = ({ kills, hull, hullFull }: Fighter): boolean => kills > 0 || hull < hullFull
+
+function comeHome({ name }: Pilot, { status, kills }: Fighter, match: string, counts: boolean): string {
   if (!airman(name)) return `${name} is on your roster no more: nothing is kept of this battle.`
   if (status === 'destroyed') return `${name} ejected: alive, but nothing is gained from this battle.`
+  if (!counts) return `${name} comes home before there was a fight: this battle does not count.`
   credit(name, match, kills)
   const record = recordOf(airman(name)!)
   const [before, after] = [skillOf({ battles: record.battles - 1, kills: record.kills - kills }), skillOf(record)]

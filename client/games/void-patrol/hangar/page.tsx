@@ -5,12 +5,14 @@ import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { Link } from '../../../screens/link.tsx'
+import { inWords } from '../../../screens/in-words.ts'
 import { SettingsButton } from '../../../screens/settings.tsx'
+import { toast } from '../../../screens/toasts.tsx'
 import '../board.css'
 import './hangar.css'
 import { Bench } from './bench.tsx'
 import { budget } from './budget.ts'
-import { followDesigns, freeName, names, save, saved } from './designs.ts'
+import { followDesigns, freeName, isChanged, names, read, save, saved, textOf } from './designs.ts'
 import { Pilots } from './pilots.tsx'
 import { sharedIn } from './share.ts'
 import { Shelf, type Picked } from './shelf.tsx'
@@ -60,12 +62,26 @@ export function HangarPage({ rest }: { rest: string }) {
   )
 }
 
+/** Changes are kept on the bench, and matches are told of what was saved: whoever leaves knows. */
+function warnOfUnsaved(): void {
+  const changed = names(saved.value).filter(isChanged)
+  if (changed.length === 0) return
+  const legal = changed.flatMap((name) => {
+    const { design, faults } = read(textOf(name) ?? '', budget.value)
+    return design && faults.length === 0 && design.name === name ? [{ name, design }] : []
+  })
+  const all = legal.length === changed.length
+  toast(`${inWords(changed)} ${changed.length > 1 ? 'are' : 'is'} changed and not saved: matches get what was saved before.`,
+    all ? { label: 'Save', act: () => legal.forEach(({ name, design }) => save(design, name)) } : undefined)
+}
+
 function Fighters() {
   useEffect(() => {
     arrive()
     const follow = followDesigns()
     window.addEventListener('hashchange', arrive)
     return () => {
+      warnOfUnsaved()
       follow()
       window.removeEventListener('hashchange', arrive)
     }

@@ -73,6 +73,15 @@ describe('VP-9.6 the end of a match', () => {
     ended(state, 'A1', first.choice, OTHER)
     expect(records()[0]).toEqual({ name: 'Ann', battles: 2, kills: 4 })
   })
+  test('VP-9.6 a battle that was broken off before anybody was hit is none', () => {
+    enlist('Ann')
+    const begun = sampleState([sampleFighter('A1', 'A', {}), sampleFighter('B1', 'B', {})])
+    const choice = formatChoice('Kestrel', [rookie('Ann')])
+    expect(ended(begun, 'A1', choice, MATCH)).toEqual({ choice, news: ['Ann comes home before there was a fight: this battle does not count.'] })
+    const [own, ...others] = begun.fighters
+    expect(ended({ ...begun, fighters: [{ ...own!, hull: own!.hull - 10 }, ...others] }, 'A1', choice, OTHER).news[0]).toContain('Ann survived')
+    expect(records()).toEqual([{ name: 'Ann', battles: 1, kills: 0 }])
+  })
   test('VP-9.6 without pilots nothing happens', () => {
     enlist('Ann')
     for (const choice of ['', 'Kestrel', 'Mine\nhull 300']) expect(ended(state, 'A1', choice, MATCH)).toEqual({ choice, news: [] })

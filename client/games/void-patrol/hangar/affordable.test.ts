@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals'
+import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
+import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
+import { checkDesign, designOf, priceOf } from '../../../../common/games/void-patrol/design.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+import { affordable } from './affordable.ts'
+
+describe('VP-9.3 what one duplicates to change', () => {
+  test.each(MODELS.map((model) => [model.name, model] as const))('%s can fly for the usual budget at once', (_, model) => {
+    const { design, less } = affordable(designOf(model), BUDGET)
+    expect(checkDesign(design, BUDGET)).toEqual([])
+    expect(less.length > 0).toBe(priceOf(designOf(model)) > BUDGET)
+  })
+  test('is as it was where that is enough, and where nothing would be', () => {
+    const dear = designOf(MODELS[0]!)
+    expect(affordable(dear, LIMITS.budget[1])).toEqual({ design: dear, less: [] })
+    expect(affordable(dear, 1)).toEqual({ design: dear, less: [] })
+  })
+})
