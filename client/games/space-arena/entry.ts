@@ -1,4 +1,4 @@
-import { FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/presets.ts'
+import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/presets.ts'
 import type { Setup } from '../../../common/games/space-arena/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -14,6 +14,8 @@ export const entry: GameEntry = {
     [3, 'Captains', 'try courses out before they fly one'],
     [4, 'Admirals', 'imagine what they cannot see, and set their courses against all that you may fly'],
   ],
+  // Tough ships without lasers: they meet in the first round, and no three shots end it.
+  firstMatch: quick('First duel', 'Two tough rocket ships, near each other', FIRST_DUEL),
   quick: [
     quick('Duel', 'You against one, in the dark', {}),
     quick('Squadrons', 'Three ships against three', SQUADRONS),

@@ -1,6 +1,8 @@
 /** Setups that the lobby offers. */
 import type { Setup } from './setup.ts'
 
+/** As near as fleets may begin, with ships that see far. */
+export const FIRST_DUEL: Partial<Setup> = { ships: 'one', type: 'A2545', distance: 450 }
 export const SQUADRONS: Partial<Setup> = { shipsPerSeat: 3, distance: 600 }
 export const RACES: Partial<Setup> = { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }
-export const FOUR_ALONE: Partial<Setup> = { teams: 4, starbases: 'neutral', distance: 600 }
+export const FOUR_ALONE: Partial<Setup> = { teams: 4, starbases: 'neutral', distance: 450 }
