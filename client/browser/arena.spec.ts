@@ -11,6 +11,12 @@ async function duel(page: Page, setup: object = {}): Promise<void> {
 
 const tick = (page: Page, n: number) => page.locator('.sa-tick').nth(n - 1)
 const text = (page: Page) => page.getByLabel('Orders as text')
+/** It is folded away until somebody wants it. */
+const write = async (page: Page, orders: string): Promise<void> => {
+  const fold = page.locator('.sa-orders')
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open))) await fold.locator('summary').click()
+  await text(page).fill(orders)
+}
 
 /** Where a place of the arena is on the page, once the camera has come to rest: the radar's window is what the board shows, two world units to each of the arena's. */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
@@ -69,7 +75,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text(page)).toHaveValue(way)
   // Text: a bad line is shown beside its number with the reason, the others stand.
-  await text(page).fill(`# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
+  await write(page, `# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
   await expect(page.locator('.sa-refusals')).toContainText('Line 2 a line is "tick: command", and this one has no colon. warp 9')
   await expect(page.locator('.sa-text .bad')).toHaveText('2')
   await expect(tick(page, 2)).toContainText(/Trouble: S1, that direction is outside its arc/)
@@ -125,7 +131,7 @@ test('the board takes in where a plan leads, and stays where the player has move
   const bottom = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('y')) + Number(box.getAttribute('height')))
   const height = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('height')))
   const before = await height()
-  await text(page).fill('1: A20\n2: A10')
+  await write(page, '1: A20\n2: A10')
   await expect.poll(height).toBeGreaterThan(before * 1.05)
   const [, x, y] = /ends at ([-\d.]+), ([-\d.]+)/.exec((await page.locator('.sa-sheet .words').textContent())!)!
   const end = await onBoard(page, { x: Number(x), y: Number(y) })
@@ -134,7 +140,7 @@ test('the board takes in where a plan leads, and stays where the player has move
   // The camera is the player's from now on.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   const taken = await bottom()
-  await text(page).fill('1: A20\n2: A20')
+  await write(page, '1: A20\n2: A20')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   expect(await bottom()).toBe(taken)
 })
@@ -208,7 +214,7 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await duel(page, { shipsPerSeat: 2, type: 'H2552' })
     await page.getByRole('button', { name: 'Skip' }).click()
     if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
-    await text(page).fill('1: A5\nnonsense\n2: Fire L1 B1\n3: A99')
+    await write(page, '1: A5\nnonsense\n2: Fire L1 B1\n3: A99')
     await clean(page, 'text')
     if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
     for (const key of ['3', 'g', 'g']) {
