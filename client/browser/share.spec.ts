@@ -113,7 +113,7 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
   await expect(dialog.getByRole('radio', { name: 'Clip' })).toBeChecked()
   await expect(dialog.locator('.clip-done')).toBeVisible({ timeout: 240_000 })
   const whole = lengths.reduce((sum, length) => sum + length, 0)
-  await expect(dialog.getByRole('status')).toContainText(`${Math.min(8, whole + 1).toFixed(1)} seconds`)
+  await expect(dialog.locator('.clip-done p')).toContainText(`${Math.min(8, whole + 1).toFixed(1)} seconds`)
   await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /^dead-reckoning-[0-9a-f]{20}-swing\./)
 })
 
