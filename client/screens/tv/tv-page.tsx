@@ -89,8 +89,9 @@ function OnAir({ battle }: { readonly battle: Battle }) {
   const words = useRef<HTMLElement>(null)
   const covered = useSignal(WORDS)
   useEffect(() => {
-    const observer = new ResizeObserver(() => (covered.value = Math.max(0, words.current!.offsetHeight - SHADE)))
-    observer.observe(words.current!)
+    const element = words.current!
+    const observer = new ResizeObserver(() => (covered.value = Math.max(0, element.offsetHeight - SHADE)))
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const state = battle.momentState.value
