@@ -63,6 +63,8 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await page.getByRole('button', { name: 'Show a hint' }).click()
   await expect(page.getByText('There is no drag.')).toBeVisible()
   await flyAndSee(page, '')
+  // The next goal's hint is not open because the last one's was.
+  await expect(page.locator('.goal-hint')).toHaveCount(0)
   await flyAndSee(page, 'LLL')
   await expect(ticked(page)).toHaveCount(3)
   await fly(page, 'FF')

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Course } from './course.ts'
 
-/** Whoever looks at a goal for so long may want its hint (ms). */
+/** Whoever looks at a goal for so long may want its hint: the button says so, and nothing opens by itself (ms). */
 const HINT_AFTER = 25_000
 /** On a wide board the camera leaves so much room around what it shows that a panel beside it may reach into that. */
 const MARGIN = 0.6
@@ -13,17 +13,16 @@ const WIDE = '(min-width: 861px) and (min-height: 521px)'
 
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course
-  const { met, over, missed } = progress.value
+  const { met, over, missed, coming } = progress.value
   const open = useSignal(matchMedia(WIDE).matches)
-  const hinted = useSignal(false)
+  /** Of which goal the hint is open, and of which the button is lit: those of another goal are not. */
+  const hinted = useSignal(-1)
+  const stuck = useSignal(-1)
   const rounds = course.seen.value
   const planning = battle.planning.value && !battle.playback.active.value
   useEffect(() => {
-    hinted.value = false
-  }, [met, over])
-  useEffect(() => {
     if (!planning || over) return undefined
-    const timer = setTimeout(() => (hinted.value = true), HINT_AFTER)
+    const timer = setTimeout(() => (stuck.value = met), HINT_AFTER)
     return () => clearTimeout(timer)
   }, [met, rounds, planning, over])
   const panel = useRef<HTMLElement>(null)
@@ -60,12 +59,17 @@ export function LessonPanel({ course }: { course: Course }) {
             <div>
               <p>{one.text}<span class="sr-only"> {i < met ? 'Reached.' : course.scenes.inWords(one)}</span></p>
               {i === met && missed ? <p class="goal-missed">{missed}</p> : null}
-              {i === met ? (hinted.value ? <p class="goal-hint">{one.hint}</p> : <button type="button" class="link-button" onClick={() => (hinted.value = true)}>Show a hint</button>) : null}
+              {i === met && coming ? <p class="goal-coming">{coming}</p> : null}
+              {i !== met ? null : hinted.value === met ? <p class="goal-hint">{one.hint}</p> : (
+                <button type="button" class={`link-button ${stuck.value === met ? 'is-offered' : ''}`} onClick={() => (hinted.value = met)}>
+                  Show a hint
+                </button>
+              )}
             </div>
           </li>
         ))}
       </ol>
-      <p class="sr-only" aria-live="polite">{missed || (met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : '')}</p>
+      <p class="sr-only" aria-live="polite">{missed || coming || (met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : '')}</p>
     </aside>
   )
 }

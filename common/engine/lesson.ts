@@ -19,6 +19,8 @@ export interface LessonGoal<Round> {
   readonly met: (round: Round) => boolean
   /** What went wrong in a round that did not do it, and what to do about it; nothing where that is plain to see. */
   readonly missed?: (round: Round) => string | undefined
+  /** It is as good as done and only needs waiting for: said as good news, in place of what went wrong. */
+  readonly coming?: (round: Round) => string | undefined
 }
 
 export interface Lesson<State, Orders, Event, Goal extends LessonGoal<LessonRound<State, Orders, Event>>> {
@@ -53,22 +55,26 @@ export interface Progress {
   readonly why: string
   /** What the last round got wrong about the goal that is still to be met; empty when it met one. */
   readonly missed: string
+  /** The goal that is still to be met will be, by itself. */
+  readonly coming?: string | undefined
 }
 
 /** How far these rounds, oldest first, have brought one. A round may meet several goals, one after the other. */
 export function progressOf<State, Orders, Event>(lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>>>, rounds: readonly LessonRound<State, Orders, Event>[]): Progress {
   let met = 0
   let missed = ''
+  let coming: string | undefined
   for (const round of rounds) {
     const before = met
     while (met < lesson.goals.length && lesson.goals[met]!.met(round)) met++
     if (met === lesson.goals.length) return { met, over: 'done', why: '', missed: '' }
     const why = lesson.lost(round, met)
     if (why !== undefined) return { met, over: 'lost', why, missed: '' }
-    missed = met === before ? lesson.goals[met]!.missed?.(round) ?? '' : ''
+    coming = lesson.goals[met]!.coming?.(round)
+    missed = met === before && coming === undefined ? lesson.goals[met]!.missed?.(round) ?? '' : ''
   }
   if (rounds.length >= lesson.rounds) return { met, over: 'lost', why: 'That took many rounds. A fresh start is quicker, and you know the way now.', missed: '' }
-  return { met, over: undefined, why: '', missed }
+  return { met, over: undefined, why: '', missed, coming }
 }
 
 /** Ids of lessons that are done, with blanks between: what was done on either device is done. */

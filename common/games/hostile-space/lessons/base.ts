@@ -2,13 +2,16 @@
 import { at, position } from '../position.ts'
 import { mayFire } from '../turns.ts'
 import { craftNamed, playerNamed, type State } from '../state.ts'
-import { aloft, events, fleetLost, idle, type Lane, type Lesson } from './lesson.ts'
+import { aloft, events, fleetLost, idle, type Flown, type Lane, type Lesson } from './lesson.ts'
 
 /** Where the raider fires along, up to the base. */
 const LANE: Lane = { from: at(6, 19), direction: 4, hexes: 10 }
 const RAIDER = 'B1'
 
 const fallen = (state: State, player: string): boolean => playerNamed(state, player)!.defeated
+
+/** The raider's base is down and one's own stands: whatever else was to be done, the match is won. */
+const won = ({ after }: Flown): boolean => fallen(after, 'B') && !fallen(after, 'A')
 
 export const base: Lesson = {
   id: 'base',
@@ -36,27 +39,26 @@ export const base: Lesson = {
       text: 'The raider fires along the marked line. Bring A1 into it, before the second missile.',
       hint: 'Choose A1 and tap the hex three to its left: that is on the line. A craft there takes the hit for the base. It has three hit points, and a hit takes none, one or two.',
       lane: LANE, targets: [RAIDER],
-      met: (round) => events(round, 'hit').some(({ target, missile }) => target === 'A1' && missile.startsWith(RAIDER)),
+      met: (round) => won(round) || events(round, 'hit').some(({ target, missile }) => target === 'A1' && missile.startsWith(RAIDER)),
       missed: (round) => (round.before.phase === 'fire' && events(round, 'token').length > 0 ? 'A token of your base is gone. The next missile on that line takes its middle: get in the way now.' : undefined),
     },
     {
       text: 'A2 is out of missiles. Bring it to rest beside your base.',
       hint: 'It drifts towards the base, one hex a round, and has just enough delta-v to stop. Let it drift until it is next to a token, then order a velocity of nothing. One hex further it would break the token, and itself.',
       targets: ['A2'],
-      met: (round) => events(round, 'refilled').some(({ craft }) => craft === 'A2'),
+      met: (round) => won(round) || events(round, 'refilled').some(({ craft }) => craft === 'A2'),
     },
     {
       text: 'Now bring down the other base: with two missiles of A3 along one line.',
       hint: 'Bring A3 onto a line through the middle of the base: three hexes down, for one. Fire to the right. Stop it there, so that it is on the line in the next round, too, and fire again.',
       targets: ['A3'],
-      met: ({ after }) => fallen(after, 'B'),
+      met: won,
       missed: (round) => (round.before.phase === 'fire' && events(round, 'token').some(({ base: of }) => of === 'B') ? 'One token is gone. Fire once more along the same line.' : undefined),
     },
   ],
   lost(round, met) {
     if (fallen(round.after, 'A')) return 'The middle token of your base is gone, and with it the match. Try again, and get into the line in the first round.'
     if (met < 2 && !aloft(round.after, 'A2')) return 'A2 is lost. Stop it beside the base, not in it.'
-    if (met < 2 && fallen(round.after, 'B')) return 'The other base has fallen, and your own needed you first. Try again, one thing after the other.'
     return fleetLost(round)
   },
 }

@@ -1,7 +1,7 @@
 /** HS-5: six lines around a craft, missiles that fly on around the map, and moving onto a line before firing. */
 import { at, position } from '../position.ts'
 import { flyingOf } from '../state.ts'
-import { aloft, events, fleetLost, idle, OWN, type Flown, type Lesson } from './lesson.ts'
+import { aloft, events, fleetLost, idle, OWN, willHit, type Flown, type Lesson } from './lesson.ts'
 
 const ROCK = [at(11, 20), at(11, 21), at(12, 20)]
 
@@ -13,6 +13,10 @@ function missedShot(round: Flown, target: string): string | undefined {
   const hit = events(round, 'hit')[0]
   return hit ? `${hit.missile} hit ${hit.target}, not ${target}.` : 'Nothing was hit yet. Missiles fly on: look where the line goes in the next round.'
 }
+
+/** A shot that goes the long way is a good one from the moment it is fired. */
+const underway = ({ after }: Flown, target: string): string | undefined =>
+  willHit(after, target) ? `Well aimed: your missile is on its way, and will hit ${target}. Press Ready until it does, and stay out of its way.` : undefined
 
 export const fire: Lesson = {
   id: 'fire',
@@ -41,6 +45,7 @@ export const fire: Lesson = {
       hint: 'A round has two parts: velocities first, then fire. B1 is on the line to the right of A1. When it is time to fire, choose A1, then the direction to the right, and press Ready.',
       targets: ['B1'],
       met: ({ after }) => !aloft(after, 'B1'),
+      coming: (round) => underway(round, 'B1'),
       missed: (round) => missedShot(round, 'B1'),
     },
     {
@@ -48,6 +53,7 @@ export const fire: Lesson = {
       hint: 'Fire A2 to the left. The missile leaves the map on the left side, comes in on the right, and is still short of B2 after 20 hexes: it hits in the round after. Do not get into its way.',
       targets: ['B2'],
       met: ({ after }) => !aloft(after, 'B2'),
+      coming: (round) => underway(round, 'B2'),
       missed(round) {
         if (events(round, 'hit').some(({ target }) => target === 'rock1')) return 'The rock stopped it, and it is still there: it is a large one. Fire the other way.'
         return missedShot(round, 'B2')
@@ -58,6 +64,7 @@ export const fire: Lesson = {
       hint: 'The six lines go out from B3, too. Give A1 a velocity that ends on one of them, seven hexes to the right for one. Then fire at it in the same round.',
       targets: ['B3'],
       met: ({ after }) => !aloft(after, 'B3'),
+      coming: (round) => underway(round, 'B3'),
       missed: (round) => missedShot(round, 'B3'),
     },
   ],

@@ -1,10 +1,13 @@
 /** What lessons of Hostile Space are made of. */
+import type { Dice } from '../../../engine/dice.ts'
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
 import { torusDistance, type Torus } from '../../../geometry/torus.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
-import { craftNamed, flying, flyingOf, type Craft, type State } from '../state.ts'
+import { fireMissiles } from '../phases/fire.ts'
+import { moveCraft } from '../phases/move.ts'
+import { craftNamed, flying, flyingOf, playerOf, type Craft, type State } from '../state.ts'
 
 /** The seat, and the letter, of the one who learns. */
 export const PUPIL = 'A1'
@@ -44,5 +47,23 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
 
 /** Nobody else orders anything. */
 export const idle = ({ phase }: State): Orders => (phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' })
+
+/** Rounds that missiles in flight are looked after. */
+const AHEAD = 3
+const NO_DICE: Dice = { roll: (_name, sides) => sides, index: () => 0 }
+
+/** Does a missile of the pupil that is in flight hit this craft soon, if everybody drifts on and nobody fires? */
+export function willHit(state: State, target: string): boolean {
+  let now = state
+  for (let i = 0; i < AHEAD && now.missiles.some(({ id }) => playerOf(id) === OWN); i++) {
+    // Between velocities and fire the craft have moved already.
+    const moved = now.phase === 'fire' ? now : moveCraft(now, {}).state
+    const flown = fireMissiles(moved, {}, NO_DICE)
+    const hits = flown.timeline.filter((event) => event.kind === 'hit')
+    if (hits.some((event) => event.target === target && playerOf(event.missile) === OWN)) return true
+    now = { ...flown.state, phase: 'velocity', round: now.round + 1 }
+  }
+  return false
+}
 
 export const fleetLost = (round: Flown): string | undefined => (flyingOf(round.after, OWN).length === 0 ? 'You have no craft left. Try again, and look at the red warnings before you press Ready.' : undefined)
