@@ -203,6 +203,15 @@ describe('the planner of fire', () => {
     expect(desk.fires.value).toEqual({})
     expect(press(desk, 'Shift+ArrowLeft', 'q', '9')).toEqual([false, false, false])
   })
+  test('where no line leads to an enemy the best is to hold fire: a missile that comes around hits who fired it', () => {
+    const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 5) }, B1: { at: at(20, 20) } } })
+    expect(desk.lines.value.some(({ meets }) => meets?.side === 'itself')).toBe(true)
+    press(desk, 'ArrowUp')
+    expect([desk.fires.value, desk.draft.notice.value]).toEqual([{}, 'A1 holds fire: it has no line to an enemy.'])
+    desk.aim(1)
+    press(desk, 'ArrowUp')
+    expect(desk.fires.value).toEqual({})
+  })
   test('what was kept comes back', () => {
     const desk = firing()
     desk.aim(4)

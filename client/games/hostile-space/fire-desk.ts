@@ -14,7 +14,7 @@ import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
-import { drifting, isFriend, lineOf, type Line, type Meeting } from './fire-lines.ts'
+import { drifting, isFriend, lineOf, type Line } from './fire-lines.ts'
 import { FireScene } from './fire-scene.ts'
 import { fireWarnings, type FireWarning } from './fire-warnings.ts'
 import { forecastOfFire, type FireForecast } from './forecast.ts'
@@ -95,14 +95,23 @@ export class FireDesk extends Planner<Part> implements Desk {
     this.draft.put(craft.id, to)
   }
 
-  /** On around the craft; from no direction to the best. */
+  /** On around the craft; from no direction to the best, or to one that meets no friend. */
   turn(by: 1 | -1): void {
     const now = this.draft.of(this.selected.value)
-    this.aim(now === null ? this.best() : turned(now, by))
+    const free = this.lines.value.find(({ meets }) => !meets || !isFriend(meets))
+    this.aim(now === null ? this.best() ?? free?.direction ?? 0 : turned(now, by))
   }
 
+  /** What hits an enemy soonest; where nothing does, holding fire is best. */
   aimBest = (): void => {
-    if (this.draft.of(this.selected.value) !== this.best()) this.aim(this.best())
+    const best = this.best()
+    const id = this.selected.value
+    if (best !== undefined) {
+      if (this.draft.of(id) !== best) this.aim(best)
+      return
+    }
+    if (this.draft.of(id) !== null) this.clear()
+    if (this.isOwn(id)) this.draft.notice.value = `${id} holds fire: it has no line to an enemy.`
   }
 
   clear = (): void => this.draft.clear(this.selected.value)
@@ -142,14 +151,12 @@ export class FireDesk extends Planner<Part> implements Desk {
     return lineOf(this.state, craft, direction, now, this.drifts.value)
   }
 
-  /** Of the craft that is selected: what hits an enemy soonest; else what meets no friend. */
-  private best(): Facing {
+  /** Of the craft that is selected: what hits an enemy soonest, if anything does. */
+  private best(): Facing | undefined {
     // What drifts later may move away; what stands there now does not.
-    const sure = ({ later }: Meeting) => (later === 0 ? 10 : 1 / later)
-    const worth = ({ meets }: Line) => (meets ? (isFriend(meets) ? -sure(meets) : meets.side === 'enemy' ? sure(meets) : 0) : 0)
-    const [first, ...rest] = this.lines.value
-    if (!first) return 0
-    return rest.reduce((best, line) => (worth(line) > worth(best) ? line : best), first).direction
+    const later = ({ meets }: Line): number => (meets?.side === 'enemy' ? meets.later : Infinity)
+    const [soonest] = [...this.lines.value].sort((a, b) => later(a) - later(b))
+    return soonest && later(soonest) < Infinity ? soonest.direction : undefined
   }
 
   private canSelect(id: CraftId): boolean {
