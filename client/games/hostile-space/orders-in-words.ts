@@ -9,6 +9,7 @@ import { meetingInWords } from './fire-warnings.ts'
 import { listed } from './listed.ts'
 import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
 import { directionInWords, placeInWords } from './position-in-words.ts'
+import { prospectInWords } from './prospect/prospect-words.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
 export const speedInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`)
@@ -23,9 +24,11 @@ export function velocitiesInWords(plan: VelocityDesk): string[] {
     const paid = price > 0 ? ` for ${price} of delta-v, ${craft.deltaV - price} left` : `, ${craft.deltaV} of delta-v left`
     return `${craft.id} ${does}${paid}. Ends at ${end}.`
   }
+  // Of the craft that is looked at: that of all would be a page.
+  const fire = ({ id }: Craft): string[] => (plan.planned.value?.craft === id ? prospectInWords(plan.planned.value) : [])
   const guessed = state.craft.filter((craft) => flying(craft) && !plan.isOwn(craft.id) && plan.isOrdered(craft.id))
   return [
-    ...plan.own.flatMap((craft) => [told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text)]),
+    ...plan.own.flatMap((craft) => [told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text), ...fire(craft)]),
     ...guessed.map((craft) => `Your guess: ${told(craft)}`),
     ...(plan.wing.value.length > 0 ? [`Wing: ${listed(plan.wing.value)} change their velocities alike.`] : []),
   ]

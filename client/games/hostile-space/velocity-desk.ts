@@ -15,6 +15,7 @@ import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
 import { velocityKey } from './keys.ts'
 import { away, byArrow, clearAll, hexesNear, Planner } from './planner.ts'
+import { prospectOf, type Prospect } from './prospect/prospect.ts'
 import { leastPrice, nearestChange, priceFor, reachOf, type Reach } from './reach.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
 import { VelocityScene } from './velocity-scene.ts'
@@ -41,7 +42,7 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   /** A tap on a craft takes it into the wing, or out of it: for fingers. */
   readonly gathering = signal(false)
   readonly drifts = signal(true)
-  readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
+  readonly toggler = { label: 'Show drifts and lines of fire', key: 'T', on: this.drifts }
   private readonly reaches = new Map<CraftId, Reach>()
   private readonly scene = new VelocityScene()
 
@@ -66,6 +67,17 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() => craftNamed(this.state, this.selected.value))
   /** Of the craft that is selected. */
   readonly reach: ReadonlySignal<Reach | undefined> = computed(() => this.craft.value && this.reachFor(this.craft.value))
+
+  /** Of fire, where the pointer is if the craft that is selected gets there, else where it ends as planned. */
+  readonly prospect: ReadonlySignal<Prospect | undefined> = computed(() => {
+    const craft = this.craft.value
+    if (!craft) return undefined
+    const hover = this.hover.value
+    const way = hover && this.reach.value?.ways.get(torusKey(this.torus, hover))
+    return way ? this.prospectFor(craft, way.velocity) : this.planned.value
+  })
+  /** As planned. */
+  readonly planned: ReadonlySignal<Prospect | undefined> = computed(() => this.craft.value && this.prospectFor(this.craft.value, this.velocityOf(this.craft.value)))
 
   velocityOf = ({ id, velocity }: Pick<Craft, 'id' | 'velocity'>): Hex => this.draft.of(id) ?? velocity
   /** Where it ends, in the plane: beyond the seam it is not wrapped. */
@@ -198,6 +210,10 @@ export class VelocityDesk extends Planner<Part> implements Desk {
 
   private setWing(ids: readonly CraftId[]): void {
     this.wing.value = ids.length > 1 ? this.own.filter(({ id }) => ids.includes(id)).map(({ id }) => id) : []
+  }
+
+  private prospectFor(craft: Craft, velocity: Hex): Prospect {
+    return prospectOf(this.state, craft, { ...this.velocities.value, [craft.id]: velocity }, (other) => this.reachFor(other).ways)
   }
 
   private put(craft: Craft, velocity: Hex, onward: boolean): void {

@@ -9,6 +9,7 @@ import type { Eyes } from '../contract.ts'
 import { DANGER, GOOD, PALE, tintNamed } from './colours.ts'
 import { priceTint } from './price-scale.ts'
 import { Remembered } from '../remembered.ts'
+import { prospectMarks } from './prospect/prospect-scene.ts'
 import { asItStands, chosen, course, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
@@ -21,17 +22,20 @@ export class VelocityScene {
   private readonly craft = new Remembered<Mark[]>()
   private readonly tags = new Remembered<Mark[]>()
   private readonly plans = new Remembered<Mark[]>()
+  private readonly prospect = new Remembered<Mark[]>()
 
   marks(plan: VelocityDesk, eyes: Eyes): Mark[] {
     const { state } = plan
     const { scale, seat, team, calm, overlay } = eyes
     const looks = [scale, seat, team, calm, overlay]
     const selected = plan.craft.value
+    const shown = plan.drifts.value ? plan.prospect.value : undefined
     const planned = [...looks, selected, plan.draft.parts.value, plan.drifts.value]
     const aloft = () => state.craft.filter(flying)
     return [
       ...this.ground.get(looks, () => ground(state, eyes)),
       ...this.reach.get([selected], () => (selected ? prices(plan, selected) : [])),
+      ...this.prospect.get([...looks, shown], () => (shown ? prospectMarks(shown, eyes) : [])),
       ...this.missiles.get(looks, () => missilesInFlight(state, eyes)),
       ...this.ways.get(planned, () => [...aloft().filter((one) => one !== selected).flatMap((one) => way(plan, one, eyes)), ...(selected ? way(plan, selected, eyes) : [])]),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),

@@ -1,0 +1,55 @@
+/** Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be hit. */
+import { add, scale as times, unit, type Hex } from '../../../../common/geometry/hex.ts'
+import { badge, between, head, line, pixels, ring, stamp } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Eyes } from '../../contract.ts'
+import { DANGER, GOOD, PALE } from '../colours.ts'
+import { craftSize } from '../craft-scene.ts'
+import { isFriend, type Line } from '../fire-lines.ts'
+import { bearingOf, HEX, toWorld } from '../torus-plane.ts'
+import type { Prospect } from './prospect.ts'
+
+/** Where an enemy can come to and fire from: a background, there are many. */
+const AMBUSH = { tint: DANGER, alpha: 0.2 }
+
+export function prospectMarks({ at, lines, threats, ambushes }: Prospect, eyes: Eyes): Mark[] {
+  return [
+    ...ambushes.map((h) => stamp('hex', toWorld(h), HEX * 1.2, 140, AMBUSH)),
+    ...lines.flatMap((one) => own(at, one, eyes)),
+    ...threats.flatMap(({ by, from, direction }) => {
+      const [a, b] = [toWorld(from), toWorld(at)]
+      const label = between(a, b, 0.5)
+      return [
+        ...along(from, at, pixels(eyes, 2.4, 2.4), { tint: DANGER, alpha: 0.85 }),
+        head(between(a, b, 0.86), bearingOf(direction), pixels(eyes, 14, 14), { tint: DANGER, alpha: 0.95 }),
+        ...badge(`${by} hits?`, label, pixels(eyes, 11, 11), { tint: 0xffffff }, { tint: 0xc0392b, alpha: 0.92 })
+          .map((mark) => ({ ...mark, once: label })),
+      ]
+    }),
+  ]
+}
+
+/** One of its own six lines, as far as its missile flies in this round, and what it would hit. */
+function own(from: Hex, { direction, legs: [leg], meets }: Line, eyes: Eyes): Mark[] {
+  const tint = !meets ? PALE : isFriend(meets) ? DANGER : meets.side === 'enemy' ? GOOD : PALE
+  const alpha = meets?.side === 'enemy' ? 0.9 : meets && isFriend(meets) ? 0.6 : 0.3
+  const end = add(from, times(unit(direction), (leg?.steps ?? 0) + 1))
+  const place = toWorld(end)
+  return [
+    ...along(from, end, pixels(eyes, meets?.side === 'enemy' ? 2.4 : 1.6, 1.6), { tint, alpha }),
+    ...(meets
+      ? [ring(place, craftSize(eyes) * 1.5, { tint, alpha: 0.9 }, 'ring dashed')]
+      : [head(place, bearingOf(direction), pixels(eyes, 10, 10), { tint, alpha })]),
+    ...(meets?.side === 'enemy' && 'id' in meets.what
+      ? badge(`hits ${meets.what.id}`, { x: place.x, y: place.y - Math.max(HEX, pixels(eyes, 22)) }, pixels(eyes, 11, 11), { tint: GOOD })
+        .map((mark) => ({ ...mark, once: place }))
+      : []),
+  ]
+}
+
+/** Hex by hex: of a line that leads over the edge of the lively map each piece is judged by its own place. */
+function along(from: Hex, to: Hex, width: number, ink: { tint: number; alpha: number }): Mark[] {
+  const [a, b] = [toWorld(from), toWorld(to)]
+  const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (HEX * 3.5)))
+  return Array.from({ length: pieces }, (_, i) => line(between(a, b, i / pieces), between(a, b, (i + 1) / pieces), width, ink)).flat()
+}
