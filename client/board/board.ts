@@ -25,6 +25,8 @@ export interface BoardPicture {
   readonly recoil?: Point
   /** After what the picture repeats, if it does. */
   readonly period?: Period | undefined
+  /** Of a picture that repeats: the middle of what is lively. */
+  readonly heart?: Point | undefined
 }
 
 const CALM: Point = { x: 0, y: 0 }
@@ -106,7 +108,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
   })
 
   const paint: Board['draw'] = (picture, view, split) => {
-    const { backdrop, period, place = '', recoil = CALM } = picture
+    const { backdrop, period, heart, place = '', recoil = CALM } = picture
     const thrown = (one: View): View => ({ ...one, x: one.x - recoil.x / one.scale, y: one.y - recoil.y / one.scale })
     const panes = panesOf({ width: canvas.width, height: canvas.height }, frame.dpr, thrown(view), split && { ...split, views: [thrown(split.views[0]), thrown(split.views[1])] })
     cameras.forEach((camera, i) => {
@@ -114,7 +116,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
       camera.setVisible(pane !== undefined)
       if (pane) camera.setViewport(pane.at.x, pane.at.y, pane.size.width, pane.size.height)
     })
-    Object.assign(marks, { marks: picture.marks, period, panes })
+    Object.assign(marks, { marks: picture.marks, period, heart, panes })
     behind.show(backdrop, panes, { dpr: frame.dpr, place })
     game.step(0, 0)
   }

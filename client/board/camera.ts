@@ -8,8 +8,8 @@ import { copiesInView, shiftNear, type Period } from './period.ts'
 import { between, keptInPlace, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
-/** Of a picture that repeats no more periods are seen side by side. */
-const PERIODS = 5
+/** Of a picture that repeats no more periods are seen side by side: one, and what is beyond its edges. */
+const PERIODS = 1.7
 
 /** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
 const EDGE = 18
@@ -198,7 +198,7 @@ export class Camera {
     this.move(zoomAt(this.size.peek(), this.view.value, { x: width / 2, y: height / 2 }, scale))
   }
 
-  /** From so far away that a picture that repeats is seen several times; more often tells nobody anything. */
+  /** From so far away that all of a picture that repeats is seen, and some of it again. */
   limits(): readonly [number, number] {
     const { period, size } = this
     const { width, height } = size.peek()

@@ -100,6 +100,9 @@ export function words(text: string, at: Point, height: number, ink: Ink): Mark[]
 /** How wide words are. */
 export const widthOf = (text: string, height: number): number => [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
 
+/** Of a board that repeats, only in the lively copy of this place. */
+export const onceAt = (at: Point) => (mark: Mark): Mark => ({ ...mark, once: at })
+
 /** Words on a dark pill. */
 export function badge(text: string, at: Point, height: number, ink: Ink, back: Ink = { tint: 0x0a1020, alpha: 0.82 }): Mark[] {
   const width = widthOf(text, height)

@@ -2,9 +2,10 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
-import { copiesInView, liveliness, type Copy, type Period } from './period.ts'
+import { copiesInView, liveliness, shiftInto, type Copy, type Period } from './period.ts'
 import type { Pane } from './panes.ts'
 import { GameObject } from './phaser-lite.ts'
+import type { Point } from './view.ts'
 
 interface Uv {
   readonly w: number
@@ -28,6 +29,8 @@ export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixe
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
   period: Period | undefined
+  /** The middle of what is lively, in any copy; without one it is where the camera is. */
+  heart: Point | undefined
   /** Skip Phaser's check: light is added without another blend mode. */
   blendMode = -1
   /** Each is drawn by a camera of its own, which cuts off what lies beyond. */
@@ -59,7 +62,7 @@ export class MarksObject extends GameObject {
     const [tx, ty] = [(left + right) / 2 - x * scale, (top + bottom) / 2 - y * scale]
     const { period } = this
     const copies = this.copies(pane)
-    const alive = period ? liveliness(period, pane.view) : undefined
+    const alive = period ? liveliness(period, this.heart ? nearest(period, this.heart, pane.view) : pane.view) : undefined
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
@@ -97,6 +100,12 @@ export class MarksObject extends GameObject {
     }
     return copiesInView(this.period, things, view, size)
   }
+}
+
+/** That copy of the world is lively which the camera is in. */
+function nearest(period: Period, heart: Point, camera: Point): Point {
+  const { x, y } = shiftInto(period, camera, heart)
+  return { x: heart.x + x, y: heart.y + y }
 }
 
 const ONE: readonly Copy[] = [{ x: 0, y: 0 }]

@@ -18,10 +18,10 @@ export interface Bounds {
 /** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
 const MOST = 81
 
-/** How strongly what is far from the camera is drawn, against what is near. */
-const QUIETER = 0.55
-/** Up to so many periods from the camera things are near, and from so many on they are far: between, they fade, so that nothing changes at once while the camera moves. */
-const [NEAR, FAR] = [0.42, 0.58] as const
+/** How strongly copies are drawn, against what is lively. */
+const QUIETER = 0.3
+/** Up to so many periods from the middle things are lively, and from so many on they are copies: between, they fade. */
+const [NEAR, FAR] = [0.49, 0.51] as const
 
 /** A place in periods. */
 function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
@@ -41,10 +41,20 @@ export function shiftNear(period: Period, at: Point, to: Point): Point {
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
 }
 
-/** How strongly a place is drawn with the camera there: of everything the copy around the camera is the lively one, wherever the seam is. `least`: far away. */
-export function liveliness(period: Period, camera: Point): (at: Point, least?: number) => number {
+/** The shift that brings a place into the rectangle, one period wide and high, around another; the first shift of a period leads straight across. */
+export function shiftInto([a, b]: Period, around: Point, at: Point): Point {
+  const j = Math.round((around.y - at.y) / b.y)
+  const i = Math.round((around.x - at.x - j * b.x) / a.x)
+  return { x: i * a.x + j * b.x, y: j * b.y }
+}
+
+/**
+ * How strongly a place is drawn: of everything one copy is lively, that in the rectangle around the middle, wherever the
+ * seam is. `least`: of a copy.
+ */
+export function liveliness([a, b]: Period, middle: Point): (at: Point, least?: number) => number {
   return ({ x, y }, least = QUIETER) => {
-    const [i, j] = inPeriods(period, { x: x - camera.x, y: y - camera.y })
+    const [i, j] = [(x - middle.x) / a.x, (y - middle.y) / b.y]
     const away = (Math.max(Math.abs(i), Math.abs(j)) - NEAR) / (FAR - NEAR)
     return away <= 0 ? 1 : away >= 1 ? least : 1 - (1 - least) * away
   }

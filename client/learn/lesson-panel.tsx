@@ -5,8 +5,6 @@ import type { Course } from './course.ts'
 
 /** Whoever looks at a goal for so long may want its hint: the button says so, and nothing opens by itself (ms). */
 const HINT_AFTER = 25_000
-/** On a wide board the camera leaves so much room around what it shows that a panel beside it may reach into that. */
-const MARGIN = 0.6
 /** A panel that takes more than this share of the board's width has nothing beside it. */
 const ACROSS = 0.62
 const WIDE = '(min-width: 861px) and (min-height: 521px)'
@@ -33,7 +31,7 @@ export function LessonPanel({ course }: { course: Course }) {
     if (!current || !board) return undefined
     const measure = () => {
       const across = current.offsetWidth > board.clientWidth * ACROSS
-      if (!across) battle.stage.camera.cover(0, (current.offsetLeft + current.offsetWidth) * (matchMedia(WIDE).matches ? MARGIN : 1))
+      if (!across) battle.stage.camera.cover(0, current.offsetLeft + current.offsetWidth)
       else if (!open.value) battle.stage.camera.cover(current.offsetTop + current.offsetHeight, 0)
     }
     const observer = new ResizeObserver(measure)

@@ -1,7 +1,7 @@
 /** The board while fire is planned: six lines around the craft, what each would hit, and where a missile goes on. */
 import { add, scale as times, unit, type Hex } from '../../../common/geometry/hex.ts'
 import { flying, type Craft } from '../../../common/games/hostile-space/state.ts'
-import { badge, dashed, glow, head, line, pixels, ring, towards } from '../../board/draw.ts'
+import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
@@ -93,7 +93,7 @@ function dangers(plan: FireDesk, eyes: Eyes): Mark[] {
     const place = toWorld(at)
     return [
       ring(place, Math.max(HEX * 1.8, pixels(eyes, 26)), { tint: DANGER, alpha: 0.95 }, 'ring'),
-      ...badge(label, { x: place.x, y: place.y - Math.max(HEX * 1.05, pixels(eyes, 24)) }, pixels(eyes, 12, 12), { tint: 0xffffff }, { tint: 0xc0392b, alpha: 0.95 }),
+      ...badge(label, { x: place.x, y: place.y - Math.max(HEX * 1.05, pixels(eyes, 24)) }, pixels(eyes, 12, 12), { tint: 0xffffff }, { tint: 0xc0392b, alpha: 0.95 }).map(onceAt(place)),
     ]
   })
 }

@@ -4,7 +4,7 @@ import { single, type Entity, type Player, type State } from '../../../common/ga
 import { add, unit, type Hex } from '../../../common/geometry/hex.ts'
 import { torusDistance } from '../../../common/geometry/torus.ts'
 import { blended } from '../../board/colours.ts'
-import { between, dashed, glow, line, pixels, stamp, words } from '../../board/draw.ts'
+import { between, dashed, glow, line, onceAt, pixels, stamp, words } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled, outlined } from '../../board/shapes.ts'
@@ -53,7 +53,7 @@ export function marker({ id, team }: Pick<Player, 'id' | 'team'>, at: Point, eye
     glow(at, size * 2.4, { tint, alpha: 0.4 * alpha }),
     stamp('hex', at, size * 1.1, 140, { tint: 0x0a1020, alpha: 0.85 * alpha }),
     teamMark(team, at, size * 0.62, { tint, alpha }),
-    ...words(id, { x: at.x, y: at.y + size * 0.85 }, pixels(eyes, 12, 14), { tint, alpha }),
+    ...words(id, { x: at.x, y: at.y + size * 0.85 }, pixels(eyes, 12, 14), { tint, alpha }).map(onceAt(at)),
   ]
 }
 

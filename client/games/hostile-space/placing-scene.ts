@@ -3,7 +3,7 @@ import { same, type Hex } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
 import { nextEntity, ZONE } from '../../../common/games/hostile-space/placement.ts'
 import { byPlace, flying } from '../../../common/games/hostile-space/state.ts'
-import { badge, pixels, ring, stamp } from '../../board/draw.ts'
+import { badge, onceAt, pixels, ring, stamp } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled, hatched, outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
@@ -77,7 +77,7 @@ function craft(desk: CraftDesk, eyes: Eyes): Mark[] {
       return [
         ...(desk.selected.value === id ? [ring(place, HEX * 1.9, { tint: PALE, alpha: 0.8 }, 'ring dashed')] : []),
         ...craftMarks(desk.state, id, { at: place, rotation: -Math.PI / 2, alpha: sure ? 1 : 0.6 }, eyes),
-        ...badge(`${i + 1}`, { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 18)) }, pixels(eyes, 14, 18), { tint: sure ? tint : PALE, alpha: sure ? 1 : 0.75 }),
+        ...badge(`${i + 1}`, { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 18)) }, pixels(eyes, 14, 18), { tint: sure ? tint : PALE, alpha: sure ? 1 : 0.75 }).map(onceAt(place)),
       ]
     }),
   ]
@@ -94,7 +94,7 @@ function entity(desk: EntityDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-const refused = (at: Point, eyes: Eyes): Mark[] => [ring(at, HEX * 1.5, { tint: DANGER, alpha: 0.9 }), ...badge('!', at, pixels(eyes, 13, 16), { tint: DANGER })]
+const refused = (at: Point, eyes: Eyes): Mark[] => [ring(at, HEX * 1.5, { tint: DANGER, alpha: 0.9 }), ...badge('!', at, pixels(eyes, 13, 16), { tint: DANGER }).map(onceAt(at))]
 
 /** Where the keyboard is. */
 function cursor(desk: PlacingDesk, eyes: Eyes): Mark[] {

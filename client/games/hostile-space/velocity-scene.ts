@@ -2,7 +2,7 @@
 import { add, length, same, still, sub, type Hex } from '../../../common/geometry/hex.ts'
 import { torusHex, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import { flying, type Craft } from '../../../common/games/hostile-space/state.ts'
-import { badge, dashed, dot, head, pixels, ring, stamp } from '../../board/draw.ts'
+import { badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Eyes } from '../contract.ts'
@@ -93,7 +93,7 @@ function ghost(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const at = toWorld(add(craft.at, velocity))
   return [
     ...craftMarks(plan.state, craft.id, { at, rotation: bearingAlong(velocity)!, alpha: own ? 0.55 : 0.3, size: own ? 0.85 : 0.7 }, eyes),
-    ...(plan.isOrdered(craft.id) && !plan.isOwn(craft.id) ? badge(`${craft.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 11), { tint: tintNamed(plan.state, craft.id) }) : []),
+    ...(plan.isOrdered(craft.id) && !plan.isOwn(craft.id) ? badge(`${craft.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 11), { tint: tintNamed(plan.state, craft.id) }).map(onceAt(at)) : []),
   ]
 }
 
@@ -105,7 +105,7 @@ function tip(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   return [
     outlined(hexCorners(end), pixels(eyes, 2.2, 2), { tint: PALE, alpha: 0.95 }),
     ...(same(end, craft.at) ? [] : [ring(at, Math.max(HEX * 1.3, pixels(eyes, 22)), { tint: PALE, alpha: 0.6 })]),
-    ...(price > 0 ? badge(`−${price}`, { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) }, pixels(eyes, 12, 12), { tint: priceTint(price, craft.deltaV) }) : []),
+    ...(price > 0 ? badge(`−${price}`, { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) }, pixels(eyes, 12, 12), { tint: priceTint(price, craft.deltaV) }).map(onceAt(at)) : []),
   ]
 }
 
@@ -116,7 +116,7 @@ function dangers(plan: VelocityDesk, eyes: Eyes): Mark[] {
     const place = toWorld(at)
     return [
       ring(place, Math.max(HEX * 1.8, pixels(eyes, 26)), { tint: DANGER, alpha: 0.95 }, grave ? 'ring' : 'ring dashed'),
-      ...badge(label, { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 22)) }, px(12, 12), { tint: grave ? 0xffffff : DANGER }, grave ? { tint: 0xc0392b, alpha: 0.95 } : undefined),
+      ...badge(label, { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 22)) }, px(12, 12), { tint: grave ? 0xffffff : DANGER }, grave ? { tint: 0xc0392b, alpha: 0.95 } : undefined).map(onceAt(place)),
     ]
   })
 }
@@ -137,6 +137,6 @@ function hovering(plan: VelocityDesk, eyes: Eyes): Mark[] {
   return [
     frame,
     ...(length(velocity) > 0 ? course(from, velocity, pixels(eyes, 1.6, 1.6), { tint, alpha: 0.8 }, pixels(eyes, 10, 10)) : []),
-    ...badge(text, { x: at.x, y: at.y - Math.max(HEX, pixels(eyes, 20)) }, pixels(eyes, 12, 11), { tint }).map((mark) => ({ ...mark, once: at })),
+    ...badge(text, { x: at.x, y: at.y - Math.max(HEX, pixels(eyes, 20)) }, pixels(eyes, 12, 11), { tint }).map(onceAt(at)),
   ]
 }

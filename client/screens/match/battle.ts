@@ -9,6 +9,7 @@ import { dangerOf } from '../../board/danger.ts'
 import { flow } from '../../board/flow.ts'
 import { leftBehind, WRECKS_STAY, type Leavings, type Left } from '../../board/leavings.ts'
 import type { Mark } from '../../board/mark.ts'
+import { edgeMarks, heartOf, worldAround } from '../../board/one-world.ts'
 import { Playback } from '../../board/playback.ts'
 import { radarFrame } from '../../board/radar-frame.ts'
 import { recoilAt, type Shock } from '../../board/recoil.ts'
@@ -80,11 +81,13 @@ export class Battle {
         const state = this.shownState.value
         if (state === undefined) return
         this.stage.camera.keepWithin(game.outline(state))
-        this.stage.camera.follow([...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
+        const period = game.period?.(state)
+        // Of a board that repeats all of one world is shown: the camera moves with the fight, and never changes its scale by itself.
+        this.stage.camera.follow(period ? worldAround(period, this.heart.value!) : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
       }),
       goingOn({ desk: computed(() => (this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined)), ready: this.ready, giveReady: () => void this.setReady(true) }),
       effect(() => this.stage.camera.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
-      effect(() => this.stage.camera.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
+      effect(() => this.stage.camera.approach(this.playback.active.value && !calm.value && !this.heart.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
     )
   }
 
@@ -148,6 +151,13 @@ export class Battle {
     const before = this.unseen.value ? this.playback.showing.value?.round.before : undefined
     return before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
   })
+  /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
+  private readonly heart = computed((): Point | undefined => {
+    const state = this.shownState.value
+    const period = state === undefined ? undefined : this.game.period?.(state)
+    return period && heartOf(period, this.game.extent(state, this.eyes.value), this.extra?.places() ?? [])
+  })
+
   private readonly contacts = computed(() => merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []))
 
   private readonly shocks = computed((): readonly Shock[] => {
@@ -212,8 +222,9 @@ export class Battle {
     const desk = this.desk.value
     const marks = plan ? plan.desk.marks(eyes) : showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
     const t = showing ? this.playback.t.value : 0
-    const below = [...(this.extra?.marks(eyes) ?? []), ...leftBehind(this.left.value, t, eyes)]
-    return { backdrop, place: this.place, marks: [...below, ...marks], period: this.game.period?.(state), ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }) }
+    const [period, heart] = [this.game.period?.(state), this.heart.value]
+    const below = [...(period && heart ? edgeMarks(period, heart, eyes) : []), ...(this.extra?.marks(eyes) ?? []), ...leftBehind(this.left.value, t, eyes)]
+    return { backdrop, place: this.place, marks: [...below, ...marks], period, heart, ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }) }
   }
 
   /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */

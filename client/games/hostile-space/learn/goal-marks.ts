@@ -2,7 +2,7 @@
 import type { Area, Goal, Lane } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, scale, unit } from '../../../../common/geometry/hex.ts'
-import { arrow, badge, circle, glow, pixels } from '../../../board/draw.ts'
+import { arrow, badge, circle, glow, onceAt, pixels } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import { ping } from '../../../learn/ping.ts'
@@ -30,7 +30,7 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
     glow(at, reach * 3.4, { tint: GOLD, alpha: 0.18 }),
     ...circle(at, reach, pixels(eyes, 2.6), { tint: GOLD, alpha: 0.95 }, { dashed: true }),
     ...ping(at, reach, t, eyes, GOLD),
-    ...badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint: GOLD }),
+    ...badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint: GOLD }).map(onceAt(at)),
   ]
 }
 

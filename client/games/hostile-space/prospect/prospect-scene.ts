@@ -1,6 +1,6 @@
 /** Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be hit. */
 import { add, scale as times, unit, type Hex } from '../../../../common/geometry/hex.ts'
-import { badge, between, head, line, pixels, ring, stamp } from '../../../board/draw.ts'
+import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Eyes } from '../../contract.ts'
 import { DANGER, GOOD, PALE } from '../colours.ts'
@@ -23,7 +23,7 @@ export function prospectMarks({ at, lines, threats, ambushes }: Prospect, eyes: 
         ...along(from, at, pixels(eyes, 2.4, 2.4), { tint: DANGER, alpha: 0.85 }),
         head(between(a, b, 0.86), bearingOf(direction), pixels(eyes, 14, 14), { tint: DANGER, alpha: 0.95 }),
         ...badge(`${by} hits?`, label, pixels(eyes, 11, 11), { tint: 0xffffff }, { tint: 0xc0392b, alpha: 0.92 })
-          .map((mark) => ({ ...mark, once: label })),
+          .map(onceAt(label)),
       ]
     }),
   ]
@@ -42,7 +42,7 @@ function own(from: Hex, { direction, legs: [leg], meets }: Line, eyes: Eyes): Ma
       : [head(place, bearingOf(direction), pixels(eyes, 10, 10), { tint, alpha })]),
     ...(meets?.side === 'enemy' && 'id' in meets.what
       ? badge(`hits ${meets.what.id}`, { x: place.x, y: place.y - Math.max(HEX, pixels(eyes, 22)) }, pixels(eyes, 11, 11), { tint: GOOD })
-        .map((mark) => ({ ...mark, once: place }))
+        .map(onceAt(place))
       : []),
   ]
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import { Camera } from './camera.ts'
+import { edgeMarks, heartOf, worldAround } from './one-world.ts'
+import { liveliness, type Period } from './period.ts'
+
+Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
+
+const PERIOD: Period = [{ x: 1940, y: 0 }, { x: 970, y: 1680 }]
+
+describe('one world of a board that repeats', () => {
+  test('is as large as a period, around what is worth seeing', () => {
+    const heart = heartOf(PERIOD, [{ x: 100, y: 0 }, { x: 500, y: 400 }], [])
+    expect(heart).toEqual({ x: 300, y: 200 })
+    expect(worldAround(PERIOD, heart)).toEqual([
+      { x: -670, y: -640 }, { x: 1270, y: -640 }, { x: 1270, y: 1040 }, { x: -670, y: 1040 },
+    ])
+  })
+  test('takes in what a lesson is about, in the nearest copy of it', () => {
+    const fight = [{ x: 100, y: 0 }, { x: 500, y: 400 }]
+    // The same place, a period further: two steps to the left of the fight.
+    expect(heartOf(PERIOD, fight, [{ x: 0 + 1940, y: 200 }])).toEqual({ x: 250, y: 200 })
+  })
+  test('is shown from as far away in every round, however close together the fight is', () => {
+    const camera = new Camera()
+    camera.period = PERIOD
+    camera.measured({ x: 0, y: 60 }, { width: 1000, height: 700 }, { width: 1280, height: 800 })
+    const scales = [[{ x: 0, y: 0 }, { x: 50, y: 40 }], [{ x: -400, y: 300 }, { x: 900, y: 1200 }], [{ x: 3000, y: 0 }, { x: 3300, y: 90 }]].map((fight) => {
+      camera.follow(worldAround(PERIOD, heartOf(PERIOD, fight, [])))
+      return camera.view.value.scale
+    })
+    for (const scale of scales) expect(scale).toBeCloseTo(scales[0]!, 9)
+  })
+  test('has an edge with arrows that lead out on each side, in the lively copy alone', () => {
+    const heart = { x: 300, y: 200 }
+    const arrows = edgeMarks(PERIOD, heart, { scale: 0.5 }).filter(({ frame }) => frame === 'arrow')
+    expect(arrows).toHaveLength(12)
+    for (const { x, y, rotation = 0, once } of arrows) {
+      expect(once).toEqual(heart)
+      // On along the arrow one is outside.
+      expect(liveliness(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) })).toBeLessThan(0.5)
+    }
+  })
+})
