@@ -21,13 +21,13 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   await duel(page, {})
   const skip = () => page.getByRole('button', { name: 'Skip ahead' }).tap({ timeout: 1000 }).catch(() => undefined)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  await asked(page, /places a marker/, skip)
+  await asked(page, /Place your marker/, skip)
   await expect(page.locator('.hs-told')).toContainText('Tap where the middle of your zone is to be')
   await page.getByRole('button', { name: 'Skip', exact: true }).tap({ timeout: 1000 }).catch(() => undefined)
   await button('Place for me').tap()
   await expect(page.locator('.hs-told')).toContainText('Your zone is placed')
   await ready(page).tap()
-  await asked(page, /place their craft/, skip)
+  await asked(page, /Place your craft/, skip)
   // In the middle of the board is the own zone: a tap there places the first.
   const board = (await page.locator('.board').boundingBox())!
   await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height / 2)
@@ -76,7 +76,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   }
   const skip = () => keys('Escape')
   const told = page.locator('.hs-told')
-  await asked(page, /places a base/, skip)
+  await asked(page, /Place your base/, skip)
   await clean(page, 'placing a base')
   // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it says so and is moved on: at
   // most once round the map, which on a slow machine takes its time.
@@ -86,7 +86,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
     await expect(told).toContainText('Your base is placed', { timeout: 1500 })
   }).toPass({ timeout: 170_000, intervals: [0] })
   await keys('Enter')
-  await asked(page, /place their craft/, skip)
+  await asked(page, /Place your craft/, skip)
   // Where a craft may stand depends on where the base is.
   let tries = 0
   await expect(async () => {
@@ -96,9 +96,9 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await keys('c', 'p')
   await expect(told).toContainText('All are placed')
   await keys('Enter')
-  const rocks = page.locator('.round b', { hasText: 'places a rock' })
+  const rocks = page.locator('.round b', { hasText: /[Pp]laces? a rock/ })
   for (let i = 0; i < 7; i++) {
-    await asked(page, /places a rock|^Velocity, round 1$/, skip)
+    await asked(page, /Place a rock|^Velocity, round 1$/, skip)
     if ((await rocks.count()) === 0) break
     const title = (await page.locator('.round b').textContent())!
     await keys('p')

@@ -68,7 +68,7 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   }
   for (const page of both) await button(page, 'Ready').click()
   for (const page of both) {
-    await asked(page, /place their doors/)
+    await asked(page, /Place your door/)
     await button(page, 'Place for me').click()
     await expect(told(page)).toContainText('Your door begins')
     await button(page, 'Back to the middle').click()
@@ -76,14 +76,14 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   await clean(phone, 'a door')
   for (const page of both) await ready(page).click()
   for (const page of both) {
-    await asked(page, /place their ships/)
+    await asked(page, /Place your ships/)
     await button(page, 'Turn it to the right').click()
     await expect(told(page)).toContainText('stand like this')
     await button(page, 'Back to the row').click()
   }
   await clean(mouse, 'ships')
   for (const page of both) await ready(page).click()
-  for (const title of [/draws an asteroid/, /draws an asteroid/]) {
+  for (const title of [/Draw an asteroid/, /Draw an asteroid/]) {
     const page = await whoIsAsked(both, title)
     const side = page === mouse ? 1 : -1
     await drag(page, [[40 * side, 4], [76 * side, 20], [10 * side, 50], [60 * side, -20]])
@@ -134,21 +134,21 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
       await expect.poll(still, { timeout: 2000 }).toBe(false)
     }).toPass({ timeout: 90_000 })
   }
-  await asked(page, /place their doors/)
+  await asked(page, /Place your door/)
   await keys('ArrowLeft', 'ArrowLeft', 't')
   await expect(told(page)).toContainText('3.6 inches')
   await flicked()
-  await asked(page, /place their ships/)
+  await asked(page, /Place your ships/)
   await keys('2', 'u')
   await expect(page.locator('.pp-ships')).toContainText('A2 turret')
   await keys('3', 'ArrowUp', 'e', 'z', 'Enter')
-  await asked(page, /draws an asteroid|turn 1$/)
-  if (/draws/.test((await page.locator('.round b').textContent())!)) {
+  await asked(page, /Draw an asteroid|turn 1$/)
+  if (/Draw/.test((await page.locator('.round b').textContent())!)) {
     await keys('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter')
     await expect(told(page)).toContainText('An asteroid of 3 corners')
     await flicked()
   }
-  await asked(page, /^Player A, turn/)
+  await asked(page, /^Your flick, turn/)
   await keys('a', 'p', 'h', 'l', 'i')
   await expect(outlook(page)).toContainText(/inch.*% hits/)
   await expect(button(page, /^hard ?, sharp/)).toHaveAttribute('aria-pressed', 'true')
@@ -170,7 +170,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await keys('n')
   await expect(outlook(page)).toContainText('You pass')
   await flicked()
-  await asked(page, /^Player A, turn [34]$/)
+  await asked(page, /^Your flick, turn [34]$/)
 })
 
 test('PP-6 each variant has a picture and a sentence in the form, and three players begin with what is fair to them', async ({ visit }) => {
@@ -216,7 +216,7 @@ test('every variant is shot and moved in', async ({ visit }) => {
     await introduced(page)
     await openMatch(page, 'pencil-and-paper', { ...setup, turnLimit: 20 }, { instant: true, bots: 3, roundSeconds: 240 })
     await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
-    await asked(page, /^Player A, turn/)
+    await asked(page, /^Your flick, turn/)
     await page.keyboard.press('a')
     await expect(outlook(page), name).toContainText(/% hits/)
     await drag(page, [[20, 80], [30, 110]])
@@ -224,7 +224,7 @@ test('every variant is shot and moved in', async ({ visit }) => {
     await expect(outlook(page), name).toContainText(/% arrives/)
     await page.keyboard.press('s')
     await ready(page).click()
-    await asked(page, /^Player A, turn/)
+    await asked(page, /^Your flick, turn/)
     await expect(page.locator('.text-board')).toContainText('A sheet of')
   }
 })

@@ -2,6 +2,7 @@
 import { UNHURRIED } from '../../common/wire/round-seconds.ts'
 import type { GameEntry, QuickMatch } from '../games/contract.ts'
 import { createMatch } from './api.ts'
+import { setUpFor } from './set-up-for.ts'
 import { kept } from './storage.ts'
 
 /** What is offered: whoever has never played begins with something easy. */
@@ -9,5 +10,10 @@ export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMa
   return firstMatch && kept('flown') === undefined ? [firstMatch, ...quick.slice(1)] : quick
 }
 
-export const createQuickMatch = (game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> =>
-  createMatch(game.id, match.setup, { instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level, roundSeconds: match.roundSeconds ?? UNHURRIED, choices: match.choices ?? {} })
+export function createQuickMatch(game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> {
+  setUpFor(match === game.firstMatch ? game.id : undefined)
+  return createMatch(game.id, match.setup, {
+    instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level,
+    roundSeconds: match.roundSeconds ?? UNHURRIED, choices: match.choices ?? {},
+  })
+}

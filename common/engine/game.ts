@@ -48,6 +48,8 @@ export interface Choice {
 export interface Step {
   /** In a few words: "Placement", "Fire, round 3". A number at its end is that of a round of the match: the limit is shown behind it. */
   readonly title: string
+  /** The same for a seat that owes orders, in the second person, where the title names somebody: "Place your marker". */
+  readonly own?: string
   /** The same in at most eight characters, for the clock's face, where the title's number alone would not say it: "2/4 T3". */
   readonly short?: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */

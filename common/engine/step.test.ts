@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { inSentence, lastRoundOf, roundIn, stepOf } from './step.ts'
+import { inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './step.ts'
 import type { AnyGame } from './game.ts'
 
 const game = { lastRound: () => 20 } as unknown as AnyGame
@@ -10,6 +10,13 @@ describe('steps', () => {
   })
   test('belong to the round that their titles end in, or to none', () => {
     expect(['Round 15', 'Fire, round 3', 'All place their craft', 'A rock (2 of 10)'].map((title) => roundIn({ title }))).toEqual([15, 3, undefined, undefined])
+  })
+  test('are told in the second person to a seat whose step it is, and to nobody else', () => {
+    const step = { title: 'Player A places a marker', own: 'Place your marker', task: '', time: { share: 1 }, counts: false }
+    const asks = { owing: () => ['A1'] } as unknown as AnyGame
+    expect(['A1', 'B1', ''].map((seat) => stepSeenBy(asks, {}, seat, step).title)).toEqual(['Place your marker', step.title, step.title])
+    const { own: _, ...without } = step
+    expect(stepSeenBy(asks, {}, 'A1', without).title).toBe(step.title)
   })
   test('of a round can be followed by how many there are', () => {
     expect([lastRoundOf(game, {}, { title: 'Fire, round 3' }), lastRoundOf(game, {}, { title: 'Placement' }), lastRoundOf(game, undefined, { title: 'Round 1' })]).toEqual([20, undefined, undefined])

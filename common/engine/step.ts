@@ -1,5 +1,5 @@
 /** What is asked for now, of any game. */
-import type { AnyGame, Step } from './game.ts'
+import type { AnyGame, SeatId, Step } from './game.ts'
 
 /**
  * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by their number.
@@ -7,6 +7,12 @@ import type { AnyGame, Step } from './game.ts'
  */
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? { title: `Round ${round}`, task: '', time: { share: 1 }, counts: true }
+
+/** The step as a seat is told of it: in the second person where it is this seat's. */
+export function stepSeenBy(game: AnyGame, state: unknown, seat: SeatId | '', step: Step): Step {
+  const { own } = step
+  return own !== undefined && seat !== '' && state !== undefined && game.owing(state).includes(seat) ? { ...step, title: own } : step
+}
 
 /** The round of the match that a step belongs to, which its title ends in; undefined while it is set up. */
 export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {

@@ -45,9 +45,9 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   desk: deskFor,
   overlay: { label: 'Show where the map begins again', key: 'G', icon: SEAM_ICON },
   hints: [
-    'The map has no edges: what leaves it on one side comes in on the other. Move it about as far as you like. The dashed button shows where it begins again.',
+    'The dashed frame is all of the map, around the fight. What leaves it on one side, by the arrows, comes in on the other: you, and every missile.',
     'There is no drag. A craft moves on by its velocity every round; changing that costs delta-v, and what is spent is gone.',
-    'Missiles fly straight on, faster than any craft, until they hit something: yours, too. Look at the faint lines before you move.',
+    'Missiles fly straight on, faster than any craft, until they hit something: yours, too. Point at a hex to see your lines of fire from there, and in red from where you can be hit.',
   ],
   rules: () => import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),
 }

@@ -4,6 +4,7 @@ import { hostileSpace as game } from '../../../common/games/hostile-space/game.t
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { setUpFor } from '../../net/set-up-for.ts'
 import type { HostileSpaceDesk } from './desk.ts'
 import type { FireDesk } from './fire-desk.ts'
 import type { CraftDesk, MarkerDesk } from './placing-desk.ts'
@@ -322,6 +323,19 @@ describe('the planners of the setting up', () => {
     expect(sub(desk.part!, at(14, 14))).toEqual(at(2, -2))
     expect(press(desk, 'Shift+ArrowUp', 'p', 'c', 'z')).toEqual([false, true, true, true])
     expect(desk.isEmpty).toBe(false)
+  })
+  test('in a first match it is done for one, once: placed, sent as ready, and forgotten when the first velocities are asked for', () => {
+    const { players } = settingUp({})
+    setUpFor('hostile-space')
+    const marker = placing('marker', { players: centres({ players } as State, null, null) })
+    expect([marker.isEmpty, marker.goesOn.value, legal(marker)]).toEqual([false, true, []])
+    const craft = placing('craft', { players: centres({ players } as State, at(14, 14), at(0, 0)) })
+    expect([craft.chosen, craft.goesOn.value, legal(craft)]).toEqual([6, true, []])
+    velocities()
+    expect(placing('marker', { players: centres({ players } as State, null, null) }).goesOn.value).toBe(false)
+    setUpFor('void-patrol')
+    expect(placing('marker', { players: centres({ players } as State, null, null) }).goesOn.value).toBe(false)
+    setUpFor(undefined)
   })
   test('the keyboard alone places all craft', () => {
     const { players } = settingUp({})

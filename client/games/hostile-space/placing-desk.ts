@@ -34,6 +34,8 @@ export abstract class Placing<Part> extends Planner<Part> {
   readonly closed = signal(true)
   readonly toggler = { label: 'Show where nothing may be placed', key: 'T', on: this.closed }
   protected readonly scene = new PlacingScene()
+  /** Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a marker is. */
+  readonly goesOn = signal(false)
   private moved = false
 
   /** What a tap there does, or Enter at the cursor. */
@@ -45,6 +47,11 @@ export abstract class Placing<Part> extends Planner<Part> {
   abstract refusalAt(at: Hex): string | undefined
   /** Where the cursor begins. */
   protected abstract from(): Hex
+
+  setUpForMe(): void {
+    this.placeForMe()
+    this.goesOn.value = true
+  }
 
   get part(): Part {
     return this.draft.of(ALL)

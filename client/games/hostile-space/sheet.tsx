@@ -31,7 +31,7 @@ export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; d
         </section>
       ) : null}
       {craft ? <CraftView state={state} craft={craft} /> : null}
-      {player?.centre && state.rules.play === 'base-defence' ? <BaseView player={player} /> : null}
+      {player?.centre && state.rules.play === 'base-defence' ? <BaseView player={player} own={player.id === own?.id} /> : null}
       {craft ? null : <Roll state={state} />}
     </div>
   )
@@ -86,10 +86,10 @@ export function VelocityRose({ velocity }: { velocity: Hex }) {
   )
 }
 
-function BaseView({ player: { id, team, tokens, defeated } }: { player: Player }) {
+function BaseView({ player: { id, team, tokens, defeated }, own }: { player: Player; own: boolean }) {
   return (
     <section class="hs-base" style={{ '--team': teamColour(team) }}>
-      <h3>Base of player {id} {defeated ? <em>defeated</em> : null}</h3>
+      <h3>{own ? 'Your base' : `Base of player ${id}`} {defeated ? <em>defeated</em> : null}</h3>
       <div class="hs-motion">
         <svg class="hs-tokens" viewBox="-115 -110 230 220" role="img" aria-label={`${tokens.length} of 7 tokens stand`}>
           {[0, 1, 2, 3, 4, 5, 6].map((token) => {

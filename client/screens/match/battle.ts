@@ -1,7 +1,7 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../common/engine/game.ts'
-import { lastRoundOf, stepOf } from '../../../common/engine/step.ts'
+import { lastRoundOf, stepOf, stepSeenBy } from '../../../common/engine/step.ts'
 import type { AnyClientGame, Desk, Eyes } from '../../games/contract.ts'
 import { approachAt, merged } from '../../board/approach.ts'
 import { beat } from '../../board/beat.ts'
@@ -127,7 +127,7 @@ export class Battle {
   readonly step = computed(() => {
     const { game, phase, round } = this.snapshot
     const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
-    return last ? this.stepOf(last) : stepOf(game, this.link.state.value, round)
+    return last ? this.stepOf(last) : this.seen(this.link.state.value, stepOf(game, this.link.state.value, round))
   })
   readonly planning = computed(() => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
   /** On which the player works: for this round, or ahead for the own next turn. */
@@ -203,11 +203,13 @@ export class Battle {
 
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
+  /** In the second person where the own seat is asked. */
+  private seen = (state: unknown, step: Step): Step => stepSeenBy(this.rules, state, this.seat.value, step)
 
   /** The step that is shown, and the last round that there can be. */
   readonly shownStep = computed(() => {
     const showing = this.playback.showing.value
-    const step = showing ? this.stepOf(showing.round) : this.step.value
+    const step = showing ? this.seen(showing.round.before, this.stepOf(showing.round)) : this.step.value
     return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
   })
 

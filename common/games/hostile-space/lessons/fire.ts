@@ -49,8 +49,8 @@ export const fire: Lesson = {
       missed: (round) => missedShot(round, 'B1'),
     },
     {
-      text: 'B2 hides behind a large rock. Hit it with A2, the other way around the map.',
-      hint: 'Fire A2 to the left. The missile leaves the map on the left side, comes in on the right, and is still short of B2 after 20 hexes: it hits in the round after. Do not get into its way.',
+      text: 'B2 hides behind a large rock. Hit it with A2, out over the left edge and in over the right one.',
+      hint: 'Fire A2 to the left. The missile leaves the dashed frame by the arrows on the left, comes in on the right, and is still short of B2 after 20 hexes: it hits in the round after. Press Ready to see it go around, and do not get into its way.',
       targets: ['B2'],
       met: ({ after }) => !aloft(after, 'B2'),
       coming: (round) => underway(round, 'B2'),

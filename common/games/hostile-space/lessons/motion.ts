@@ -1,10 +1,10 @@
-/** HS-3, HS-4, HS-8: what a change of velocity costs, drifting on, the way over the edge, and stopping in time. */
+/** HS-3, HS-4, HS-8: what a change of velocity costs, drifting on, over the seam of the map, and stopping in time. */
 import { length, still } from '../../../geometry/hex.ts'
 import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
 import { fleetLost, idle, within, type Area, type Lesson } from './lesson.ts'
 
-// Places of the plane: the way there leads over the edge of the map, and the board shows it in one piece.
+// Places of the plane: the way there leads over the seam of the map, and the board shows it in one piece.
 const RING: Area = { at: at(32, 12), radius: 1 }
 const BERTH: Area = { at: at(37, 11), radius: 2 }
 const BUDGET = 14
@@ -14,7 +14,7 @@ const own = (state: State) => craftNamed(state, 'A1')!
 export const motion: Lesson = {
   id: 'motion',
   title: 'A budget of motion',
-  teaches: 'Get going, cross the edge, stop in time.',
+  teaches: 'Get going, drift, stop in time.',
   learned: [
     'Every change of velocity costs delta-v: what you give it in speed, and what you turn.',
     'Nothing slows you down. To drift on costs nothing, to stop costs your speed.',
@@ -29,13 +29,13 @@ export const motion: Lesson = {
   goals: [
     {
       text: 'Get going: give A1 a velocity to the right, and press Ready.',
-      hint: `Choose A1, then tap a coloured hex: that is where it flies in a round, and in every round after. The number is what it costs of your ${BUDGET} delta-v. The ring is over the edge of the map: about ten hexes to the right, and a little up.`,
+      hint: `Choose A1, then tap a coloured hex: that is where it flies in a round, and in every round after. The number is what it costs of your ${BUDGET} delta-v. The ring is about ten hexes to the right, and a little up. The dashed frame is all of the map: what leaves it on one side comes in on the other.`,
       area: RING,
       met: ({ after }) => !still(own(after).velocity),
       missed: () => 'A1 has not moved. Tap one of the coloured hexes around it.',
     },
     {
-      text: 'End a move in the ring, over the edge of the map.',
+      text: 'End a move in the ring. Drifting on costs nothing.',
       hint: 'Only where a move ends counts. Two moves of five hexes, a little upwards, end in it. A velocity that you have costs nothing more: press Ready to drift on.',
       area: RING,
       met: ({ after }) => within(after, RING, own(after)),
