@@ -77,7 +77,7 @@ function FireControls({ desk }: { desk: FireDesk }) {
       {craft ? (
         <>
           <p class="hs-who"><b>{craft.id}{desk.isOwn(craft.id) ? '' : '?'}</b> <span class="hs-course">{aimed === undefined ? 'holds fire' : `fires ${DIRECTIONS[aimed]!}`}</span> <small>{desk.isOwn(craft.id) ? '' : craft.declared !== null ? 'declared' : `a guess: it is ${ownerInWords(desk, craft)}`}</small></p>
-          <p class="hs-stock"><b>{craft.missiles - (aimed === undefined ? 0 : 1)}</b> <small>{craft.missiles - (aimed === undefined ? 0 : 1) === 1 ? 'missile' : 'missiles'} left</small></p>
+          <p class="hs-stock"><b>{craft.missiles}</b> <small>{craft.missiles === 1 ? 'missile' : 'missiles'} aboard{aimed === undefined ? '' : ', fires 1'}</small></p>
           <Directions name="Fire" chosen={aimed} press={(direction) => desk.aim(direction)} title={(direction) => `Fire ${DIRECTIONS[direction]!}`} disabled={craft.missiles === 0} />
           <div class="hs-edit" role="group" aria-label="Edit">
             <Tool name="Hold fire" keys="X" pressed={aimed === undefined} press={() => desk.clear()}>{ICONS.none}</Tool>

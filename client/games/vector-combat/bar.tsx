@@ -11,7 +11,6 @@ import { BOLT, FLAME, ICONS } from './icons.tsx'
 import { still } from '../../../common/geometry/hex.ts'
 import { countersWords } from './names.ts'
 import { costOf } from './offers.ts'
-import { Progress } from './progress.tsx'
 import { Timeline } from './timeline.tsx'
 import { deadly } from './warnings.ts'
 import { Tool } from './tool.tsx'
@@ -22,7 +21,6 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const faction = desk.state.ships.find((ship) => ship.id === id)?.faction ?? ''
   return (
     <div class={`plan-bar vc-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(faction) }}>
-      <Progress state={desk.state} />
       <div class="vc-ships">
         <Fleet desk={desk} />
         <Who desk={desk} />

@@ -1,4 +1,5 @@
 /** What the ship that is selected can be told to do, in groups: all side by side, or on a phone one at a time. */
+import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
@@ -41,9 +42,9 @@ function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
   const off = offers.takeoff !== undefined
   return (
     <>
-      {offers.docks.map((offer) => <Deed key={offer.text} desk={desk} offer={offer} name={`Dock at ${offer.text.slice(5)}`}>Dock</Deed>)}
+      {offers.docks.map((offer) => <Deed key={offer.text} desk={desk} offer={offer} name={`Dock at ${stationWords(offer.text.slice(5))}`}>Dock</Deed>)}
       {offers.lands.map((offer) => <Deed key={offer.text} desk={desk} offer={offer} name={offer.text === 'land +' ? 'Land on the northern half' : 'Land on the southern half'}>Land {offer.text === 'land +' ? '+' : '−'}</Deed>)}
-      {offers.takeoff ? <Deed desk={desk} offer={offers.takeoff} name="Take off">Off</Deed> : null}
+      {offers.takeoff ? <Deed desk={desk} offer={offers.takeoff} name="Take off">Take off</Deed> : null}
       {offers.ahead.map((offer, i) => <Deed key={offer.text} desk={desk} offer={offer} name={`${off ? 'Take off with' : 'Thrust'} ${i + 1} ${facing}`}>+{i + 1}</Deed>)}
     </>
   )

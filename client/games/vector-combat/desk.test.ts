@@ -183,7 +183,7 @@ describe('ways', () => {
     const { propose, routesOf } = await import('./routes.ts')
     const desk = deskOf({ map: 'planet', ships: { A1: { at: [0, 9], model: 'corsair' }, B1: { at: [0, -9] } } })
     const routes = routesOf(desk.state, 'A1')
-    expect(routes.map(({ name }) => name)).toEqual(['Orbit planet-2', 'Orbit planet-3', 'Dock at dock', 'Land on the planet'])
+    expect(routes.map(({ name }) => name)).toEqual(['Into the inner orbit of the planet', 'Into the outer orbit of the planet', 'Dock at the station', 'Land on the planet'])
     for (const route of routes) {
       propose(desk, route)
       const plan = desk.draft.of('A1')

@@ -14,7 +14,7 @@ export const entry: GameEntry = {
     [3, 'Navigators', 'plan ahead among those who plan as well'],
     [4, 'Seers', 'look farther ahead, and know what a Navigator would do'],
   ],
-  firstMatch: quick('First duel', 'Two heavy ships against two Cadets, eight turns', FIRST_DUEL),
+  firstMatch: quick('First orbit', 'Hold an orbit around a moon before a Cadet does: five minutes', FIRST_DUEL),
   quick: [
     quick('Skirmish', 'Open space, two ships each: the last faction wins', SKIRMISH),
     quick('High ground', 'Hold an orbit around a moon', HIGH_GROUND),

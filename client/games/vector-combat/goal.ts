@@ -1,6 +1,7 @@
 /** What is to be won, and how far each faction has come. */
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
-import { bodyWords } from '../../../common/games/vector-combat/describe.ts'
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
 import { inPlay, landingsOf, subturnOf, turnOf, type State } from '../../../common/games/vector-combat/state.ts'
 import { counted, listed } from './names.ts'
 
@@ -26,30 +27,33 @@ export function goalOf(state: State): Goal | undefined {
   return { title: titleOf(state), aim: aimOf(state), when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`, stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })) }
 }
 
-function titleOf({ victory: { kind, body, rings, landings } }: State): string {
+function titleOf({ map, victory: { kind, body, rings, landings } }: State): string {
   switch (kind) {
     case 'land':
       return `Land on ${body === null ? 'a body' : bodyWords(body)}, take off${landings === undefined ? '' : `, ${landings} times`}`
     case 'orbit':
-      return `Hold ${rings.length > 0 ? rings.join(' or ') : 'an orbit'}`
+      return `Hold ${ringsWords(map, rings)}`
     default:
       return kind === 'hull' ? 'Most hull wins' : 'The last one wins'
   }
 }
 
-function aimOf({ victory: { kind, turns, body, hold, rings, landings } }: State): string {
+function aimOf({ map, victory: { kind, turns, body, hold, rings, landings } }: State): string {
   const limit = turns > 0 ? ` After turn ${turns} most hull wins.` : ''
   switch (kind) {
     case 'land':
       return `Land on ${body === null ? 'a body' : bodyWords(body)} and take off again${landings === undefined ? '' : `, ${landings} times with all ships together`}, first.${limit}`
     case 'orbit':
-      return `Hold ${rings.length > 0 ? rings.join(' or ') : 'an orbit'} for ${counted(hold, 'turn')}.${limit}`
+      return `Hold ${ringsWords(map, rings)} for ${counted(hold, 'turn')}.${limit}`
     case 'hull':
       return `Most hull after turn ${turns} wins.`
     default:
       return `Be the last faction in play.${limit}`
   }
 }
+
+const ringsWords = (map: string, rings: readonly string[]): string =>
+  rings.length > 0 ? rings.map((ring) => ringWords(fieldOf(map).map, ring)).join(' or ') : 'an orbit'
 
 const same = (text: string): Stand => ({ text, brief: text })
 
@@ -62,7 +66,7 @@ function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
     if (landings !== undefined) return { text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`, brief: `${landingsOf(victory, ships, faction)} of ${landings}` }
     if (Object.hasOwn(takeoffs, faction)) return { text: 'landed and took off', brief: 'took off' }
     const landed = mine.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body)))
-    return landed.length > 0 ? same(`landed: ${listed(landed.map(({ id }) => id))}`) : { text: 'not landed yet', brief: 'not yet' }
+    return landed.length > 0 ? same(`landed: ${listed(landed.map(({ id }) => id))}`) : { text: 'not landed yet', brief: 'not landed' }
   }
   if (kind === 'orbit') {
     const best = mine.filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring))).sort((a, b) => b.run - a.run)[0]

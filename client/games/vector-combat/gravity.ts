@@ -2,6 +2,7 @@
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { split, sumOf, type Face } from '../../../common/games/vector-combat/face.ts'
 import type { GameMap, MapHex } from '../../../common/games/vector-combat/map.ts'
+import { ringLabel } from '../../../common/games/vector-combat/place-words.ts'
 import { add, hex, still, sub, type Hex } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
 import { toWorld } from './hex-plane.ts'
@@ -9,6 +10,8 @@ import { closedCurve } from './path.ts'
 
 export interface Ring {
   readonly name: string
+  /** What the board calls it. */
+  readonly label: string
   /** In the order in which it is gone through. */
   readonly places: readonly Point[]
   readonly curve: readonly Point[]
@@ -73,5 +76,5 @@ function ringOf(map: GameMap, name: string, hexes: readonly MapHex[]): Ring {
   const sense = ends.reduce((sum, { from, to }) => sum + (from.x - x) * (to.y - from.y) - (from.y - y) * (to.x - from.x), 0) < 0 ? -1 : 1
   const places = ends.map(({ from }) => from).sort((a, b) => sense * (Math.atan2(a.y - y, a.x - x) - Math.atan2(b.y - y, b.x - x)))
   const { dots } = hexes[0]!
-  return { name, places, curve: places.length > 2 ? closedCurve(places) : places, speed: dots!.reduce((sum, count) => sum + count, 0), heat: heatOf(map, hexes[0]!) }
+  return { name, label: ringLabel(map, name), places, curve: places.length > 2 ? closedCurve(places) : places, speed: dots!.reduce((sum, count) => sum + count, 0), heat: heatOf(map, hexes[0]!) }
 }

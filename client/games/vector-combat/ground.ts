@@ -3,7 +3,7 @@ import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../common/games/vector-combat/state.ts'
 import { ORIGIN, UNITS } from '../../../common/geometry/hex.ts'
-import { pixels } from '../../board/draw.ts'
+import { badge, between, pixels, span, widthOf } from '../../board/draw.ts'
 import { onward } from '../../board/hex-layout.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined, type Outline } from '../../board/shapes.ts'
@@ -20,13 +20,23 @@ export { currents } from './gravity-scene.ts'
 
 const edges = new Map<number, Outline>()
 
+/** On each side, as one sees some part of it only; from so far away that they would cover the map there are none. */
+function edgeNames(far: number, eyes: Eyes): Mark[] {
+  const [text, height] = ['Edge of the map: beyond it you are out', pixels(eyes, 11)] as const
+  const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))
+  return corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % 6]!
+    return widthOf(text, height) > 0.5 * span(corner, next) ? [] : badge(text, between(corner, next, 0.5), height, { tint: DANGER, alpha: 0.9 })
+  })
+}
+
 /** Who is beyond it when the turn ends has left (VC-3.13). */
 function edge(map: string, eyes: Eyes): Mark[] {
   const far = fieldOf(map).map.edge
   if (far === null) return []
   let outline = edges.get(far)
   if (!outline) edges.set(far, (outline = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))))
-  return [outlined(outline, pixels(eyes, 2, 3), { tint: DANGER, alpha: 0.4 }), outlined(outline, pixels(eyes, 9, HEX * 0.5), { tint: DANGER, alpha: 0.07, add: true })]
+  return [...edgeNames(far, eyes), outlined(outline, pixels(eyes, 2, 3), { tint: DANGER, alpha: 0.4 }), outlined(outline, pixels(eyes, 9, HEX * 0.5), { tint: DANGER, alpha: 0.07, add: true })]
 }
 
 /** What does not move but by turning; `seconds`: so long. */

@@ -1,4 +1,6 @@
 /** What a match that goes on by itself stops for: it was not so when the player let it go on. */
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { ringWords } from '../../../common/games/vector-combat/place-words.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { inPlay, shipNamed, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
 import type { Flight } from './flight.ts'
@@ -23,7 +25,7 @@ export function standingOf(state: State, own: readonly Ship[], warnings: readonl
       ...(chanceOn(board, ship, other) > 0 ? [{ key: `range/${ship.id}/${other.id}`, text: `${ship.id} can hit ${other.id}.` }] : []),
     ])),
     ...state.missiles.filter(({ target }) => own.some(({ id }) => id === target)).map(({ id, target }) => ({ key: `missile/${id}`, text: `${id} is after ${target!}.` })),
-    ...own.flatMap(({ id, ring }) => (ring === null ? [] : [{ key: `orbit/${id}/${ring}`, text: `${id} is in orbit ${ring}.` }])),
+    ...own.flatMap(({ id, ring }) => (ring === null ? [] : [{ key: `orbit/${id}/${ring}`, text: `${id} is in ${ringWords(fieldOf(state.map).map, ring)}.` }])),
   ]
 }
 

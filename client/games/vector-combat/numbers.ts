@@ -51,7 +51,7 @@ function saidBy(event: Event, { start }: Span): Said | undefined {
     case 'repaired':
       return { of: event.ship, start, lines: [good(`+${event.hull}`)] }
     case 'orbit':
-      return { of: event.ship, start, lines: [good(`in orbit: ${event.ring}`)] }
+      return { of: event.ship, start, lines: [good('in orbit')] }
     case 'overheated':
       return { of: event.ship, start, lines: [note('overheated', SCARCE), loss(event.damage)] }
     case 'left':

@@ -1,4 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { readAction, type Action } from '../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../common/games/vector-combat/board.ts'
 import { MISSILE } from '../../../common/games/vector-combat/data/numbers.ts'
@@ -29,7 +30,7 @@ export function deedWords(action: Action, facing: number): string {
     case 'launch':
       return `launches a missile at ${action.target}`
     case 'dock':
-      return `docks at ${action.station}`
+      return `docks at ${stationWords(action.station)}`
     case 'land':
       return `lands on the ${action.half > 0 ? 'northern' : 'southern'} half`
     case 'takeoff':

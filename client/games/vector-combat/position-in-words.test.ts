@@ -14,10 +14,10 @@ test('the position in words: what is to be won, the map, ships, where they go, o
   })
   const words = positionInWords(state, eyes)
   for (const line of [
-    'Hold planet-3 for 2 turns. After turn 10 most hull wins. A: 0 of 8 subturns; B: 0 of 8 subturns.',
+    'Hold the outer orbit of the planet for 2 turns. After turn 10 most hull wins. A: 0 of 8 subturns; B: 0 of 8 subturns.',
     'The planet is around 0, 0: radius 1.',
-    'planet-3 is an orbit of 18 hexes, 3 hexes from the middle of planet.',
-    'dock, a station of everybody, at 0, -3, moving 2 SE a subturn.',
+    'The outer orbit of the planet has 18 hexes, 3 hexes from the middle of the planet.',
+    'The station, of everybody, at 0, -3, moving 2 SE a subturn.',
     'Yours: A1 Corsair at 0, 9, facing N, moving 2 N and 1 NE a subturn. Hull 12 of 12, energy 12 of 12, heat 0 of 5, 1 missile.',
     'Enemy: B1 Hammer at 0, 4, facing S, at rest. Hull 11 of 11, energy 14 of 14, heat 2 of 7, 0 missiles.',
     'After the move A1 and B1 are at range 3: A1 hits with 57 %, B1 hits with 50 %.',

@@ -59,7 +59,7 @@ export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: E
   return [...line(from, end, pixels(eyes, 1), { tint: ORBIT, alpha: 0.7 }), ...badge(text, box, pixels(eyes, HIGH), ink)]
 })
 
-const textOf = ({ name, heat }: Ring): string => (heat > 0 ? `${name} heat ${heat}` : name)
+const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${heat}` : label)
 
 /**
  * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the way; and again

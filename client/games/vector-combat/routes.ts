@@ -1,7 +1,7 @@
 /** Ways that a search finds for a ship: into an orbit, to a station, down to a body. */
 import { flyTo, type Destination } from '../../../common/games/vector-combat/autopilot.ts'
-import { bodyWords } from '../../../common/games/vector-combat/describe.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { bodyWords, ringWords, stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { shipNamed, type ShipId, type State } from '../../../common/games/vector-combat/state.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { HORIZONS, LONGEST, withActions, type Flight } from './flight.ts'
@@ -19,8 +19,8 @@ export function routesOf(state: State, id: ShipId): Route[] {
   const rings = [...new Set(map.hexes.flatMap(({ ring }) => (ring === null ? [] : [ring])))]
   const still = (ring: string) => map.hexes.filter((one) => one.ring === ring).length === 1
   const faction = shipNamed(state, id)?.faction
-  const orbits = rings.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a))).map((ring): Route => ({ name: still(ring) ? `Rest in ${ring}` : `Orbit ${ring}`, to: { kind: 'orbit', ring } }))
-  const docks = state.stations.filter((station) => station.faction === null || station.faction === faction).map(({ id: station }): Route => ({ name: `Dock at ${station}`, to: { kind: 'dock', station } }))
+  const orbits = rings.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a))).map((ring): Route => ({ name: still(ring) ? `Rest in ${ring}` : `Into ${ringWords(map, ring)}`, to: { kind: 'orbit', ring } }))
+  const docks = state.stations.filter((station) => station.faction === null || station.faction === faction).map(({ id: station }): Route => ({ name: `Dock at ${stationWords(station)}`, to: { kind: 'dock', station } }))
   const lands = map.bodies.filter(({ kind }) => kind !== 'star').sort((a, b) => Number(b.id === body) - Number(a.id === body)).map((one): Route => ({ name: `Land on ${bodyWords(one.id)}`, to: { kind: 'land', body: one.id } }))
   return kind === 'land' ? [...lands, ...orbits, ...docks] : [...orbits, ...docks, ...lands]
 }

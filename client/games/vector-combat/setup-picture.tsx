@@ -1,4 +1,5 @@
 /** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
+import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { mapText, victoryOf, type Setup } from '../../../common/games/vector-combat/setup.ts'
 import { inWords } from '../../screens/in-words.ts'
@@ -31,7 +32,7 @@ function wonBy(setup: Setup): string {
   const { kind, body, hold, turns: limit } = victoryOf(setup)
   const most = `Most hull wins after ${turns(limit)}.`
   if (kind === 'hull') return most
-  if (kind === 'land') return `Land on ${body} and take off again. ${most}`
-  if (kind === 'orbit') return `Hold one orbit for ${turns(hold)}: ${inWords(ringsIn(setup))}. ${most}`
+  if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
+  if (kind === 'orbit') return `Hold one orbit for ${turns(hold)}: ${inWords(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
   return `The last faction in play wins. ${most}`
 }

@@ -1,4 +1,6 @@
 /** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { ringLabel, ringWords, stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { siteWords } from '../../../common/games/vector-combat/describe.ts'
@@ -29,7 +31,7 @@ export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Sele
           <ul class="words">{words.map((sentence, i) => <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>{sentence}</li>)}</ul>
         </section>
       ) : null}
-      {ship ? <ShipView ship={ship} /> : null}
+      {ship ? <ShipView ship={ship} map={state.map} /> : null}
       {state.rules.altitude ? <SideView state={state} selected={ship?.id ?? ''} /> : null}
       <GoalView state={state} />
       {ship ? null : <Roll state={state} />}
@@ -39,16 +41,16 @@ export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Sele
 
 const Mark = ({ team }: { team: string }) => <svg class="vc-mark" viewBox="-11 -11 22 22" aria-hidden="true"><path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" /></svg>
 
-function ShipView({ ship }: { ship: Ship }) {
+function ShipView({ ship, map }: { ship: Ship; map: string }) {
   const { id, model, faction, sheet, status, ring, run, site, station, at, facing } = ship
   const hot = ship.heat > sheet.heatCapacity
-  const where = status === 'landed' ? `Landed on ${siteWords(site!)}` : status === 'docked' ? `Docked at ${station!}` : `At ${placeWords(at)}`
+  const where = status === 'landed' ? `Landed on ${siteWords(site!)}` : status === 'docked' ? `Docked at ${stationWords(station!)}` : `At ${placeWords(at)}`
   return (
     <section style={{ '--team': teamColour(faction) }}>
       <h3 class="unit-name"><b><Mark team={faction} /> {id}</b> {modelName(model)} {inPlay(ship) ? null : <em>{status}</em>}</h3>
       <div class="vc-motion">
         <Rose velocity={ship.velocity} facing={facing} />
-        <p><b>{where}</b><small><Term meaning={TERMS.motion}>{motionWords(ship)}</Term>, facing {FACE_NAMES[facing]!}</small>{ring === null ? null : <small class="vc-ring"><Term meaning={TERMS.orbit}>in orbit {ring}</Term>: {run} {run === 1 ? 'subturn' : 'subturns'}</small>}</p>
+        <p><b>{where}</b><small><Term meaning={TERMS.motion}>{motionWords(ship)}</Term>, facing {FACE_NAMES[facing]!}</small>{ring === null ? null : <small class="vc-ring"><Term meaning={TERMS.orbit}>in {ringWords(fieldOf(map).map, ring)}</Term>: {run} {run === 1 ? 'subturn' : 'subturns'}</small>}</p>
       </div>
       <Gauge name="Hull" value={ship.hull} of={sheet.hull} kind="hull" meaning={TERMS.hull} />
       <Gauge name="Energy" value={ship.energy} of={sheet.battery} kind="vc-energy" meaning={TERMS.energy} />
@@ -80,7 +82,7 @@ const Roll = ({ state }: { state: State }) => (
     <h3>Ships</h3>
     {state.ships.map((ship) => (
       <div key={ship.id} class={`roll ${inPlay(ship) ? '' : 'out'}`} style={{ '--team': teamColour(ship.faction) }}>
-        <b><Mark team={ship.faction} /> {ship.id}</b> {modelName(ship.model)} {inPlay(ship) ? <><small>{ship.ring ?? motionWords(ship)}, energy {ship.energy}, heat {ship.heat}</small> <Gauge name="" value={ship.hull} of={ship.sheet.hull} kind="hull" /></> : <em>{ship.status}</em>}
+        <b><Mark team={ship.faction} /> {ship.id}</b> {modelName(ship.model)} {inPlay(ship) ? <><small>{ship.ring === null ? motionWords(ship) : ringLabel(fieldOf(state.map).map, ship.ring)}, energy {ship.energy}, heat {ship.heat}</small> <Gauge name="" value={ship.hull} of={ship.sheet.hull} kind="hull" /></> : <em>{ship.status}</em>}
       </div>
     ))}
   </section>

@@ -11,8 +11,8 @@ describe('how the factions stand', () => {
       ships: { A1: { model: 'warden', at: [0, -2], counters: [0, 0, 2, 0, 0, 0] }, B1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] } },
     })
     expect(standings(begun).columns).toEqual(['Ships', 'Hull', 'Missiles', 'Orbit held'])
-    expect(rows(begun)).toEqual(['A 1 | 12 | 2 | not yet', 'B 1 | 12 | 1 | not yet'])
-    expect(rows(drift(begun, 3))).toEqual(['A 1 | 12 | 2 | A1: 3 of 8 subturns', 'B 1 | 12 | 1 | not yet'])
+    expect(rows(begun)).toEqual(['A 1 | 12 | 2 | no orbit held', 'B 1 | 12 | 1 | no orbit held'])
+    expect(rows(drift(begun, 3))).toEqual(['A 1 | 12 | 2 | A1: 3 of 8 subturns', 'B 1 | 12 | 1 | no orbit held'])
   })
 
   test('VC-4.5 a landing on the body that counts is told, and the take-off after it', () => {
@@ -21,7 +21,7 @@ describe('how the factions stand', () => {
       ships: { A1: { at: [8, -9], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [0, 9] } },
     })
     const landed = play(begun, { A1: 'land +' }).state
-    expect(rows(landed)).toEqual(['A 1 | 12 | 1 | landed by A1', 'B 1 | 12 | 1 | not yet'])
+    expect(rows(landed)).toEqual(['A 1 | 12 | 1 | landed by A1', 'B 1 | 12 | 1 | not landed'])
     expect(rows(play(landed, { A1: 'takeoff 1' }).state)[0]).toBe('A 1 | 12 | 1 | taken off again')
   })
 

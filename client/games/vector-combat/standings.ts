@@ -26,10 +26,10 @@ function goalOf({ victory, takeoffs, ships: all }: State): { heading: string; pr
 function held({ rings, hold }: State['victory'], ships: readonly Ship[]): string {
   const there = ships.filter(({ ring, run }) => run > 0 && ring !== null && (rings.length === 0 || rings.includes(ring)))
   const best = there.reduce<Ship | undefined>((longest, ship) => (longest && longest.run >= ship.run ? longest : ship), undefined)
-  return best ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns` : 'not yet'
+  return best ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns` : 'no orbit held'
 }
 
 function landed({ body }: State['victory'], ships: readonly Ship[]): string {
   const there = ships.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body))).map(({ id }) => id)
-  return there.length > 0 ? `landed by ${there.join(', ')}` : 'not yet'
+  return there.length > 0 ? `landed by ${there.join(', ')}` : 'not landed'
 }

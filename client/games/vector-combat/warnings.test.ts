@@ -69,7 +69,7 @@ describe('warnings', () => {
     const given: Given = { map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 } }
     expect(warned(given, { A1: ['pass', 'land +'] }).map(([how]) => how)).toContain('doubtful')
     expect(warned(given, { A1: ['pass', 'land +'] }).map(([, text]) => text)).toContain('A1 will not be able to do what is planned in the next subturn: there is no surface to land on.')
-    expect(warned({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, ...B1 } }).filter(([how]) => how === 'good')).toEqual([['good', 'A1 is in orbit planet-3 in this subturn.']])
+    expect(warned({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, ...B1 } }).filter(([how]) => how === 'good')).toEqual([['good', 'A1 is in the outer orbit of the planet in this subturn.']])
   })
   test('of others nothing is told', () => {
     expect(warned({ ships: { A1: { at: [0, 0] }, B1: { at: [5, 0], heat: 12 } } })).toEqual([])

@@ -1,4 +1,6 @@
 /** What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said before it is too late. */
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { ringLabel, ringWords } from '../../../common/games/vector-combat/place-words.ts'
 import type { Subturn } from '../../../common/games/vector-combat/ahead.ts'
 import { MISSILE } from '../../../common/games/vector-combat/data/numbers.ts'
 import { bodyWords } from '../../../common/games/vector-combat/describe.ts'
@@ -74,7 +76,7 @@ function warned(event: Event, step: number, ship: ShipId, state: State): Told | 
     case 'strike':
       return { key: `strike/${ship}/${event.missile}`, label: `${event.chance}%`, how: 'grave', text: `${event.missile} reaches ${ship} ${whenIs(step)}: ${event.chance} % for ${MISSILE.damage} damage!` }
     case 'orbit':
-      return shipNamed(state, ship)!.ring === event.ring ? undefined : { key: `orbit/${ship}/${event.ring}`, label: event.ring, how: 'good', text: `${ship} is in orbit ${event.ring} ${whenIs(step)}.` }
+      return shipNamed(state, ship)!.ring === event.ring ? undefined : { key: `orbit/${ship}/${event.ring}`, label: ringLabel(fieldOf(state.map).map, event.ring), how: 'good', text: `${ship} is in ${ringWords(fieldOf(state.map).map, event.ring)} ${whenIs(step)}.` }
     case 'refused':
       return { key: `refused/${ship}`, label: '', how: 'doubtful', text: `${ship} will not be able to do what is planned ${whenIs(step)}: ${event.reason}.` }
     case 'waved':

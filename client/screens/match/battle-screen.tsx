@@ -154,9 +154,9 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
   )
 }
 
-/** For who plays, while the bar is away: a round is shown, or only others are asked. Who watches has a glance. */
-function Progress({ battle: { game, watches, playback, desk, over, momentState } }: { battle: Battle }) {
-  if (!game.Progress || watches.value || (playback.active.value ? false : over.value || desk.value !== undefined)) return null
+/** What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who watches has a glance. */
+function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
+  if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
   return <div class="progress"><game.Progress state={momentState.value} /></div>
 }
 

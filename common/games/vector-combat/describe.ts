@@ -2,7 +2,11 @@
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { FACE_NAMES } from './face.ts'
+import { fieldOf } from './field.ts'
+import { bodyWords, ringWords, stationWords } from './place-words.ts'
 import type { Site, State } from './state.ts'
+
+export { bodyWords } from './place-words.ts'
 
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
@@ -45,9 +49,9 @@ export function describe(event: Event, before: State): string | undefined {
     case 'launch':
       return `${event.ship} launches ${event.missile} at ${event.target}`
     case 'docked':
-      return `${event.ship} docks at ${event.station}`
+      return `${event.ship} docks at ${stationWords(event.station)}`
     case 'undocked':
-      return `${event.ship} leaves ${event.station}`
+      return `${event.ship} leaves ${stationWords(event.station)}`
     case 'landed':
       return `${event.ship} lands on ${siteWords(event.site)}`
     case 'waved':
@@ -57,7 +61,7 @@ export function describe(event: Event, before: State): string | undefined {
     case 'repaired':
       return `${event.ship} is repaired: ${event.hull} hull`
     case 'orbit':
-      return `${event.ship} is in orbit: ${event.ring}`
+      return `${event.ship} is in ${ringWords(fieldOf(before.map).map, event.ring)}`
     case 'overheated':
       return `${event.ship} overheats: ${event.damage} damage`
     case 'destroyed':
@@ -68,9 +72,6 @@ export function describe(event: Event, before: State): string | undefined {
       return event.winner === null ? 'A draw' : `Faction ${event.winner} wins${before.factions.length > 2 ? ` against ${listed(before.factions.filter((one) => one !== event.winner))}` : ''}`
   }
 }
-
-/** Bodies are called by what they are, or have a name of their own. */
-export const bodyWords = (body: string): string => (/^(planet|moon|star|sun)$/.test(body) ? `the ${body}` : body)
 
 const shot = ({ ship, target, damage, chance, roll }: EventOf<'shot'>): string =>
   `${ship} fires at ${target} and ${damage > 0 ? `hits: ${damage} damage` : 'misses'} (${chance} %, rolled ${roll})`

@@ -6,8 +6,8 @@ import type { Setup } from './setup.ts'
 
 type Preset = Partial<Setup>
 
-/** Heavy ships: nobody is out of it by one hit. Bots of level 1: 8.2 minutes, most by hull after eight turns. */
-export const FIRST_DUEL = { sheets: 'heavy', turns: 8 } as const satisfies Preset
+/** What the lessons have taught, on a small map: one heavy ship each near a moon. Six turns are five minutes at most; bots of level 1 do not look for the orbit. */
+export const FIRST_DUEL = { scenario: 'high-ring', sheets: 'heavy', ships: 1, hold: 2, turns: 6 } as const satisfies Preset
 /** 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against all others. */
 export const SKIRMISH = { sheets: 'heavy' } as const satisfies Preset
 /** 8.4 minutes; 77 % by the orbit, in sight of each other all the time. */

@@ -1,6 +1,8 @@
 /** Vector Combat's lessons on the board. */
+import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
 import { PUPIL, type Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+import { ringWords } from '../../../../common/games/vector-combat/place-words.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { vectorCombatClient } from '../client-game.ts'
@@ -16,7 +18,7 @@ export const scenes: LessonScenes<State, Goal> = {
   marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,
   inWords: ({ area, ring, body, targets = [] }) => [
-    ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(ring === undefined ? [] : [`Marked: the orbit ${ring}.`]),
+    ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(ring === undefined ? [] : [`Marked: ${ringWords(MAPS.moon, ring)}.`]),
     ...(body === undefined ? [] : [`Marked: the ${body}.`]), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
   ].join(' '),
 }
