@@ -8,8 +8,9 @@ import { copiesInView, shiftNear, type Period } from './period.ts'
 import { between, keptInPlace, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
-/** Of a picture that repeats no more periods are seen side by side: one, and what is beyond its edges. */
-const PERIODS = 1.7
+/** Of a picture that repeats no more periods are seen side by side; of one world not much beyond its edges. */
+const PERIODS = 5
+const WORLDS = 1.7
 
 /** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
 const EDGE = 18
@@ -30,6 +31,8 @@ export class Camera {
   readonly follows = signal(true)
   /** Of the picture, if it repeats. */
   period: Period | undefined
+  /** It is shown as one world (`one-world.ts`). */
+  oneWorld = false
 
   private wanted: readonly Point[] = []
   /** Of what is planned: seen, too. */
@@ -202,7 +205,8 @@ export class Camera {
   limits(): readonly [number, number] {
     const { period, size } = this
     const { width, height } = size.peek()
-    return period ? [Math.max(LIMITS[0], width / (PERIODS * Math.hypot(period[0].x, period[0].y)), height / (PERIODS * Math.abs(period[1].y))), LIMITS[1]] : LIMITS
+    const most = this.oneWorld ? WORLDS : PERIODS
+    return period ? [Math.max(LIMITS[0], width / (most * Math.hypot(period[0].x, period[0].y)), height / (most * Math.abs(period[1].y))), LIMITS[1]] : LIMITS
   }
 
   /** By CSS pixels. */

@@ -2,7 +2,7 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
-import { copiesInView, liveliness, shiftInto, type Copy, type Period } from './period.ts'
+import { copiesInView, liveliness, livelyWithin, shiftInto, type Copy, type Liveliness, type Period } from './period.ts'
 import type { Pane } from './panes.ts'
 import { GameObject } from './phaser-lite.ts'
 import type { Point } from './view.ts'
@@ -29,7 +29,7 @@ export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixe
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
   period: Period | undefined
-  /** The middle of what is lively, in any copy; without one it is where the camera is. */
+  /** The middle of the one lively world, in any copy; without one what is around the camera is lively. */
   heart: Point | undefined
   /** Skip Phaser's check: light is added without another blend mode. */
   blendMode = -1
@@ -62,7 +62,7 @@ export class MarksObject extends GameObject {
     const [tx, ty] = [(left + right) / 2 - x * scale, (top + bottom) / 2 - y * scale]
     const { period } = this
     const copies = this.copies(pane)
-    const alive = period ? liveliness(period, this.heart ? nearest(period, this.heart, pane.view) : pane.view) : undefined
+    const alive = !period ? undefined : this.heart ? livelyWithin(period, nearest(period, this.heart, pane.view)) : liveliness(period, pane.view)
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
@@ -140,7 +140,7 @@ function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
   return figure.subarray(0, facets.length)
 }
 
-function strengthOf(mark: Mark, copy: Copy, alive: ReturnType<typeof liveliness>): number {
+function strengthOf(mark: Mark, copy: Copy, alive: Liveliness): number {
   const { x, y } = mark.once && mark.once !== true ? mark.once : mark
   return alive({ x: x + copy.x, y: y + copy.y }, mark.once ? 0 : undefined)
 }

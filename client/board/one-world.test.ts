@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Camera } from './camera.ts'
 import { edgeMarks, heartOf, worldAround } from './one-world.ts'
-import { liveliness, type Period } from './period.ts'
+import { livelyWithin, type Period } from './period.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
 
@@ -37,7 +37,7 @@ describe('one world of a board that repeats', () => {
     for (const { x, y, rotation = 0, once } of arrows) {
       expect(once).toEqual(heart)
       // On along the arrow one is outside.
-      expect(liveliness(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) })).toBeLessThan(0.5)
+      expect(livelyWithin(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) })).toBeLessThan(0.5)
     }
   })
 })

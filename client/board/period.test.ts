@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { copiesInView, liveliness, shiftInto, shiftNear, shiftTo, type Period } from './period.ts'
+import { copiesInView, liveliness, livelyWithin, shiftInto, shiftNear, shiftTo, type Period } from './period.ts'
 
 const places = fc.record({ x: fc.double({ min: -5000, max: 5000, noNaN: true }), y: fc.double({ min: -5000, max: 5000, noNaN: true }) })
 /** That of a field of 20 × 10 hexes or so: slanted. */
@@ -48,8 +48,22 @@ describe('copies of a picture that repeats', () => {
 
 describe('of everything one copy is lively', () => {
   const copies = [-2, -1, 0, 1, 2].flatMap((i) => [-2, -1, 0, 1, 2].map((j) => ({ x: i * 1386 + j * 346, y: j * 600 })))
-  test('that in the rectangle around the middle, wherever the seam is', () => fc.assert(fc.property(places, places, (middle, place) => {
-    const alive = liveliness(SLANTED, middle)
+  test('the one around the camera, wherever the seam is', () => fc.assert(fc.property(places, places, (camera, place) => {
+    const alive = liveliness(SLANTED, camera)
+    const shift = shiftNear(SLANTED, place, camera)
+    const strengths = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => alive({ x: place.x + shift.x + i * 1386 + j * 346, y: place.y + shift.y + j * 600 })))
+    // Half a period away two copies are as strong.
+    expect(strengths[4]).toBe(Math.max(...strengths))
+    expect(strengths[4]).toBeGreaterThanOrEqual(0.775 - 1e-6)
+    expect(Math.min(...strengths)).toBe(0.55)
+    expect(alive({ x: place.x + shift.x + 1386, y: place.y + shift.y + 600 * 2 }, 0)).toBe(0)
+  })))
+  test('nothing changes at once while the camera moves', () => fc.assert(fc.property(places, places, fc.double({ min: 0, max: 6.3, noNaN: true }), (camera, place, angle) => {
+    const moved = { x: camera.x + Math.cos(angle), y: camera.y + Math.sin(angle) }
+    expect(Math.abs(liveliness(SLANTED, camera)(place) - liveliness(SLANTED, moved)(place))).toBeLessThan(0.01)
+  })))
+  test('of one world that in the rectangle around its middle', () => fc.assert(fc.property(places, places, (middle, place) => {
+    const alive = livelyWithin(SLANTED, middle)
     const shift = shiftInto(SLANTED, middle, place)
     const at = { x: place.x + shift.x, y: place.y + shift.y }
     expect(Math.abs(at.x - middle.x)).toBeLessThanOrEqual(693 + 1e-6)

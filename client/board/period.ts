@@ -18,10 +18,15 @@ export interface Bounds {
 /** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
 const MOST = 81
 
-/** How strongly copies are drawn, against what is lively. */
-const QUIETER = 0.3
-/** Up to so many periods from the middle things are lively, and from so many on they are copies: between, they fade. */
-const [NEAR, FAR] = [0.49, 0.51] as const
+/** How strongly copies are drawn, against what is lively: around the camera, and beyond the edge of the one world. */
+const QUIETER = 0.55
+const OUTSIDE = 0.3
+/**
+ * Up to so many periods from the middle things are lively, and from so many on they are copies: between, they fade.
+ * Around the camera slowly, so that nothing changes at once while it moves; at the edge of the one world at once.
+ */
+const AROUND = [0.42, 0.58] as const
+const WITHIN = [0.49, 0.51] as const
 
 /** A place in periods. */
 function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
@@ -48,16 +53,25 @@ export function shiftInto([a, b]: Period, around: Point, at: Point): Point {
   return { x: i * a.x + j * b.x, y: j * b.y }
 }
 
-/**
- * How strongly a place is drawn: of everything one copy is lively, that in the rectangle around the middle, wherever the
- * seam is. `least`: of a copy.
- */
-export function liveliness([a, b]: Period, middle: Point): (at: Point, least?: number) => number {
+/** How strongly a place is drawn; `least`: of a copy. */
+export type Liveliness = (at: Point, least?: number) => number
+
+/** With the camera there: of everything the copy around it is the lively one, wherever the seam is. */
+export function liveliness(period: Period, camera: Point): Liveliness {
   return ({ x, y }, least = QUIETER) => {
-    const [i, j] = [(x - middle.x) / a.x, (y - middle.y) / b.y]
-    const away = (Math.max(Math.abs(i), Math.abs(j)) - NEAR) / (FAR - NEAR)
-    return away <= 0 ? 1 : away >= 1 ? least : 1 - (1 - least) * away
+    const [i, j] = inPeriods(period, { x: x - camera.x, y: y - camera.y })
+    return faded(Math.max(Math.abs(i), Math.abs(j)), AROUND, least)
   }
+}
+
+/** Of everything that copy is lively which is in the rectangle, one period wide and high, around the middle. */
+export function livelyWithin([a, b]: Period, middle: Point): Liveliness {
+  return ({ x, y }, least = OUTSIDE) => faded(Math.max(Math.abs(x - middle.x) / a.x, Math.abs(y - middle.y) / b.y), WITHIN, least)
+}
+
+function faded(away: number, [near, far]: readonly [number, number], least: number): number {
+  const share = (away - near) / (far - near)
+  return share <= 0 ? 1 : share >= 1 ? least : 1 - (1 - least) * share
 }
 
 /** Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top of the others. */

@@ -71,6 +71,7 @@ export class Stage {
       effect(() => {
         this.picture = options.picture((camera.split.value?.views[0] ?? camera.view.value).scale)
         camera.period = this.picture.period
+        camera.oneWorld = this.picture.heart !== undefined
         this.draw()
       }),
     )

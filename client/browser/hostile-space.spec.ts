@@ -60,7 +60,7 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   await chip('A2').tap()
   await button('Fire right').tap()
   await expect(button('Fire right')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.hs-stock')).toContainText('7 missiles left')
+  await expect(page.locator('.hs-stock')).toContainText('8 missiles aboard, fires 1')
   await expect(chip('A2')).toContainText(/fires|in danger/)
   await clean(page, 'fire')
   await ready(page).tap()

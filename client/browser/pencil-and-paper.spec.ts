@@ -98,7 +98,7 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   const first = await whoIsAsked(both, /turn 1$/)
   const second = first === mouse ? phone : mouse
   // Both are on their own side: who begins flicks softly out of the door, the other plans ahead meanwhile.
-  const outwards = async (page: Page) => ((await page.locator('.players .own').textContent())!.includes('A1') ? 1 : -1)
+  const outwards = async (page: Page) => ((await page.locator('.players .own > span').textContent())!.trim() === 'A' ? 1 : -1)
   await drag(first, [[0, 30 * (await outwards(first))], [0, 60 * (await outwards(first))]])
   await expect(outlook(first)).toContainText(/inch.* % arrives/)
   await clean(first, 'a turn')

@@ -1,7 +1,7 @@
 /** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
-import type { AnyGame, GameSummary, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame, GameSummary, Seat, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Backdrop } from '../board/backdrop.ts'
@@ -169,6 +169,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
   /** After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has one. */
   period?(state: State): Period | undefined
+  /** It repeats in both directions: one period, around the fight, is the world that the camera shows and that is lively. */
+  readonly oneWorld?: boolean
   /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
   outline(state: State): readonly Point[]
   /** Corners of what is worth seeing, in world units; it may be another for who has a part in it. */
@@ -204,6 +206,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   /** How the teams stand, in words: a heading and a line a team. */
   standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
+  /** What a seat is called on the screen, where its id could be taken for one of the game's pieces. */
+  seatName?(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string
   /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has; `earlier`: what was kept last of an earlier round of this match. */
   desk(state: State, seat: SeatId, orders: unknown, kept: unknown, earlier?: Earlier): Desk
   /** Whether a seat that owes no orders now may plan for its next turn. It has a desk then, of which nothing is sent: what it keeps is what the next one is told as `earlier`. */

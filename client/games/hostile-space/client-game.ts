@@ -1,4 +1,5 @@
 import type { Event } from '../../../common/games/hostile-space/events.ts'
+import { lettered } from '../../../common/games/hostile-space/start.ts'
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import { hexField } from '../../board/hex-field.ts'
@@ -35,6 +36,7 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on' },
   backdrop: ({ torus }) => hexField(layoutOf(torus), MOOD),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
+  oneWorld: true,
   outline: ({ torus }) => corners(torus),
   extent, contacts, whereabouts, heard, leaves, shake,
   lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
@@ -43,6 +45,8 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   setup: { Picture: SetupPicture },
   dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),
   desk: deskFor,
+  // Craft begin with the player's letter: seat A2 has C1 to C6, and A2 is the second craft of seat A1.
+  seatName: (seat, seats) => lettered(seats).find((player) => player.seat === seat)?.id ?? seat,
   overlay: { label: 'Show where the map begins again', key: 'G', icon: SEAM_ICON },
   hints: [
     'The dashed frame is all of the map, around the fight. What leaves it on one side, by the arrows, comes in on the other: you, and every missile.',

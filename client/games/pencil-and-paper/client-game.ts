@@ -49,6 +49,8 @@ export const pencilAndPaperClient: ClientGame<State, Event> = {
   shake: (event) => (event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined),
   dots: (state, { team }) => state.ships.map(({ id, nose }) => ({ at: toWorld(nose), team: teamOf(state, id), own: teamOf(state, id) === team })),
   desk: deskFor,
+  // One seat a side; its ships have numbers.
+  seatName: (seat, seats) => seats.find(({ id }) => id === seat)?.team ?? seat,
   plansAhead: (state, seat) => state.phase === 'play' && !state.result && shipsOf(state, playerAt(state, seat)?.id ?? '').length > 0,
   highlights, glance,
   keys: KEYS,

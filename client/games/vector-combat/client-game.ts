@@ -23,6 +23,7 @@ import { contacts, whereabouts } from './places.ts'
 import { ChoicePicture } from './choice-picture.tsx'
 import { goalOf } from './goal.ts'
 import { Progress } from './progress.tsx'
+import { seatName } from './seat-names.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
@@ -51,6 +52,7 @@ export const vectorCombatClient: ClientGame<State, Event> = {
   goal: (state) => goalOf(state)?.aim ?? '',
   dots: (state, { team }) => (state.result ? state : foreseen(state)).ships.filter(inPlay).map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
   desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
+  seatName,
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },
   hints: [
     'First everything moves by the counters that it has. Then each ship does one thing, from where it is then: that is what you plan.',

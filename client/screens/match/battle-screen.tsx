@@ -27,6 +27,7 @@ import { Reactions } from './reactions.tsx'
 import { askAt, reckoned } from '../reckoning/reckoning.ts'
 import { ReckoningDialog } from '../reckoning/reckoning-dialog.tsx'
 import { Result } from './result.tsx'
+import { seatLabel } from './seat-label.ts'
 import { flyerOf, seatInWords } from './seat-name.tsx'
 import { reactionsShown, textBoard } from '../settings-store.ts'
 import { Toasts } from '../toasts.tsx'
@@ -161,9 +162,10 @@ function Progress({ battle: { game, watches, playback, over, momentState } }: { 
 }
 
 /** The seats that their own players do not fly. */
-function InTheStead({ battle: { snapshot: { seats, phase } } }: { battle: Battle }) {
+function InTheStead({ battle: { game, snapshot } }: { battle: Battle }) {
+  const { seats, phase } = snapshot
   const others = phase === 'playing' ? seats.filter((seat) => flyerOf(seat, phase).stead !== '') : []
-  return others.length ? <p>{others.map((seat) => `${seat.id} is flown by ${seatInWords(seat, phase)}.`).join(' ')}</p> : null
+  return others.length ? <p>{others.map((seat) => `${seatLabel(game, snapshot, seat.id)} is flown by ${seatInWords(seat, phase)}.`).join(' ')}</p> : null
 }
 
 /** In place of the board where it cannot be drawn. */

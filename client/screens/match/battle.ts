@@ -81,9 +81,9 @@ export class Battle {
         const state = this.shownState.value
         if (state === undefined) return
         this.stage.camera.keepWithin(game.outline(state))
-        const period = game.period?.(state)
+        const [period, heart] = [game.period?.(state), this.heart.value]
         // Of a board that repeats all of one world is shown: the camera moves with the fight, and never changes its scale by itself.
-        this.stage.camera.follow(period ? worldAround(period, this.heart.value!) : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
+        this.stage.camera.follow(period && heart ? worldAround(period, heart) : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
       }),
       goingOn({ desk: computed(() => (this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined)), ready: this.ready, giveReady: () => void this.setReady(true) }),
       effect(() => this.stage.camera.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
@@ -154,7 +154,7 @@ export class Battle {
   /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
   private readonly heart = computed((): Point | undefined => {
     const state = this.shownState.value
-    const period = state === undefined ? undefined : this.game.period?.(state)
+    const period = state === undefined || !this.game.oneWorld ? undefined : this.game.period?.(state)
     return period && heartOf(period, this.game.extent(state, this.eyes.value), this.extra?.places() ?? [])
   })
 

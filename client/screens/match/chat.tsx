@@ -9,6 +9,7 @@ import type { AnyClientGame } from '../../games/contract.ts'
 import type { Link } from '../../net/link.ts'
 import { me } from '../../net/session.ts'
 import { ProgramMark } from './program-mark.tsx'
+import { seatLabel } from './seat-label.ts'
 import { SeatLine } from './seat-line.tsx'
 import { PersonDialog, type Talking } from '../room/person-dialog.tsx'
 import { toast } from '../toasts.tsx'
@@ -48,9 +49,9 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
     <div class="chat">
       <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         {lines.length ? lines.map((line) => (
-          line.kind === 'told' ? <p key={line.id} class="told">{line.text}</p> : line.kind === 'seat' ? <p key={line.id} class="told of-seat"><SeatLine line={line} colour={teamColour(line.seat)} /></p> : (
+          line.kind === 'told' ? <p key={line.id} class="told">{line.text}</p> : line.kind === 'seat' ? <p key={line.id} class="told of-seat"><SeatLine line={line} label={seatLabel(game, link.snapshot.value!, line.seat)} colour={teamColour(line.seat)} /></p> : (
             <p key={line.id}>
-              <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}
+              <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{seatLabel(game, link.snapshot.value!, line.seat)}</span> : null}
                 {link.talks && line.who ? <button type="button" class="who" onClick={() => (chosen.value = line)}>{line.name}</button> : line.name}{line.program || seats.some(({ id, name, program }) => program && id === line.seat && name === line.name) ? <ProgramMark /> : null}</b>
               {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
             </p>

@@ -7,6 +7,7 @@ import { endHints } from '../help.tsx'
 import { toast } from '../toasts.tsx'
 import type { SeatView } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
+import { seatLabel } from './seat-label.ts'
 import { seatInWords } from './seat-name.tsx'
 
 export function Controls({ battle }: { battle: Battle }) {
@@ -77,7 +78,8 @@ function Watching({ battle }: { battle: Battle }) {
 }
 
 /** Where those who play have to agree, they are asked. */
-function TakeOver({ battle: { link, snapshot: { options, room } }, free: seats }: { battle: Battle; free: readonly SeatView[] }) {
+function TakeOver({ battle: { game, link, snapshot }, free: seats }: { battle: Battle; free: readonly SeatView[] }) {
+  const { options, room } = snapshot
   const chosen = useSignal('')
   const { id, name, missing, stead } = seats.find((seat) => seat.id === chosen.value) ?? seats[0]!
   const asked = useSignal(false)
@@ -92,10 +94,10 @@ function TakeOver({ battle: { link, snapshot: { options, room } }, free: seats }
     <>
       {seats.length > 1 ? (
         <select aria-label="Which seat" value={id} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-          {seats.map((seat) => <option key={seat.id} value={seat.id}>{seat.id}: {seatInWords(seat, 'playing')}</option>)}
+          {seats.map((seat) => <option key={seat.id} value={seat.id}>{seatLabel(game, snapshot, seat.id)}: {seatInWords(seat, 'playing')}</option>)}
         </select>
       ) : null}
-      <button type="button" class={missing && free ? 'secondary' : 'plain-button'} onClick={ask}>{free ? 'Take' : 'Ask to take'} over {id}{whose}</button>
+      <button type="button" class={missing && free ? 'secondary' : 'plain-button'} onClick={ask}>{free ? 'Take' : 'Ask to take'} over {seatLabel(game, snapshot, id)}{whose}</button>
     </>
   )
 }

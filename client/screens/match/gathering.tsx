@@ -15,6 +15,7 @@ import { inWords } from '../in-words.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { ProgramMark } from './program-mark.tsx'
+import { seatLabel } from './seat-label.ts'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { TeamMark } from '../team-mark.tsx'
@@ -63,7 +64,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
             <h2><TeamMark team={team} /> Team {team}</h2>
-            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} brings={brings(seat)} own={seat.id === own?.id} barred={barred !== ''} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
+            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} label={seatLabel(game, battle.snapshot, seat.id)} brings={brings(seat)} own={seat.id === own?.id} barred={barred !== ''} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
           </div>
         ))}
       </section>
@@ -106,11 +107,11 @@ function Countdown({ link }: { link: Link }) {
   return <b role="timer">in {seconds} s</b>
 }
 
-function SeatRow({ seat, brings, own, barred, sit }: { seat: SeatView; brings: string; own: boolean; barred: boolean; sit: () => void }) {
-  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i>{barred ? null : <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button>}</li>
+function SeatRow({ seat, label, brings, own, barred, sit }: { seat: SeatView; label: string; brings: string; own: boolean; barred: boolean; sit: () => void }) {
+  if (seat.occupant === 'open') return <li class="open"><span>{label}</span><i>free</i>{barred ? null : <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${label}`}>Sit here</button>}</li>
   return (
     <li class={own ? 'own' : ''}>
-      <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}{seat.program ? <ProgramMark /> : null}</b>
+      <span>{label}</span><b>{seat.name}{own ? ' (you)' : ''}{seat.program ? <ProgramMark /> : null}</b>
       <small>{[brings, seat.connected ? '' : 'away'].filter(Boolean).join(' · ')}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>

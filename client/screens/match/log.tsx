@@ -5,6 +5,7 @@ import { inSentence } from '../../../common/engine/step.ts'
 import type { PlayedRound } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
 import { Dialog } from '../dialog.tsx'
+import { seatLabel } from './seat-label.ts'
 import { SeatLine } from './seat-line.tsx'
 import { reckoned, reckoningOf } from '../reckoning/reckoning.ts'
 
@@ -40,7 +41,7 @@ export function Log({ battle }: { battle: Battle }) {
       {numbers.map((round) => {
         const told = lines.find(({ played }) => played.round === round)
         const said = ofSeats.filter((line) => line.round === round)
-        const seats = said.length ? <ul class="of-seats">{said.map((line) => <li key={line.id}><SeatLine line={line} colour={colour(line.seat)} /></li>)}</ul> : null
+        const seats = said.length ? <ul class="of-seats">{said.map((line) => <li key={line.id}><SeatLine line={line} label={seatLabel(game, battle.snapshot, line.seat)} colour={colour(line.seat)} /></li>)}</ul> : null
         // It is being planned, or was played before one came.
         if (!told) return <section key={round}><h3>{round === battle.snapshot.round ? battle.step.value.title : `Round ${round}`}</h3>{seats}</section>
         const { played, events } = told

@@ -2,15 +2,18 @@
 import type { ChatLine } from '../../../common/wire/messages.ts'
 
 export const SeatLine = ({
-  line: { seat, name, text },
+  line: { name, text },
+  label,
   colour,
 }: {
-  readonly line: Pick<ChatLine, 'seat' | 'name' | 'text'>
+  readonly line: Pick<ChatLine, 'name' | 'text'>
+  /** What the seat is called. */
+  readonly label: string
   readonly colour: string
 }) => (
   <>
     <span class="pill" style={{ '--team': colour }}>
-      {seat}
+      {label}
     </span>
     <b>{name}</b> {text}
   </>

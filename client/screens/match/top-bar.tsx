@@ -11,6 +11,7 @@ import { EndingButton } from './ending-button.tsx'
 import { leavingQuestion } from './leaving.ts'
 import { OrganiserButton } from './organiser.tsx'
 import { ProgramMark } from './program-mark.tsx'
+import { seatLabel } from './seat-label.ts'
 import { flyerOf, SeatName, seatInWords } from './seat-name.tsx'
 
 /** `limited`: the round limit is the match's own. */
@@ -30,7 +31,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'} ${flyerOf(seat, flown).stead ? 'stands-in' : ''}`}
             title={`${seatInWords(seat, flown)}${seat.program ? ', a program' : ''}`}>
-            <span><TeamMark team={seat.team} />{seat.id}</span><b><SeatName seat={seat} phase={flown} /></b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+            <span><TeamMark team={seat.team} />{seatLabel(game, battle.snapshot, seat.id)}</span><b><SeatName seat={seat} phase={flown} /></b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { TeamMark } from '../team-mark.tsx'
 import { Balance } from './balance.tsx'
 import type { Battle } from './battle.ts'
 import type { Debriefed } from './debriefing.ts'
+import { seatLabel } from './seat-label.ts'
 
 /** Of losses so many are told at once. */
 const TOLD_AT_ONCE = 3
@@ -83,7 +84,7 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
           <summary>By player</summary>
           <table>
             <thead><tr><th scope="col">Player</th><th scope="col">Hits</th><th scope="col">Damage</th><th scope="col">Expected</th></tr></thead>
-            <tbody>{people.map(({ id, team, name }) => <tr key={id} style={{ '--team': battle.game.teamColour(team) }}><th scope="row"><b>{id}</b> {name}</th><td>{seats[id]!.hits} of {seats[id]!.shots}</td><td>{seats[id]!.actual}</td><td>{Math.round(seats[id]!.expected)}</td></tr>)}</tbody>
+            <tbody>{people.map(({ id, team, name }) => <tr key={id} style={{ '--team': battle.game.teamColour(team) }}><th scope="row"><b>{seatLabel(battle.game, battle.snapshot, id)}</b> {name}</th><td>{seats[id]!.hits} of {seats[id]!.shots}</td><td>{seats[id]!.actual}</td><td>{Math.round(seats[id]!.expected)}</td></tr>)}</tbody>
           </table>
         </details>
       ) : null}

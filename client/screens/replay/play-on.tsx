@@ -6,6 +6,7 @@ import { entryNamed } from '../../games/list.ts'
 import { BotThread } from '../../net/bot-thread.ts'
 import { LocalLink } from '../../net/local-link.ts'
 import { Battle } from '../match/battle.ts'
+import { seatLabel } from '../match/seat-label.ts'
 import { Dialog } from '../dialog.tsx'
 import { toast } from '../toasts.tsx'
 import { addressOf } from './moment.ts'
@@ -15,7 +16,7 @@ import type { Replay } from './replay.ts'
 export function playOn({ loaded, link, round, titleOf }: Replay, seat: SeatId, level: number, orders?: unknown): Battle {
   const { archive, game, client, name } = loaded
   const from = round.value
-  toast(`You have ${seat} from ${inSentence(titleOf(from))} on. Everybody else is a bot.`)
+  toast(`You have the seat ${client.seatName?.(seat, archive.seats, archive.setup) ?? seat} from ${inSentence(titleOf(from))} on. Everybody else is a bot.`)
   return new Battle(new LocalLink({
     id: `${name}-${from}-${seat}`, game, setup: archive.setup, state: link.before(from), round: from, seat, seed: archive.seed, orders,
     seats: archive.seats.map(({ id, team }) => ({ id, team, name: id === seat ? 'You' : `Bot ${id}` })),
@@ -41,7 +42,7 @@ export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battl
       <form onSubmit={start}>
         <p class="quiet">The match goes on from here in your browser alone, without a clock and without anything being kept. The dice fall as they would have fallen then.{loaded.game.fog ? ' You know what your side knew.' : ''}</p>
         <label class="field"><span>You take the seat of</span>
-          <select value={seat.value} onChange={(event) => (seat.value = event.currentTarget.value)}>{offered.map(({ id, name }) => <option key={id} value={id}>{id} · {name}</option>)}</select></label>
+          <select value={seat.value} onChange={(event) => (seat.value = event.currentTarget.value)}>{offered.map(({ id, name }) => <option key={id} value={id}>{seatLabel(replay.battle.game, replay.battle.snapshot, id)} · {name}</option>)}</select></label>
         <label class="field"><span>Everybody else</span>
           <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>{levels.map(([n, name]) => <option key={n} value={n}>{name}</option>)}</select></label>
         <button type="submit" class="primary" disabled={offered.length === 0}>Play on</button>

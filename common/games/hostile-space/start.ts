@@ -14,8 +14,8 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
 }
 
 /** The first of each alliance has its letter, then the second of each go on: in a match without alliances player A is team A. */
-function lettered(seats: readonly Seat[]): Player[] {
-  const within = (seat: Seat) => seats.filter(({ team }) => team === seat.team).findIndex(({ id }) => id === seat.id)
+export function lettered(seats: readonly Pick<Seat, 'id' | 'team'>[]): Player[] {
+  const within = (seat: Pick<Seat, 'id' | 'team'>) => seats.filter(({ team }) => team === seat.team).findIndex(({ id }) => id === seat.id)
   const inTurn = [...seats].sort((a, b) => within(a) - within(b) || byId(a, b))
   return inTurn.map(({ id, team }, i) => ({ id: LETTERS[i]!, seat: id, team, centre: null, tokens: [], defeated: false, began: null }))
 }

@@ -23,6 +23,7 @@ const given: Given = {
   },
 }
 const velocity = (more: Given = given) => deskFor(position(more), 'A1', null, undefined) as VelocityDesk
+const byNumber = (a: number, b: number): number => a - b
 const hits = (desk: VelocityDesk) => desk.prospect.value!.lines.flatMap(({ direction, meets }) => (meets ? [[direction, meets.what]] : []))
 
 describe('fire is seen while velocities are planned', () => {
@@ -57,8 +58,8 @@ describe('fire is seen while velocities are planned', () => {
     // B1 has 2 of delta-v: it ends at most two hexes around 14, 4.
     expect(ambushes.map(({ q, r }) => `${q},${r}`).sort()).toEqual(['12,4', '13,4', '14,4', '15,4', '16,4'])
     const red = desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && tint === DANGER)
-    expect(red.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark))).sort())
-      .toEqual(ambushes.map((h) => torusKey(desk.torus, h)).sort())
+    expect(red.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark))).sort(byNumber))
+      .toEqual(ambushes.map((h) => torusKey(desk.torus, h)).sort(byNumber))
     desk.drifts.value = false
     expect(desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && tint === DANGER)).toEqual([])
   })
