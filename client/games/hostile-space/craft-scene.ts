@@ -99,13 +99,24 @@ const NAMES_ONLY = 10
 /** Of a full load, less is little (delta-v). */
 const LITTLE = 1 / 3
 
-/** Names and what is left, none over another or over a craft: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
-export function tags(state: State, all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+/** More craft than this are a crowd: names of all of them would be larger than the craft, and cover everything. */
+const CROWD = 16
+
+export const crowded = ({ craft }: Pick<State, 'craft'>): boolean => craft.filter(({ status }) => status === 'flying').length > CROWD
+
+/**
+ * Names and what is left, none over another or over a craft: one's own are placed first, and where there is no room at
+ * all there is none. `first` is always named; of a crowd only it and `also` are, where somebody has chosen.
+ */
+export function tags(state: State, given: readonly Tagged[], eyes: Eyes, first = '', also: readonly string[] = []): Mark[] {
+  const crowd = crowded(state)
+  const all = crowd && first !== '' ? given.filter(({ craft: { id } }) => id === first || also.includes(id)) : given
+  const small = crowd && first === ''
   const rank = (id: string): number => (id === first ? 0 : seatOf(state, id) === eyes.seat ? 1 : teamNamed(state, id) === eyes.team ? 2 : 3)
   const sorted = [...all].sort((a, b) => rank(a.craft.id) - rank(b.craft.id))
-  const [height, thick, size] = [pixels(eyes, 11, 15), pixels(eyes, 3, 4), craftSize(eyes)]
+  const [height, thick, size] = [small ? pixels(eyes, 9, 12) : pixels(eyes, 11, 15), pixels(eyes, 3, 4), craftSize(eyes)]
   // From very far away there is room for names only.
-  const bars = STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
+  const bars = small || STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
   const h = height * 0.725 + (bars * 1.6 * thick) / 2
   const boxes = roomFor(sorted.map(({ craft: { id }, pose: { at } }) => ({
     at, clear: size * 0.5 - height * 0.1, w: Math.max(widthOf(id, height) + height * 1.9, pixels(eyes, 30, 41)) / 2, h, must: id === first,

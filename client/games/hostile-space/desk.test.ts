@@ -213,6 +213,15 @@ describe('the planner of fire', () => {
     press(desk, 'ArrowUp')
     expect(desk.fires.value).toEqual({})
   })
+  test('an order to all: each its best shot, none at a friend, one step to undo', () => {
+    const desk = firing({ craft: { A1: { at: at(2, 2) }, A2: { at: at(4, 9) }, A3: { at: at(9, 16), missiles: 0 }, B1: { at: at(8, 2) }, B2: { at: at(20, 22) } } })
+    press(desk, 'a')
+    expect(desk.fires.value['A1']).toBe(0)
+    expect(desk.fires.value['A3']).toBeUndefined()
+    for (const line of desk.planned.value.values()) expect(line.meets?.side).toBe('enemy')
+    press(desk, 'z')
+    expect(desk.fires.value).toEqual({})
+  })
   test('what was kept comes back', () => {
     const desk = firing()
     desk.aim(4)

@@ -1,5 +1,5 @@
 /** The planner of fire: a craft is chosen, and one of the six directions, or none (HS-5.1). */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import { FACINGS, same, sub, turned, type Facing } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
 import { refuseFire } from '../../../common/games/hostile-space/check.ts'
@@ -114,6 +114,20 @@ export class FireDesk extends Planner<Part> implements Desk {
     if (this.isOwn(id)) this.draft.notice.value = `${id} holds fire: it has no line to an enemy.`
   }
 
+  /** All own craft fire their best shots, as one step to undo; who has none holds fire. */
+  aimAll(): void {
+    const before = this.draft.parts.peek()
+    batch(() => {
+      for (const craft of this.own) {
+        const best = mayFire(craft) ? bestOf(FACINGS.map((direction) => this.lineOf(craft, direction))) ?? null : null
+        if (this.draft.of(craft.id) !== best) this.draft.put(craft.id, best, this.draft.parts.peek() !== before)
+      }
+    })
+    const firing = this.own.filter(({ id }) => this.draft.of(id) !== null).length
+    this.draft.notice.value = firing === 0 ? 'No craft has a line to an enemy: all hold fire.' : ''
+    if (firing > 0) sound('chit')
+  }
+
   clear = (): void => this.draft.clear(this.selected.value)
 
   clearAll = (): void => clearAll(this.draft, Object.keys(this.draft.parts.peek()))
@@ -152,15 +166,17 @@ export class FireDesk extends Planner<Part> implements Desk {
   }
 
   /** Of the craft that is selected: what hits an enemy soonest, if anything does. */
-  private best(): Facing | undefined {
-    // What drifts later may move away; what stands there now does not.
-    const later = ({ meets }: Line): number => (meets?.side === 'enemy' ? meets.later : Infinity)
-    const [soonest] = [...this.lines.value].sort((a, b) => later(a) - later(b))
-    return soonest && later(soonest) < Infinity ? soonest.direction : undefined
-  }
+  private best = (): Facing | undefined => bestOf(this.lines.value)
 
   private canSelect(id: CraftId): boolean {
     const craft = craftNamed(this.state, id)
     return craft !== undefined && flying(craft)
   }
+}
+
+/** What hits an enemy soonest: what drifts later may move away; what stands there now does not. */
+function bestOf(lines: readonly Line[]): Facing | undefined {
+  const later = ({ meets }: Line): number => (meets?.side === 'enemy' ? meets.later : Infinity)
+  const [soonest] = [...lines].sort((a, b) => later(a) - later(b))
+  return soonest && later(soonest) < Infinity ? soonest.direction : undefined
 }

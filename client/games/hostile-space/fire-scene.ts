@@ -30,7 +30,7 @@ export class FireScene {
       ...this.lines.get([...looks, selected, draft.parts.value, pointed], () => lines(plan, pointed, eyes)),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
       ...(selected ? [...chosen(toWorld(selected.at), eyes), ...sides(plan, selected, pointed, eyes)] : []),
-      ...this.tags.get([...looks, selected], () => tags(state, aloft().map(asItStands), eyes, selected?.id)),
+      ...this.tags.get([...looks, selected, plan.pointed.value], () => tags(state, aloft().map(asItStands), eyes, selected?.id, [plan.pointed.value])),
       ...dangers(plan, eyes),
     ]
   }

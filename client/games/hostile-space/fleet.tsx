@@ -14,7 +14,7 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
   const wing = desk.kind === 'velocity' ? desk.wing.value : []
   return (
     <div class="unit-tabs hs-fleet" role="group" aria-label="Craft">
-      {desk.kind === 'velocity' && desk.gathering.value ? <button type="button" aria-pressed={wing.length === desk.own.length} aria-keyshortcuts="A" title="All craft as a wing (A)" onClick={() => desk.selectAll()}>All</button> : null}
+      {desk.own.length > 1 ? <Together desk={desk} /> : null}
       {[...mine, ...(other ? [other] : [])].map(({ id }) => {
         const { how, said } = standingOf(desk, id)
         return (
@@ -25,6 +25,23 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
         )
       })}
     </div>
+  )
+}
+
+/** Orders to all at once. */
+function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
+  if (desk.kind === 'velocity')
+    return (
+      <button type="button" class="hs-all" aria-pressed={desk.wing.value.length === desk.own.length} aria-keyshortcuts="A"
+        title="All your craft change their velocities alike (A)" onClick={() => desk.selectAll()}>
+        All
+      </button>
+    )
+  return (
+    <>
+      <button type="button" class="hs-all" aria-keyshortcuts="A" title="All fire their best shots at enemies; who has none holds fire (A)" onClick={() => desk.aimAll()}>All best</button>
+      <button type="button" class="hs-all" aria-keyshortcuts="Shift+C" title="All hold fire (Shift+C)" onClick={() => desk.clearAll()}>None</button>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { VelocityDesk } from './velocity-desk.ts'
 export const KEYS: readonly (readonly [string, string])[] = [
   ['Arrows', 'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ← → turn the aim, ↑ takes the best shot at an enemy, or holds fire when there is none, ↓ holds fire. With Shift: move the board'],
   ['Enter', 'Setting up: place at the cursor. Else: Ready'], ['P', 'Place for me'], ['1–8', 'Your craft by its number'], ['F', 'Next craft (enemies, too: guess what they do)'],
-  ['W', 'Gather a wing by taps and numbers, or leave it'], ['Shift+1–8', 'Take your craft into the wing, or out of it'], ['A', 'All your craft as a wing, or each alone'], ['S', 'Come to rest'], ['X', 'Hold fire'],
+  ['W', 'Gather a wing by taps and numbers, or leave it'], ['Shift+1–8', 'Take your craft into the wing, or out of it'], ['A', 'All your craft as a wing, or each alone. Fire: all take their best shots'], ['S', 'Come to rest'], ['X', 'Hold fire'],
   ['C', 'Clear the plan of the craft (with Shift all plans)'], ['Backspace or Z', 'Undo'], ['T', 'Show drifts and lines of fire, or the paths of missiles'],
 ]
 
@@ -71,6 +71,10 @@ export function fireKey(desk: FireDesk, event: Key): boolean {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') desk.turn(event.key === 'ArrowLeft' ? -1 : 1)
     else if (event.key === 'ArrowUp') desk.aimBest()
     else desk.clear()
+    return true
+  }
+  if (event.key.toLowerCase() === 'a') {
+    desk.aimAll()
     return true
   }
   if (event.key.toLowerCase() !== 'x') return choosing(desk, event)

@@ -1,9 +1,9 @@
 /** What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one step to undo. */
-import { batch, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
-import { playerAt, type Player, type State } from '../../../common/games/hostile-space/state.ts'
+import { flying, playerAt, type Player, type State } from '../../../common/games/hostile-space/state.ts'
 import { hexesWithin, add, same, type Hex } from '../../../common/geometry/hex.ts'
-import type { Torus } from '../../../common/geometry/torus.ts'
+import { wrapped, type Torus } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
 import type { Draft } from '../draft.ts'
@@ -26,6 +26,13 @@ export abstract class Planner<Part> {
     this.player = playerAt(state, seat)!
     this.torus = state.torus
   }
+
+  /** The craft under the pointer; empty for none. */
+  readonly pointed = computed(() => {
+    const { value } = this.hover
+    const there = value && this.state.craft.find((craft) => flying(craft) && same(craft.at, wrapped(this.torus, value)))
+    return there?.id ?? ''
+  })
 
   hovered(at: Point | undefined): void {
     const now = at && toHex(at)

@@ -60,6 +60,33 @@ describe('the board while velocities are planned', () => {
   })
 })
 
+describe('a crowd', () => {
+  const many = (letter: string, r: number) => Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${letter}${i + 1}`, { at: at(3 * i, r), velocity: at(1, 0) }]))
+  const crowd: Given = { craft: { ...many('A', 2), ...many('B', 14) } }
+  const named = (desk: VelocityDesk) => desk.marks(eyes).filter(({ frame }) => frame === 'pill').length
+  test('only what is chosen, goes along or is pointed at has its name', () => {
+    const desk = velocity(crowd)
+    // Lines of fire say what they hit.
+    desk.drifts.value = false
+    expect(named(desk)).toBe(1)
+    desk.hovered(toWorld(at(9, 14)))
+    // What the hex would cost is told there, too, where it can be reached; a craft stands there.
+    const pointing = named(desk)
+    expect(pointing).toBeGreaterThan(1)
+    desk.hovered(undefined)
+    desk.selectAll()
+    expect(named(desk)).toBeGreaterThan(pointing)
+    expect(named(desk)).toBeLessThanOrEqual(9)
+  })
+  test('those that are not planned for colour no hexes', () => {
+    const desk = velocity(crowd)
+    const lit = desk.marks(eyes).filter(({ frame }) => frame === 'hex').length
+    desk.drifts.value = false
+    const without = desk.marks(eyes).filter(({ frame }) => frame === 'hex').length
+    expect(lit - without).toBe(desk.prospect.value!.ambushes.length)
+  })
+})
+
 describe('the board while fire is planned', () => {
   test('the chosen direction burns, and friends in it are red', () => {
     const desk = deskFor({ ...position({ craft: { A1: { at: at(2, 2) }, A2: { at: at(9, 2) }, B1: { at: at(20, 20) } } }), phase: 'fire' }, 'A1', null, undefined) as FireDesk

@@ -2,7 +2,7 @@
 import { add, length, same, still, sub, type Hex } from '../../../common/geometry/hex.ts'
 import { torusHex, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import { flying, type Craft } from '../../../common/games/hostile-space/state.ts'
-import { badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Eyes } from '../contract.ts'
@@ -10,6 +10,7 @@ import { DANGER, GOOD, PALE, tintNamed } from './colours.ts'
 import { priceTint } from './price-scale.ts'
 import { Remembered } from '../remembered.ts'
 import { prospectMarks } from './prospect/prospect-scene.ts'
+import { crowded } from './craft-scene.ts'
 import { asItStands, chosen, course, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
@@ -40,7 +41,7 @@ export class VelocityScene {
       ...this.ways.get(planned, () => [...aloft().filter((one) => one !== selected).flatMap((one) => way(plan, one, eyes)), ...(selected ? way(plan, selected, eyes) : [])]),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
       ...this.plans.get([...planned, plan.wing.value], () => plans(plan, aloft(), eyes)),
-      ...this.tags.get([...looks, selected], () => tags(state, aloft().map(asItStands), eyes, selected?.id)),
+      ...this.tags.get([...looks, selected, plan.wing.value, plan.pointed.value], () => tags(state, aloft().map(asItStands), eyes, selected?.id, [...plan.wing.value, plan.pointed.value])),
       ...(selected ? tip(plan, selected, eyes) : []),
       ...dangers(plan, eyes),
       ...hovering(plan, eyes),
@@ -75,6 +76,8 @@ function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const own = plan.isOwn(craft.id) || plan.isOrdered(craft.id)
   const tint = tintNamed(plan.state, craft.id)
   const alpha = strong ? 1 : own ? 0.8 : 0.5
+  // In a crowd those that are not planned for are a thin arrow: their hexes would colour everything.
+  if (!strong && crowded(plan.state) && !plan.isOrdered(craft.id)) return arrow(toWorld(craft.at), toWorld(add(craft.at, velocity)), pixels(eyes, 1.4, 1.2), { tint, alpha: own ? 0.6 : 0.35 }, { size: pixels(eyes, 9, 9) })
   const end = toWorld(add(craft.at, velocity))
   const next = toWorld(add(add(craft.at, velocity), velocity))
   return [
@@ -89,6 +92,7 @@ function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
 function ghost(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const velocity = plan.velocityOf(craft)
   if (still(velocity) || !isShown(plan, craft)) return []
+  if (crowded(plan.state) && !plan.isOrdered(craft.id) && plan.selected.value !== craft.id) return []
   const own = plan.isOwn(craft.id) || plan.isOrdered(craft.id)
   const at = toWorld(add(craft.at, velocity))
   return [

@@ -53,6 +53,9 @@ describe('a round', () => {
   })
   test('HS-2.3 each phase has a countdown; when it runs out velocities stay and nothing is fired', () => {
     expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([40_000, 30_000])
+    // Two and two with eight craft each: half as much time again.
+    const crowd = { ...state, craft: Array.from({ length: 32 }, () => state.craft[0]!) }
+    expect([planningTime(step(crowd), 40), planningTime(step({ ...crowd, phase: 'fire' }), 40)]).toEqual([60_000, 45_000])
     const moved = resolve(state, still(state), dice())
     expect(craftNamed(moved.state, 'A1')!.velocity).toEqual(at(0, 2))
     expect(resolve(moved.state, still(moved.state), dice()).state.missiles).toEqual([])

@@ -1,14 +1,21 @@
 /** What is asked for, in words, and how long there is for it (HS-1.8, HS-2.3). */
 import type { Step } from '../../engine/game.ts'
-import { playerNamed, type State } from './state.ts'
+import { flying, playerNamed, type State } from './state.ts'
 import { nextToFire } from './turns.ts'
 
 /** Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some for each craft. */
 const ONE_PLACEMENT = 25
 const LOOKING = 20
 const A_CRAFT = 5
+/** A match gives its time for a duel of six craft each: half as much again for 32 craft, at most double. */
+const USUAL_CRAFT = 12
+const MORE_EACH = 1 / 40
+
 /** Firing is one tap a craft. */
 const FIRE_SHARE = 0.75
+
+/** More craft on the map are more to look at. */
+const roomFor = ({ craft }: State): number => Math.min(2, 1 + Math.max(0, craft.filter(flying).length - USUAL_CRAFT) * MORE_EACH)
 
 export function step(state: State): Step {
   const { phase, round, rules: { play, craftEach, declare } } = state
@@ -29,13 +36,13 @@ export function step(state: State): Step {
         `Place a rock (${state.entities.length + 1} of ${state.entitiesDue})`, 'Tap a free hex outside all zones, or drag a row of up to five.', ONE_PLACEMENT)
     case 'velocity':
       // Where nobody has a missile left the round ends with it.
-      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', idle: 'velocities stay', time: { share: 1 }, counts: nextToFire(state, 0) === undefined }
+      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', idle: 'velocities stay', time: { share: roomFor(state) }, counts: nextToFire(state, 0) === undefined }
     case 'fire':
       return declare === 'in-precedence'
         ? {
           title: `Player ${whose} declares fire, round ${round}`, own: `Declare your fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', idle: 'nobody fires',
-          time: { share: FIRE_SHARE }, counts: nextToFire(state, state.turn + 1) === undefined,
+          time: { share: FIRE_SHARE * roomFor(state) }, counts: nextToFire(state, state.turn + 1) === undefined,
         }
-        : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', idle: 'nobody fires', time: { share: FIRE_SHARE }, counts: true }
+        : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', idle: 'nobody fires', time: { share: FIRE_SHARE * roomFor(state) }, counts: true }
   }
 }
