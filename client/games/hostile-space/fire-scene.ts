@@ -9,7 +9,7 @@ import type { FireDesk } from './fire-desk.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
 import { Remembered } from '../remembered.ts'
 import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
-import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
+import { bearingOf, HEX, inPieces, STEP, toWorld } from './torus-plane.ts'
 
 export class FireScene {
   private readonly ground = new Remembered<Mark[]>()
@@ -75,7 +75,7 @@ function path({ direction, legs }: Line, tint: number, alpha: number, eyes: Eyes
     const end = add(start, times(u, steps))
     from = end
     const [a, b] = [toWorld(start), toWorld(end)]
-    if (later === 0) return [...line(a, b, pixels(eyes, 2.4, 2.4), { tint, alpha }), head(b, bearingOf(direction), pixels(eyes, 11, 11), { tint, alpha })]
+    if (later === 0) return [...inPieces(a, b).flatMap(([from, to]) => line(from, to, pixels(eyes, 2.4, 2.4), { tint, alpha })), head(b, bearingOf(direction), pixels(eyes, 11, 11), { tint, alpha })]
     return onward ? dashed(a, b, pixels(eyes, 1.6, 1.6), { tint, alpha: alpha * Math.max(0.2, 0.55 - 0.12 * later) }, pixels(eyes, 8, 8), pixels(eyes, 8, 8)) : []
   })
 }

@@ -1,13 +1,13 @@
 /** Missiles in flight, and where they fly next. */
 import { launcherOf, type Missile, type State } from '../../../common/games/hostile-space/state.ts'
-import { glow, pixels, stamp, towards } from '../../board/draw.ts'
+import { glow, line, pixels, stamp, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { plume } from '../../board/thrust.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, tintNamed } from './colours.ts'
 import { BEAM, MISSILE_PIXELS } from './pictures.ts'
-import { bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
+import { bearingOf, HEX, inPieces, least, STEP, toWorld } from './torus-plane.ts'
 
 export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 16), HEX * 0.75)
 
@@ -20,8 +20,11 @@ export function beam(from: Point, angle: number, long: number, width: number, in
 }
 
 /** Where it flies in the next round, faintly (HS-5.8). */
-export const nextPath = (state: State, at: Point, { id, direction }: Pick<Missile, 'id' | 'direction'>, eyes: Eyes, alpha = 1): Mark =>
-  beam(at, bearingOf(direction), STEP * state.rules.missileSpeed, pixels(eyes, 2, 2), { tint: tintNamed(state, id), alpha: (0.5 * alpha) / (1 + state.missiles.length / MANY) })
+export function nextPath(state: State, at: Point, { id, direction }: Pick<Missile, 'id' | 'direction'>, eyes: Eyes, alpha = 1): Mark[] {
+  const strength = (0.5 * alpha) / (1 + state.missiles.length / MANY)
+  const pieces = inPieces(at, towards(at, bearingOf(direction), STEP * state.rules.missileSpeed))
+  return pieces.flatMap(([a, b], i) => line(a, b, pixels(eyes, 2, 2), { tint: tintNamed(state, id), alpha: strength * (1 - i / pieces.length) }))
+}
 
 /** The missile itself, with its flame. `heat`: of the flame, from 0 to 1. */
 export function missileMarks(state: State, id: string, at: Point, rotation: number, eyes: Eyes, { alpha = 1, heat = 0.5 } = {}): Mark[] {
@@ -33,6 +36,6 @@ export function missileMarks(state: State, id: string, at: Point, rotation: numb
 }
 
 export const missilesInFlight = (state: State, eyes: Eyes): Mark[] => [
-  ...state.missiles.map((missile) => nextPath(state, toWorld(missile.at), missile, eyes)),
+  ...state.missiles.flatMap((missile) => nextPath(state, toWorld(missile.at), missile, eyes)),
   ...state.missiles.flatMap(({ id, at, direction }) => missileMarks(state, id, toWorld(at), bearingOf(direction), eyes)),
 ]

@@ -108,7 +108,7 @@ function missiles({ told, t, eyes }: Scene): Mark[] {
   })
   const size = missileSize(eyes)
   return [
-    ...now.flatMap(({ id, direction, at, standing, alpha }) => (standing && alpha === 1 ? [nextPath(before, at, { id, direction }, eyes)] : [])),
+    ...now.flatMap(({ id, direction, at, standing, alpha }) => (standing && alpha === 1 ? nextPath(before, at, { id, direction }, eyes) : [])),
     ...now.flatMap(({ id, at, rotation, flown }) => {
       const long = Math.min(flown, STEP * 6)
       return long > 0 ? [beam(at, rotation + Math.PI, long, pixels(eyes, 4, 5), { tint: tintNamed(before, id), alpha: 0.6, add: true }), beam(at, rotation + Math.PI, Math.min(long, STEP * 1.6), pixels(eyes, 6, 8), { tint: BLAZE, alpha: 0.75, add: true })] : []

@@ -49,6 +49,13 @@ export function hangingTogether(torus: Torus, hexes: readonly Hex[]): Hex[] {
   return found
 }
 
+/** A line in pieces of some hexes: where it leads over the edge of the lively world each piece is judged by its own place. */
+export function inPieces(a: Point, b: Point): (readonly [from: Point, to: Point])[] {
+  const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (2 * STEP)))
+  const at = (i: number): Point => ({ x: a.x + ((b.x - a.x) * i) / pieces, y: a.y + ((b.y - a.y) * i) / pieces })
+  return Array.from({ length: pieces }, (_, i) => [at(i), at(i + 1)] as const)
+}
+
 /** The middle of the map, in the plane. */
 export const middleOf = ({ width, height }: Torus): Point => toWorld({ q: (width - 1) / 2, r: (height - 1) / 2 })
 

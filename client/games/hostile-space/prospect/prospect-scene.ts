@@ -6,7 +6,7 @@ import type { Eyes } from '../../contract.ts'
 import { DANGER, GOOD, PALE } from '../colours.ts'
 import { craftSize } from '../craft-scene.ts'
 import { isFriend, type Line } from '../fire-lines.ts'
-import { bearingOf, HEX, toWorld } from '../torus-plane.ts'
+import { bearingOf, HEX, inPieces, toWorld } from '../torus-plane.ts'
 import type { Prospect } from './prospect.ts'
 
 /** Where an enemy can come to and fire from: a background, there are many. */
@@ -47,9 +47,5 @@ function own(from: Hex, { direction, legs: [leg], meets }: Line, eyes: Eyes): Ma
   ]
 }
 
-/** Hex by hex: of a line that leads over the edge of the lively map each piece is judged by its own place. */
-function along(from: Hex, to: Hex, width: number, ink: { tint: number; alpha: number }): Mark[] {
-  const [a, b] = [toWorld(from), toWorld(to)]
-  const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (HEX * 3.5)))
-  return Array.from({ length: pieces }, (_, i) => line(between(a, b, i / pieces), between(a, b, (i + 1) / pieces), width, ink)).flat()
-}
+const along = (from: Hex, to: Hex, width: number, ink: { tint: number; alpha: number }): Mark[] =>
+  inPieces(toWorld(from), toWorld(to)).flatMap(([a, b]) => line(a, b, width, ink))
