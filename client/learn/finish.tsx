@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
 import { entryNamed } from '../games/list.ts'
 import { reasonOf } from '../net/api.ts'
-import { createQuickMatch, quickMatches } from '../net/quick-match.ts'
+import { createQuickMatch, matchAfterLessons } from '../net/quick-match.ts'
 import { introduce } from '../net/session.ts'
 import { kept } from '../net/storage.ts'
 import { go } from '../screens/router.ts'
@@ -27,7 +27,7 @@ export function Finish({ course }: { course: Course }) {
     busy.value = true
     try {
       const entry = entryNamed(of.game)!
-      const [{ id }] = await Promise.all([createQuickMatch(entry, quickMatches(entry)[0]!, Number(kept('level') ?? 1)), introduce()])
+      const [{ id }] = await Promise.all([createQuickMatch(entry, matchAfterLessons(entry), Number(kept('level') ?? 1)), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)

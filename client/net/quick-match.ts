@@ -5,6 +5,9 @@ import { createMatch } from './api.ts'
 import { setUpFor } from './set-up-for.ts'
 import { kept } from './storage.ts'
 
+/** After a lesson of this game comes its easy first match, whatever else one has played. */
+export const matchAfterLessons = ({ firstMatch, quick }: GameEntry): QuickMatch => firstMatch ?? quick[0]!
+
 /** What is offered: whoever has never played begins with something easy. */
 export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMatch[] {
   return firstMatch && kept('flown') === undefined ? [firstMatch, ...quick.slice(1)] : quick
