@@ -5,6 +5,7 @@
  * (hexes of the plane).
  */
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
+import { edgeMarks, heartOf } from '../board/one-world.ts'
 import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
 import { toWorld } from '../games/hostile-space/torus-plane.ts'
 import { album } from './album.ts'
@@ -25,6 +26,9 @@ await album(hostileSpaceClient, (wanted) => {
   /** `kept`: what is planned, for the pictures of planning. */
   const desk = wanted.has('plan') ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!)) : undefined
 
+  const period = hostileSpaceClient.period!(state)!
+  const heart = heartOf(period, hostileSpaceClient.extent(state, eyes), [])
+
   function marksAt(scale: number) {
     const seen = { ...eyes, scale }
     if (showing) return hostileSpaceClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), seen)
@@ -33,6 +37,6 @@ await album(hostileSpaceClient, (wanted) => {
 
   return {
     extent: hostileSpaceClient.extent(state, eyes), centre: wanted.has('x') && toWorld({ q: number('x'), r: number('y') }), scale: number('scale'),
-    picture: (scale) => ({ marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state, {}), period: hostileSpaceClient.period?.(state) }),
+    picture: (scale) => ({ marks: [...edgeMarks(period, heart, { scale }), ...marksAt(scale)], backdrop: hostileSpaceClient.backdrop(state, {}), period, heart }),
   }
 })
