@@ -242,7 +242,7 @@ export class Camera {
 
   private refit(): void {
     if (!this.stands || !this.wanted.length) return
-    const framing = { size: this.size.peek(), cover: this.covered.peek(), wanted: [...this.wanted, ...this.planned], shift: this.shift, near: this.near, frame: this.frame, nearest: (at: Point, to: Point) => this.nearest(at, to) }
+    const framing = { size: this.size.peek(), cover: this.covered.peek(), wanted: [...this.wanted, ...this.planned], shift: this.shift, near: this.near, frame: this.frame, tight: this.oneWorld && !this.frame, nearest: (at: Point, to: Point) => this.nearest(at, to) }
     const goal = framed(framing)
     this.split.value = this.halves && framedApart(framing, this.halves)
     this.view.value = this.glide ? this.onTheWay(this.glide, goal) : goal

@@ -24,6 +24,8 @@ export interface Framing {
   readonly shift: Point
   /** Worth being near to, and how much of the way the camera has come. */
   readonly near: Approach | undefined
+  /** All of one world is to be seen: on a phone every pixel of it counts. */
+  readonly tight?: boolean
   /** What a director shows, in place of both. */
   readonly frame?: readonly Point[] | undefined
   /** The shift that brings a place nearest to another. */
@@ -64,12 +66,17 @@ export function framedApart(framing: Framing, places: readonly [readonly Point[]
   return { ...split, views: [shifted(seen(0, [scale, scale]), shift), shifted(seen(1, [scale, scale]), shift)] }
 }
 
+/** A board that is smaller than this in one direction, and so much room around a world there (CSS px). */
+const PHONE = 480
+const CLOSE = 8
+
 /** All of these places, where nothing lies over them. */
-function beside({ size: { width, height }, cover }: Pick<Framing, 'size' | 'cover'>, points: readonly Point[], zoom: readonly [number, number]): View {
+function beside({ size: { width, height }, cover, tight = false }: Pick<Framing, 'size' | 'cover' | 'tight'>, points: readonly Point[], zoom: readonly [number, number]): View {
   const { top, left } = cover
-  const bottom = bottomOf(height, cover)
+  const phone = tight && Math.min(width, height) < PHONE
+  const bottom = phone ? cover.bottom : bottomOf(height, cover)
   const free = { width: Math.max(80, width - left), height: Math.max(80, height - bottom - top) }
-  const { x, y, scale } = fitting(free, points, Math.min(48, width * 0.06), zoom)
+  const { x, y, scale } = fitting(free, points, phone ? CLOSE : Math.min(48, width * 0.06), zoom)
   return { x: x - left / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
 }
 
