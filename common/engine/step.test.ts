@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './step.ts'
+import { callTo, inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './step.ts'
 import type { AnyGame } from './game.ts'
 
 const game = { lastRound: () => 20 } as unknown as AnyGame
@@ -17,6 +17,10 @@ describe('steps', () => {
     expect(['A1', 'B1', ''].map((seat) => stepSeenBy(asks, {}, seat, step).title)).toEqual(['Place your marker', step.title, step.title])
     const { own: _, ...without } = step
     expect(stepSeenBy(asks, {}, 'A1', without).title).toBe(step.title)
+  })
+  test('are called to by what is to be planned, or by what they ask already', () => {
+    expect(callTo({ title: 'Velocity, round 1' })).toBe('Plan velocity, round 1')
+    expect(callTo({ title: 'Place your marker', own: 'Place your marker' })).toBe('Place your marker')
   })
   test('of a round can be followed by how many there are', () => {
     expect([lastRoundOf(game, {}, { title: 'Fire, round 3' }), lastRoundOf(game, {}, { title: 'Placement' }), lastRoundOf(game, undefined, { title: 'Round 1' })]).toEqual([20, undefined, undefined])

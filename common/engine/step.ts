@@ -28,5 +28,8 @@ export const lastRoundOf = (game: AnyGame, state: unknown, step: Pick<Step, 'tit
 export const planningTime = ({ time }: Step, roundSeconds: number): number =>
   Math.round(1000 * ('seconds' in time ? time.seconds : time.share * roundSeconds))
 
+/** What to go on to: a title in the second person asks already. */
+export const callTo = ({ title, own }: Pick<Step, 'title' | 'own'>): string => (title === own ? title : `Plan ${inSentence(title)}`)
+
 /** A step's title in the middle of a sentence. */
 export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1)

@@ -1,5 +1,5 @@
 /** What screen readers say of a battle by the way. */
-import { inSentence } from '../../../common/engine/step.ts'
+import { callTo } from '../../../common/engine/step.ts'
 import type { Battle } from './battle.ts'
 import { rematchNews } from './rematch.ts'
 
@@ -12,7 +12,7 @@ export function Announcer({ battle }: { battle: Battle }) {
   const again = playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `Plan ${inSentence(battle.step.value.title)}. ${battle.step.value.task}` : ''}
+      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `${callTo(battle.step.value)}. ${battle.step.value.task}` : ''}
     </div>
   )
 }

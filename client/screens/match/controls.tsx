@@ -1,6 +1,6 @@
 /** The footer of a battle: what is planned and the button of the round, or what there is to do instead. */
 import { useSignal } from '@preact/signals'
-import { inSentence } from '../../../common/engine/step.ts'
+import { callTo } from '../../../common/engine/step.ts'
 import type { Desk } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import { endHints } from '../help.tsx'
@@ -37,7 +37,7 @@ export function Controls({ battle }: { battle: Battle }) {
     <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
-        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`${ready || desk.lit?.value !== false ? 'primary' : 'secondary'} ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
+        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>{callTo(battle.step.value)}</button> : <button type="button" class={`${ready || desk.lit?.value !== false ? 'primary' : 'secondary'} ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
           {ready ? 'Not ready' : (desk.commit?.value ?? 'Ready')}
         </button>}
         <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : task && `${task} `}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task ? `${task} If not, ${idle} when time is up` : `${title}: ${idle} if you do nothing`}</small>
