@@ -23,6 +23,8 @@ interface Series {
 }
 
 const LENGTH = { atLeast: 8, atMost: 20 }
+/** Of a first match. */
+const SHORT = { atLeast: 3, atMost: 6 }
 const REACHED = { atLeast: 60 }
 /** Of a subturn, by players who know the game: the clock allows 20. */
 const PLANNING_SECONDS = 12
@@ -30,7 +32,7 @@ const PLANNING_SECONDS = 12
 const SERIES: readonly Series[] = [
   { name: 'level 2 against level 1', setup: SKIRMISH, better: 2, worse: 1, starts: 100, won: { atLeast: 75 } },
   { name: 'level 3 against level 2', setup: { ...SKIRMISH, ships: 3 }, better: 3, worse: 2, starts: 100, won: { atLeast: 65 } },
-  { name: 'First duel, level 1', setup: FIRST_DUEL, better: 1, worse: 1, starts: 30, length: LENGTH },
+  { name: 'First orbit, level 1', setup: FIRST_DUEL, better: 1, worse: 1, starts: 30, length: SHORT },
   { name: 'Skirmish', setup: SKIRMISH, better: 2, worse: 2, starts: 60, length: LENGTH },
   { name: 'High ground', setup: HIGH_GROUND, better: 2, worse: 2, starts: 30, aim: { by: 'orbit', target: REACHED }, length: LENGTH },
   { name: 'Touch and go', setup: TOUCH_AND_GO, better: 2, worse: 2, starts: 30, aim: { by: 'land', target: REACHED }, length: LENGTH },
