@@ -36,3 +36,18 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await seam.click()
   await expect(seam).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a first match is set up for one: nobody is asked for a marker that no lesson has taught', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(page)
+  await page.locator('.games label', { hasText: 'Hostile Space' }).click()
+  await page.getByRole('button', { name: /Play now/ }).click()
+  const title = page.locator('.round b')
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    await expect(title).toHaveText('Velocity, round 1', { timeout: 500 })
+  }).toPass({ timeout: 120_000 })
+  // One's seat goes by a letter that no craft has.
+  await expect(page.locator('.players .own > span')).toHaveText('A')
+  await expect(page.locator('.hs-fleet button', { hasText: 'A2' })).toBeVisible()
+})
