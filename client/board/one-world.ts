@@ -4,33 +4,14 @@
  */
 import { dashed, head, pixels } from './draw.ts'
 import type { Mark } from './mark.ts'
-import { shiftInto, type Period } from './period.ts'
+import type { Period } from './period.ts'
 import type { Point } from './view.ts'
 
 const EDGE = 0x9fb4d8
 /** Arrows on each side, at these shares of its length. */
 const ARROWS = [1 / 6, 1 / 2, 5 / 6] as const
 
-/** The box around places; `undefined` without any. */
-function boxOf(points: readonly Point[]) {
-  if (points.length === 0) return undefined
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-}
-
-/** The middle of the world: of what is worth seeing, and of what is to be seen besides, in its nearest copy. */
-export function heartOf(period: Period, extent: readonly Point[], besides: readonly Point[]): Point {
-  const box = boxOf(extent) ?? { left: 0, right: 0, top: 0, bottom: 0 }
-  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
-  const near = besides.map((at) => {
-    const shift = shiftInto(period, middle, at)
-    return { x: at.x + shift.x, y: at.y + shift.y }
-  })
-  const all = boxOf([...extent, ...near]) ?? box
-  return { x: (all.left + all.right) / 2, y: (all.top + all.bottom) / 2 }
-}
-
-/** Its corners: what the camera shows, always from as far away. */
+/** The corners of the world around its middle: what the camera shows, always from as far away. */
 export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
   const [w, h] = [across.x / 2, down.y / 2]
   return [{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }]

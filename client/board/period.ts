@@ -26,7 +26,7 @@ const OUTSIDE = 0.3
  * Around the camera slowly, so that nothing changes at once while it moves; at the edge of the one world at once.
  */
 const AROUND = [0.42, 0.58] as const
-const WITHIN = [0.49, 0.51] as const
+const WITHIN = [0.498, 0.502] as const
 
 /** A place in periods. */
 function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {

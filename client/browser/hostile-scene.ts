@@ -5,7 +5,7 @@
  * (hexes of the plane).
  */
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
-import { edgeMarks, heartOf } from '../board/one-world.ts'
+import { edgeMarks } from '../board/one-world.ts'
 import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
 import { toWorld } from '../games/hostile-space/torus-plane.ts'
 import { album } from './album.ts'
@@ -27,7 +27,7 @@ await album(hostileSpaceClient, (wanted) => {
   const desk = wanted.has('plan') ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!)) : undefined
 
   const period = hostileSpaceClient.period!(state)!
-  const heart = heartOf(period, hostileSpaceClient.extent(state, eyes), [])
+  const heart = hostileSpaceClient.heart!(state, [])
 
   function marksAt(scale: number) {
     const seen = { ...eyes, scale }

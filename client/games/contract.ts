@@ -169,8 +169,11 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
   /** After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has one. */
   period?(state: State): Period | undefined
-  /** It repeats in both directions: one period, around the fight, is the world that the camera shows and that is lively. */
-  readonly oneWorld?: boolean
+  /**
+   * Of a board that repeats in both directions: the middle of the one period that the camera shows and that is lively,
+   * around the fight and what there is to be seen `besides`.
+   */
+  heart?(state: State, besides: readonly Point[]): Point
   /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
   outline(state: State): readonly Point[]
   /** Corners of what is worth seeing, in world units; it may be another for who has a part in it. */

@@ -30,24 +30,36 @@ function widest(places: readonly number[], around: number): Cut {
 /** Rows of hexes are so high against the width of a hex. */
 const HIGH = Math.sqrt(3) / 2
 
-/** `places`: at least one. */
-export function chartOf({ width, height }: Torus, places: readonly Hex[]): Chart {
+/** Where the map is cut open: between two rows, and between two places across (in hexes, of `across`). */
+export interface Opening {
+  readonly row: number
+  readonly across: number
+}
+
+/** What lies where across depends on where the rows begin: they are half a hex further right each. */
+const onRow = ({ height }: Torus, r: number, from: number): number => Math.ceil(from) + mod(r - Math.ceil(from), height)
+
+/** In the widest gaps, so that the places lie close together. `places`: at least one. */
+export function openingOf(torus: Torus, places: readonly Hex[]): Opening {
+  const { width, height } = torus
   const rows = [...new Set(places.map(({ r }) => mod(r, height)))].sort((a, b) => a - b)
-  // What lies where across depends on where the rows begin: they are half a hex further right each.
-  const onRow = (r: number, from: number): number => Math.ceil(from) + mod(r - Math.ceil(from), height)
-  const across = (h: Hex, from: number): number => h.q + onRow(h.r, from) / 2
-  let best = { from: 0, cut: { at: 0, extent: 0 }, size: Infinity }
+  let best = { row: 0, across: 0, size: Infinity }
   rows.forEach((row, i) => {
     const before = i === 0 ? rows.at(-1)! - height : rows[i - 1]!
     const from = (row + before) / 2
-    const cut = widest(places.map((h) => across(h, from)), width)
+    const cut = widest(places.map((h) => h.q + onRow(torus, h.r, from) / 2), width)
     const size = cut.extent + (height - (row - before)) * HIGH
-    if (size < best.size) best = { from, cut, size }
+    if (size < best.size) best = { row: from, across: cut.at, size }
   })
-  const { from, cut } = best
+  return best
+}
+
+/** `places`: at least one. */
+export function chartOf(torus: Torus, places: readonly Hex[]): Chart {
+  const { row, across } = openingOf(torus, places)
   return (h) => {
-    const r = onRow(h.r, from)
+    const r = onRow(torus, h.r, row)
     const x = h.q + r / 2
-    return hex(h.q + Math.round(cut.at + mod(x - cut.at, width) - x), r)
+    return hex(h.q + Math.round(across + mod(x - across, torus.width) - x), r)
   }
 }

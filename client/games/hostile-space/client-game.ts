@@ -24,7 +24,7 @@ import { standings } from './standings.ts'
 import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
-import { extent } from './window.ts'
+import { extent, heart } from './window.ts'
 
 export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
@@ -36,7 +36,7 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on' },
   backdrop: ({ torus }) => hexField(layoutOf(torus), MOOD),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
-  oneWorld: true,
+  heart,
   outline: ({ torus }) => corners(torus),
   extent, contacts, whereabouts, heard, leaves, shake,
   lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),

@@ -4,8 +4,8 @@ import { flying, playerAt, type State } from '../../../common/games/hostile-spac
 import { add, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { chartOf, type Chart } from './chart.ts'
-import { HEX, middleOf, STEP, toWorld } from './torus-plane.ts'
+import { chartOf, openingOf, type Chart } from './chart.ts'
+import { HEX, middleOf, STEP, toHex, toWorld } from './torus-plane.ts'
 
 /** Hexes of room around what is to be seen. */
 const ROOM = 2
@@ -21,10 +21,22 @@ function wholeMap({ torus }: State): Point[] {
 
 const bases = ({ rules, players }: State): Hex[] => (rules.play === 'base-defence' ? players.flatMap(({ centre, tokens }) => (centre && tokens.length > 0 ? [centre] : [])) : [])
 
+/** What is to lie close together: craft, bases, and in the setting up the middles of zones. */
+const placesOf = (state: State): Hex[] =>
+  [...state.craft.filter(flying).map(({ at }) => at), ...bases(state), ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : [])]
+
 /** The map as the camera has it: the craft and bases close together. */
 export function chartFor(state: State): Chart {
-  const places = [...state.craft.filter(flying).map(({ at }) => at), ...bases(state), ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : [])]
+  const places = placesOf(state)
   return places.length > 0 ? chartOf(state.torus, places) : (at) => at
+}
+
+/** The middle of the one lively world: its edges run where the least is. `besides`: places that it has in one piece with the rest. */
+export function heart(state: State, besides: readonly Point[]): Point {
+  const places = [...placesOf(state), ...besides.map(toHex)]
+  if (places.length === 0) return middleOf(state.torus)
+  const { row, across } = openingOf(state.torus, places)
+  return { x: (across + state.torus.width / 2) * STEP, y: (row + state.torus.height / 2) * HEX * 1.5 }
 }
 
 export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {

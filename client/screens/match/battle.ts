@@ -9,7 +9,7 @@ import { dangerOf } from '../../board/danger.ts'
 import { flow } from '../../board/flow.ts'
 import { leftBehind, WRECKS_STAY, type Leavings, type Left } from '../../board/leavings.ts'
 import type { Mark } from '../../board/mark.ts'
-import { edgeMarks, heartOf, worldAround } from '../../board/one-world.ts'
+import { edgeMarks, worldAround } from '../../board/one-world.ts'
 import { Playback } from '../../board/playback.ts'
 import { radarFrame } from '../../board/radar-frame.ts'
 import { recoilAt, type Shock } from '../../board/recoil.ts'
@@ -154,8 +154,7 @@ export class Battle {
   /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
   private readonly heart = computed((): Point | undefined => {
     const state = this.shownState.value
-    const period = state === undefined || !this.game.oneWorld ? undefined : this.game.period?.(state)
-    return period && heartOf(period, this.game.extent(state, this.eyes.value), this.extra?.places() ?? [])
+    return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
   })
 
   private readonly contacts = computed(() => merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []))
