@@ -61,6 +61,11 @@ test('who has added may look at other pages, is called there, and may say no', a
 
   const bob = await visit(room)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
+  // Who is mentioned in it reads it there.
+  const called = await ann.getByLabel('Callsign').inputValue()
+  await bob.getByRole('combobox', { name: /Message to/ }).fill(`@${called} hurry up`)
+  await bob.getByRole('combobox', { name: /Message to/ }).press('Enter')
+  await expect(ann.locator('.toasts')).toContainText('hurry up')
   // The room is not shown there: what waits is, and who asks one into a party.
   await expect(ann.locator('.waiting-for')).toContainText('You have added to Void Patrol, 1/2')
   await bob.locator('.people li').filter({ hasNotText: 'you' }).getByRole('button').click()

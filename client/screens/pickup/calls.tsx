@@ -1,11 +1,14 @@
 /** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match, who asks one into a party. */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
+import { spelledOut } from '../../../common/wire/emotes.ts'
+import { mentionsIn } from '../../../common/wire/mentions.ts'
 import { isBlocked } from '../../net/blocked.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { openRooms, unseenRooms } from '../../net/rooms-open.ts'
 import { kept } from '../../net/storage.ts'
-import { go } from '../router.ts'
+import { popUp } from '../notifications.ts'
+import { go, matchIn, path } from '../router.ts'
 import { toast } from '../toasts.tsx'
 import { PickedUp } from './again.ts'
 import { call } from './notices.ts'
@@ -36,6 +39,19 @@ function Calls({ link }: { link: RoomLink }) {
     link.noted = (text) => unseenRooms.peek().includes(link) && toast(text)
     return () => void (link.noted = () => undefined)
   }, [link])
+  const unseen = unseenRooms.value.includes(link)
+  const name = link.snapshot.value?.people.find(({ id }) => id === link.you.value.person)?.name ?? ''
+  useEffect(() => {
+    if (!unseen || !name) return
+    // Where the room is shown its lines say so.
+    link.heard = ({ name: by, text, kind }) => {
+      if (kind === 'told' || by === name || isBlocked(by) || mentionsIn(text, [name]).length === 0) return
+      const said = `${by}: ${spelledOut(text)}`
+      // Nobody is led out of a match in passing.
+      toast(said, matchIn(path.peek()) === undefined ? { label: 'Read', act: () => go(`/room/${link.slug}`) } : undefined)
+      popUp(said, '', `mention ${link.slug}`)
+    }
+  }, [link, unseen, name])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.findLast(({ name }) => !isBlocked(name))
   // Once, as one may take one's time.
