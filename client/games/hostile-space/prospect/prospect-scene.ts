@@ -35,14 +35,14 @@ function own(from: Hex, { direction, legs: [leg], meets }: Line, eyes: Eyes): Ma
   const alpha = meets?.side === 'enemy' ? 0.9 : meets && isFriend(meets) ? 0.6 : 0.3
   const end = add(from, times(unit(direction), (leg?.steps ?? 0) + 1))
   const place = toWorld(end)
+  const above = { x: place.x, y: place.y - Math.max(HEX, pixels(eyes, 22)) }
   return [
     ...along(from, end, pixels(eyes, meets?.side === 'enemy' ? 2.4 : 1.6, 1.6), { tint, alpha }),
     ...(meets
       ? [ring(place, craftSize(eyes) * 1.5, { tint, alpha: 0.9 }, 'ring dashed')]
       : [head(place, bearingOf(direction), pixels(eyes, 10, 10), { tint, alpha })]),
     ...(meets?.side === 'enemy' && 'id' in meets.what
-      ? badge(`hits ${meets.what.id}`, { x: place.x, y: place.y - Math.max(HEX, pixels(eyes, 22)) }, pixels(eyes, 11, 11), { tint: GOOD })
-        .map(onceAt(place))
+      ? badge(`hits ${meets.what.id}`, above, pixels(eyes, 11, 11), { tint: GOOD }).map(onceAt(place))
       : []),
   ]
 }

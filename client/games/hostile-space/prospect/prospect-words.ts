@@ -15,9 +15,13 @@ export function prospectInWords({ craft, lines, threats, ambushes, lost }: Prosp
   return [
     hits.length > 0
       ? `If all drift on, ${craft} can hit ${listed(hits)} from there this round.`
-      : lines.length > 0 ? `If all drift on, ${craft} has no enemy on its lines there.` : `${craft} has no missile to fire.`,
+      : lines.length > 0
+        ? `If all drift on, ${craft} has no enemy on its lines there.`
+        : `${craft} has no missile to fire.`,
     by.length > 0
       ? `${listed(by)} ${by.length > 1 ? 'are' : 'is'} on a line to it then, if all drift on.`
-      : ambushes.length > 0 ? 'No enemy that drifts on can hit it there; one that changes its velocity can.' : 'No enemy can hit it there this round.',
+      : ambushes.length > 0
+        ? 'No enemy that drifts on can hit it there; one that changes its velocity can.'
+        : 'No enemy can hit it there this round.',
   ]
 }

@@ -5,7 +5,9 @@
 import { add, FACINGS, scale, turned, unit, type Facing, type Hex } from '../../../../common/geometry/hex.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
-import { flying, playerNamed, playerOf, type Craft, type CraftId, type State } from '../../../../common/games/hostile-space/state.ts'
+import {
+  flying, playerNamed, playerOf, type Craft, type CraftId, type State,
+} from '../../../../common/games/hostile-space/state.ts'
 import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
 import { lineOf, type Line } from '../fire-lines.ts'
 import { forecastOfFire, forecastOfMoves } from '../forecast.ts'
@@ -44,15 +46,19 @@ export function prospectOf(state: State, craft: Craft, velocities: Velocities, r
   const at = add(craft.at, velocity)
   const then = forecast.after.craft.find(({ id }) => id === craft.id)!
   const struck = forecast.hits.filter(({ target }) => target === craft.id).map(({ missile }) => missile)
-  if (!flying(then)) return { craft: craft.id, at, lines: [], threats: [], ambushes: [], struck, lost: true }
+  const found = { craft: craft.id, at, struck }
+  if (!flying(then)) return { ...found, lines: [], threats: [], ambushes: [], lost: true }
   const after: State = { ...forecast.after, phase: 'fire' }
   const aim = (direction: Facing): Line =>
     lineOf(after, then, direction, forecastOfFire(after, { [craft.id]: direction }), [])
-  return { craft: craft.id, at, lines: mayFire(then) ? FACINGS.map(aim) : [], struck, lost: false, ...danger(after, state, then, at, reachable) }
+  const lines = mayFire(then) ? FACINGS.map(aim) : []
+  return { ...found, lines, lost: false, ...danger(after, state, then, at, reachable) }
 }
 
 /** Out along all six lines, until something stops what would come in there. */
-function danger(after: State, now: State, craft: Craft, at: Hex, reachable: Reachable): Pick<Prospect, 'threats' | 'ambushes'> {
+function danger(
+  after: State, now: State, craft: Craft, at: Hex, reachable: Reachable,
+): Pick<Prospect, 'threats' | 'ambushes'> {
   const { torus, rules } = after
   const enemies = after.craft.filter((other) => flying(other) && isEnemy(after, craft, other) && other.missiles > 0)
   const byPlace = new Map(after.craft.filter(flying).map((other) => [torusKey(torus, other.at), other]))
