@@ -6,7 +6,7 @@ import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } f
 /** What is shown is past, and this page is asked for something. */
 async function isAsked(page: Page): Promise<boolean> {
   if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
-  return page.locator('.ready-button.primary:not(.is-ready)[aria-disabled=false]').isVisible()
+  return page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').isVisible()
 }
 
 async function asked(page: Page, title: RegExp): Promise<void> {

@@ -153,3 +153,35 @@ test('an enemy can be given a guessed plan, which is no order', async ({ visit }
   await page.keyboard.press('f')
   expect(await plan(page)).toBe('Nothing planned: drifts')
 })
+
+test('Ready stays where it is on a phone, whatever opens, and says the same under the mouse', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await playNow(page)
+  await planning(page, 1)
+  const place = async () => {
+    const { x, y, width, height } = (await ready(page).boundingBox())!
+    return [x, y, width, height].map(Math.round)
+  }
+  const at = await place()
+  const canvas = await page.locator('.canvas-host canvas').evaluate((element) => element.clientHeight)
+  for (const tab of ['Fighter', 'Log', 'Chat'] as const) {
+    await page.getByRole('tab', { name: tab }).tap()
+    expect(await place()).toEqual(at)
+    // What is opened lies over the board, which keeps its size.
+    expect(await page.locator('.canvas-host canvas').evaluate((element) => element.clientHeight)).toBe(canvas)
+    await page.getByRole('tab', { name: tab }).tap()
+    expect(await place()).toEqual(at)
+  }
+  await page.locator('.hint').getByRole('button', { name: 'Next' }).tap()
+  expect(await place()).toEqual(at)
+})
+
+test('back out of a round leads to the top of the page before, where the way back to the match is', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await playNow(page)
+  await planning(page, 1)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Return to your match/ })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
