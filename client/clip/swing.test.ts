@@ -34,7 +34,7 @@ describe('the biggest swing of a match', () => {
     const rounds = fold(rules, archive).map((state, i, all) => ({ round: i, before: all[Math.max(0, i - 1)]!.state as unknown, after: state.state as unknown, timeline: state.timeline })).slice(1)
     const spans = rounds.map(({ timeline }) => rules.schedule(timeline))
     const whole = reelOf(spans.map(lengthOf))
-    const highlights = rounds.map((round, i) => client.highlights({ round, spans: spans[i]!, length: whole.lengths[i]! } as never))
+    const highlights = rounds.map((round, i) => client.highlights({ round, spans: spans[i]!, length: whole.lengths[i]! }))
     const begin = swingOf(whole, highlights)
     expect(begin).toBeGreaterThanOrEqual(0)
     expect(begin).toBeLessThan(whole.total)

@@ -20,7 +20,7 @@ test.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s has a movin
 })
 
 test('each is offered by them, and named by its title alone', async () => {
-  const [{ ChooseGame }] = await Promise.all([import('./choose-game.tsx')])
+  const { ChooseGame } = await import('./choose-game.tsx')
   const html = renderToString(<ChooseGame chosen={ENTRIES[1]!} choose={() => undefined} />)
   for (const { id, title, pitch } of ENTRIES) for (const part of [`src="/games/${id}.svg`, `aria-label="${title}"`, `id="pitch-${id}"`, pitch]) expect(html).toContain(part)
   expect(html.match(/checked/g)).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 /** Of a duel against the easiest bots: when the two first see each other, and how long it lasts. */
 function duel(setup: object, seed: string): { readonly seen: number; readonly rounds: number } {
   const given = game.setup.parse(setup)
-  let state = game.start(given, game.seats(given), diceOf(seed, 0)) as State
+  let state: State = game.start(given, game.seats(given), diceOf(seed, 0))
   let [round, seen] = [0, 0]
   while (!game.outcome(state) && round < 30) {
     round++
