@@ -8,6 +8,7 @@ import { stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { Words } from './card.ts'
 import { cardSvg } from './card-svg.ts'
+import { decisiveRound } from './decisive-round.ts'
 import { fonts, rasteriser } from './fonts.ts'
 
 export interface Question {
@@ -16,7 +17,7 @@ export interface Question {
   readonly sky: string
   /** Of a match that is over, and anybody may see: its text. Without it no board is drawn. */
   readonly record: string | undefined
-  /** The board is drawn as it stood before this round (from 1), or before the last. */
+  /** The board is drawn as it stood before this round (from 1), or before the one that decided. */
   readonly round: number | undefined
 }
 
@@ -35,6 +36,8 @@ interface Position {
   readonly diagram: Diagram | undefined
   /** What was asked for then, as the replay calls it. */
   readonly step: string
+  /** It decided the match. */
+  readonly decided: boolean
 }
 
 /** What cannot be played here (a record of rules that are not known) has no board. */
@@ -42,23 +45,24 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
   const { game, archive } = read
-  // At the end hardly anybody is left: of the whole match the last fight is shown.
-  const shown = round ?? archive.rounds.length
-  let played = 0
-  let state: unknown
-  for (const step of folding(game, archive)) {
-    ;({ state } = step)
-    if (++played >= shown) break
+  const states: unknown[] = []
+  for (const { state } of folding(game, archive)) {
+    states.push(state)
+    if (states.length === round) break
   }
-  const view: unknown = game.view(state, 'gallery')
-  return { diagram: game.diagram?.(view), step: stepOf(game, view, shown).title }
+  // At the end hardly anybody is left: of the whole match the round that decided it is shown, or the last fight.
+  const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
+  const shown = Math.min(round ?? decided ?? archive.rounds.length, states.length)
+  const view: unknown = game.view(states[Math.max(0, shown - 1)], 'gallery')
+  return { diagram: game.diagram?.(view), step: stepOf(game, view, shown).title, decided: decided !== undefined }
 }
 
 async function answer({ id, words, sky, record, round }: Question): Promise<Answer> {
   try {
     const position = record === undefined ? undefined : await positionIn(record, round)
     const headline = round === undefined ? words.headline : (position?.step ?? words.headline)
-    const resvg = new Resvg(cardSvg({ ...words, headline, sky, diagram: position?.diagram }), { font })
+    const note = position?.decided ? `${words.note} ${position.step} decided it.`.trim() : words.note
+    const resvg = new Resvg(cardSvg({ ...words, headline, note, sky, diagram: position?.diagram }), { font })
     const image = resvg.render()
     const png = image.asPng()
     image.free()

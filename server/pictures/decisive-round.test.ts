@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { verdictOf } from '../../common/engine/analysis/verdict.ts'
+import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { botMatch } from '../../common/engine/bot-match.ts'
+import { fold } from '../../common/engine/record.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { decisiveRound } from './decisive-round.ts'
+
+const { record, outcome } = botMatch(voidPatrol, 'decisive', {}, 2)
+const folded = fold(voidPatrol, record)
+const states = folded.map(({ state }) => state)
+
+test('is the round that the analysis names', () => {
+  const curve = new Map<number, Chance>()
+  for (const task of tasksFor(voidPatrol, record, folded)) {
+    if (task.kind !== 'chance' || task.orders) continue
+    const found = perform(voidPatrol, task)
+    if (found.kind === 'chance') curve.set(found.round, found.chance)
+  }
+  const verdict = verdictOf(outcome.winners, curve, record.rounds.length)
+  expect(verdict.is).toBe('round')
+  expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => 0)).toBe(verdict.is === 'round' && verdict.round)
+})
+
+test('is given up when it takes too long, and asked for of no draw', () => {
+  let time = 0
+  expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => (time += 1000))).toBeUndefined()
+  expect(decisiveRound(voidPatrol, { ...record, outcome: { winners: [], by: '' } }, states, () => 0)).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+/** The round that decided a match, for its picture: by the verdict of the result's card and the analysis. */
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { chanceTask, perform } from '../../common/engine/analysis/tasks.ts'
+import { verdictOf } from '../../common/engine/analysis/verdict.ts'
+import type { Archive } from '../../common/engine/archive.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+
+/** A match for which that takes longer (ms) has a picture of its last fight: nobody waits for a link so long. */
+const PATIENCE = 1500
+
+/** `states`: the opening, then after each round. Undefined where no single round did, or it takes too long. */
+export function decisiveRound(
+  game: AnyGame,
+  { setup, seed, outcome }: Pick<Archive, 'setup' | 'seed' | 'outcome'>,
+  states: readonly unknown[],
+  now: () => number = () => performance.now(),
+): number | undefined {
+  const chances = new Map<number, Chance>()
+  const until = now() + PATIENCE
+  for (;;) {
+    const verdict = verdictOf(outcome.winners, chances, states.length - 1)
+    if (verdict.is === 'round') return verdict.round
+    if (verdict.is === 'none' || now() > until) return undefined
+    const seen: unknown = game.view(states[verdict.needs - 1], 'gallery')
+    const found = perform(game, chanceTask(game, setup, seen, verdict.needs, seedHash(seed)))
+    if (found.kind === 'chance') chances.set(found.round, found.chance)
+  }
+}
