@@ -127,7 +127,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   }
   const flicked = async () => {
     const title = (await page.locator('.round b').textContent())!
-    const still = async () => (await page.locator('.round b').textContent()) === title && (await page.locator('.ready-button.primary').count()) > 0
+    const still = async () => (await page.locator('.round b').textContent()) === title && (await page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').count()) > 0
     await expect(async () => {
       // On a slow machine the next step is there by now, and a second Enter would be an answer to it.
       if ((await still()) && (await isAsked(page))) await keys('Enter')

@@ -49,7 +49,10 @@ export function Meanings() {
   const now = shown.value
   useLayoutEffect(() => {
     const element = card.current!
-    if (now && !now.anchor.isConnected) return hide()
+    if (now && !now.anchor.isConnected) {
+      hide()
+      return
+    }
     if (element.matches(':popover-open') !== (now !== undefined)) element.togglePopover(now !== undefined)
     if (now) place(element, now.anchor)
   })

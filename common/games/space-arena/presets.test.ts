@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { spaceArena as game } from './game.ts'
 import { FIRST_DUEL } from './presets.ts'
-import type { State } from './state.ts'
 
 /** Of a duel against the easiest bots: when the two first see each other, and how long it lasts. */
 function duel(setup: object, seed: string): { readonly seen: number; readonly rounds: number } {
   const given = game.setup.parse(setup)
-  let state: State = game.start(given, game.seats(given), diceOf(seed, 0))
+  let state = game.start(given, game.seats(given), diceOf(seed, 0))
   let [round, seen] = [0, 0]
   while (!game.outcome(state) && round < 30) {
     round++
