@@ -1,6 +1,14 @@
 /** What the sentences about a match's end are made of. */
 import type { TeamId } from './game.ts'
 
+/** "Team A", "Teams A and B". */
+export const teamsInWords = (teams: readonly TeamId[]): string =>
+  `${teams.length === 1 ? 'Team' : 'Teams'} ${teams.join(' and ')}`
+
+/** "Team A wins", "Teams A and B win", "A draw". */
+export const winInWords = (winners: readonly TeamId[]): string =>
+  winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
+
 /** "3 missiles", "1 missile". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 

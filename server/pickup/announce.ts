@@ -1,4 +1,5 @@
 /** What a chatroom is told of its games, in words. */
+import { teamsInWords } from '../../common/engine/story.ts'
 import { titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, WantedSeat } from '../play/match-news.ts'
@@ -14,7 +15,7 @@ export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], mat
 
 export function ended({ game, winners, by, teams, match }: ResultNews): string {
   const named = (wanted: boolean) => teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
-  const how = winners.length === 0 ? `${list(named(false))} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
+  const how = winners.length === 0 ? `${list(named(false))} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${by}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
 

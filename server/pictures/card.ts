@@ -1,6 +1,7 @@
 /** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
 import type { Diagram } from '../../common/engine/diagram.ts'
 import type { Result } from '../../common/wire/published.ts'
+import { winInWords } from '../../common/engine/story.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 
 /** One side, or one of those who play where sides are not known. */
@@ -35,7 +36,7 @@ export function wordsOf({ game, players, winners, by, rounds }: Result, round: n
   const teams = [...new Set(players.map(({ team }) => team))]
   const stepped = gameNamed(game)?.stepped
   const moment = stepped ? 'A moment of it' : `Round ${round} of ${rounds}`
-  const headline = round !== undefined ? moment : winners.length === 0 ? 'A draw' : `Team ${winners.join(' and ')} wins`
+  const headline = round !== undefined ? moment : winInWords(winners)
   return {
     game: titleOf(game), headline,
     sides: teams.map((team) => ({ team, names: players.filter((one) => one.team === team).map(({ name }) => name), won: round === undefined && winners.includes(team) })),

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals'
 import { Fragment, type ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TeamId } from '../../../common/engine/game.ts'
+import { teamsInWords, winInWords } from '../../../common/engine/story.ts'
 import { sound } from '../../board/sound.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Snapshot } from '../../net/link.ts'
@@ -36,7 +37,7 @@ export function Result({ battle }: { battle: Battle }) {
   const told = useDebriefing(battle)
   const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
   if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
-  const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
+  const title = winners.length > 0 && own ? (won ? 'Victory' : 'Defeat') : winInWords(winners)
   const kept = link.lasting && !battle.snapshot.exhibition
   const name = matchName(seedHash)
   const replay = `/r/${name}`
@@ -80,7 +81,7 @@ export function Result({ battle }: { battle: Battle }) {
 function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
   const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
   if (story !== undefined) return story
-  return winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
+  return winners.length ? `${teamsInWords(winners)} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
 }
 
 /** Of a team, so many are named. */

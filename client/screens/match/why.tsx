@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { EventPlace, Loss, Tally } from '../../../common/engine/debrief.ts'
 import type { TeamId } from '../../../common/engine/game.ts'
+import { teamsInWords } from '../../../common/engine/story.ts'
 import { icons } from '../icons.tsx'
 import { TeamMark } from '../team-mark.tsx'
 import { Balance } from './balance.tsx'
@@ -65,7 +66,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       <span class="decided-head"><b>{told.title(decided)} decided it</b>{icons.play}</span>
       <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
       {said || words === '' ? null : <span class="decided-words">{words}.</span>}
-      <small>Team {winners.join(' and ')} had a chance of {percent(before)} before it, {percent(to)} after.</small>
+      <small>{teamsInWords(winners)} had a chance of {percent(before)} before it, {percent(to)} after.</small>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { winInWords } from '../../../common/engine/story.ts'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
@@ -110,7 +111,7 @@ function OnAir({ battle }: { readonly battle: Battle }) {
       </section>
       {battle.over.value ? (
         <section class="tv-result" role="status" style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}>
-          <h2>{winners.length > 0 ? `Team ${winners.join(' and ')} wins` : 'A draw'}</h2>
+          <h2>{winInWords(winners)}</h2>
           <p>{winners.length > 0 ? `It ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
           <small>The next match comes by itself.</small>
