@@ -6,7 +6,7 @@ import { useStill } from '../use-still.ts'
 export function ChooseGame({ chosen, choose }: { readonly chosen: GameEntry; readonly choose: (entry: GameEntry) => void }) {
   const still = useStill()
   return (
-    <fieldset class="games">
+    <fieldset class="game-cards">
       <legend>Game</legend>
       {ENTRIES.map((entry) => (
         <label key={entry.id}>
