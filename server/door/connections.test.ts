@@ -96,8 +96,11 @@ describe('a packet', () => {
     socket.on('data', (chunk) => (text += String(chunk))).on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     for (const packet of packets) {
+      const before = text.length
       socket.write(packet)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // What is written while nothing of the last packet was read yet becomes one packet with it.
+      for (let waits = 0; waits < 50 && text.length === before && !socket.destroyed; waits++)
+        await new Promise((resolve) => setTimeout(resolve, 20))
     }
     socket.end()
     await closed

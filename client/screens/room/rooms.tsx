@@ -48,7 +48,7 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
             <li key={slug}>
               <a href={`/room/${slug}`} {...(slug === current && { 'aria-current': 'page' as const })} onClick={(event) => { event.preventDefault(); enter(slug) }}>
                 <span>
-                  <b>{title}{slug !== current && isUnread(slug, last) ? <i class="unread"><span class="sr-only"> (new)</span></i> : null}</b>
+                  <b>{title}{slug !== current && isUnread(slug, last) ? <i class="has-news"><span class="sr-only"> (new)</span></i> : null}</b>
                   {fullest ? <small class="filling">{titleOf(fullest.game)}: {fullest.have} of {fullest.need}</small> : topic ? <small>{topic}</small> : null}
                   {door ? <small>{door === 'accounts' ? 'accounts only' : 'by invitation'}</small> : null}
                 </span>
