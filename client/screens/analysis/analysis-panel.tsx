@@ -8,6 +8,7 @@ import { roundsOf } from '../../net/records.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import './analysis.css'
 import { icons } from '../icons.tsx'
+import { seatLabel } from '../match/seat-label.ts'
 import type { Replay } from '../replay/replay.ts'
 import { TeamMark } from '../team-mark.tsx'
 import { ChanceCurve, percent } from './chance-curve.tsx'
@@ -43,7 +44,8 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
     if (round > rounds.length) replay.battle.playback.close()
     else replay.show({ round, t: 0 }, true)
   }
-  const name = (seat: string) => `${seat} ${archive.names[seat]?.name ?? ''}`.trim()
+  const label = (seat: string) => seatLabel(client, archive, seat)
+  const name = (seat: string) => `${label(seat)} ${archive.names[seat]?.name ?? ''}`.trim()
   const { teamColour: colour } = client
   const luck = [...analysis.luck.value.values()].sort((a, b) => a.round - b.round)
   const before = (round: number) => rounds[round - 1]!.before
@@ -54,11 +56,11 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         pins={points.map(({ round, team }, i) => ({ round, team, label: `${i + 1}` }))} />
       {at <= rounds.length ? <><h3>{title(at)}</h3><RoundCard replay={replay} analysis={analysis} round={at} playOn={playOn} /></> : null}
       <h3>Where it turned</h3>
-      {points.length ? <ol class="turnings">{points.map((point, i) => <li key={point.round}><Turn point={point} decided={point.round === decided} number={i + 1} title={title(point.round)} colour={colour} analysis={analysis} go={go} /></li>)}</ol>
+      {points.length ? <ol class="turnings">{points.map((point, i) => <li key={point.round}><Turn point={point} decided={point.round === decided} number={i + 1} title={title(point.round)} label={label} colour={colour} analysis={analysis} go={go} /></li>)}</ol>
         : <p class="quiet">{analysis.stage.value === 'done' ? 'In no single round: it slipped away by little and little.' : 'This is being worked out…'}</p>}
       <h3>Orders</h3>
       <PlayersTable seats={archive.seats} judgements={analysis.judgements.value} name={name} colour={colour} />
-      <Doubtful analysis={analysis} title={title} go={go} />
+      <Doubtful analysis={analysis} label={label} title={title} go={go} />
       <h3>Luck</h3>
       {luck.length ? <LuckTables game={game} seats={archive.seats} rounds={luck} name={name} colour={colour} title={title} before={before} go={go} /> : <p class="quiet">{analysis.stage.value === 'done' ? 'This game does not tell what its dice did.' : 'This is being worked out…'}</p>}
       <p class="quiet small">Chances are playouts of this game’s own bots, in your browser; the same for the same match on every machine. The band around the line holds nineteen of twenty. Orders are judged by what their player {game.fog ? 'saw' : 'could know'}, against what bots would have done in the others’ place; beside it, against what they did.</p>
@@ -89,26 +91,26 @@ function Progress({ analysis }: { analysis: Analysis }) {
 
 const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
 
-function Turn({ point, decided, number, title, colour, analysis, go }: { point: TurningPoint; decided: boolean; number: number; title: string; colour: (team: string) => string; analysis: Analysis; go: (round: number) => void }) {
+function Turn({ point, decided, number, title, label, colour, analysis, go }: { point: TurningPoint; decided: boolean; number: number; title: string; label: (seat: string) => string; colour: (team: string) => string; analysis: Analysis; go: (round: number) => void }) {
   const { round, team, from, to, words } = point
   const cause = madeBy(point)
   const fault = analysis.judgements.value.find((one) => one.round === round && one.mark === 'mistake' && !one.seat.startsWith(team)) ?? analysis.judgements.value.find((one) => one.round === round && one.mark === 'inaccuracy' && !one.seat.startsWith(team))
   return (
     <button type="button" class="turning" style={{ '--team': colour(team) }} onClick={() => go(round)}>
       <i class="pin">{number}</i>
-      <span><b>{title}{decided ? ' decided it' : ''}</b>: <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)}, {cause === 'orders' && !fault && analysis.stage.value === 'done' ? 'by how the orders met: nobody had a better choice to know of' : CAUSES[cause]}.{words ? ` ${words}.` : ''}{fault && cause !== 'dice' ? <small><MarkSign mark={fault.mark} /> {fault.seat} had something better.</small> : null}</span>
+      <span><b>{title}{decided ? ' decided it' : ''}</b>: <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)}, {cause === 'orders' && !fault && analysis.stage.value === 'done' ? 'by how the orders met: nobody had a better choice to know of' : CAUSES[cause]}.{words ? ` ${words}.` : ''}{fault && cause !== 'dice' ? <small><MarkSign mark={fault.mark} /> {label(fault.seat)} had something better.</small> : null}</span>
       {icons.play}
     </button>
   )
 }
 
 /** What was less than good, worst first. */
-function Doubtful({ analysis, title, go }: { analysis: Analysis; title: (round: number) => string; go: (round: number) => void }) {
+function Doubtful({ analysis, label, title, go }: { analysis: Analysis; label: (seat: string) => string; title: (round: number) => string; go: (round: number) => void }) {
   const all = analysis.judgements.value.filter(({ mark }) => mark === 'inaccuracy' || mark === 'mistake').sort((a, b) => lostBy(b) - lostBy(a))
   if (!all.length) return analysis.stage.value === 'done' ? <p class="quiet">Nobody gave orders that were less than good.</p> : null
   return (
     <ul class="doubtful" aria-label="Inaccuracies and mistakes">
-      {all.map((one) => <li key={`${one.round} ${one.seat}`}><button type="button" onClick={() => go(one.round)}><MarkSign mark={one.mark} /><span><b>{one.seat}</b>, {title(one.round)}</span><small>−{Math.round(100 * lostBy(one))}</small></button></li>)}
+      {all.map((one) => <li key={`${one.round} ${one.seat}`}><button type="button" onClick={() => go(one.round)}><MarkSign mark={one.mark} /><span><b>{label(one.seat)}</b>, {title(one.round)}</span><small>−{Math.round(100 * lostBy(one))}</small></button></li>)}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import type { Better, Judgement } from '../../../common/engine/analysis/judgemen
 import type { TeamId } from '../../../common/engine/game.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../icons.tsx'
+import { seatLabel } from '../match/seat-label.ts'
 import { showAlternative } from '../replay/alternative.ts'
 import type { Replay } from '../replay/replay.ts'
 import { TeamMark } from '../team-mark.tsx'
@@ -44,7 +45,7 @@ function Judged({ replay, one, playOn }: { replay: Replay; one: Judgement; playO
   const given = archive.rounds[round - 1]![seat]
   return (
     <article class="judged" style={{ '--team': client.teamColour(team) }}>
-      <h4><MarkSign mark={mark} /><span><b>{seat}</b> {archive.names[seat]?.name ?? ''}: {MARK_WORDS[mark]}</span>{better ? <small>{points(better.given - better.best)} chance</small> : null}</h4>
+      <h4><MarkSign mark={mark} /><span><b>{seatLabel(client, archive, seat)}</b> {archive.names[seat]?.name ?? ''}: {MARK_WORDS[mark]}</span>{better ? <small>{points(better.given - better.best)} chance</small> : null}</h4>
       <p><span class="what">Played</span> {given === undefined ? 'No orders.' : ordersWords(replay, round, seat, given)}</p>
       {better ? <BetterOrders replay={replay} one={one} better={better} label="Better" playOn={playOn} /> : null}
       {hindsight && hindsight.best - hindsight.given > 2 * SLIGHT ? <BetterOrders replay={replay} one={one} better={hindsight} label="Against what they did" playOn={playOn} /> : null}

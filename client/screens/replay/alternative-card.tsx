@@ -1,6 +1,7 @@
 /** Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended, and what has to follow. */
 import { icons } from '../icons.tsx'
 import { TeamMark } from '../team-mark.tsx'
+import { seatLabel } from '../match/seat-label.ts'
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
 import { showAlternative } from './alternative.ts'
@@ -12,7 +13,8 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
   if (!alternative || !replay.battle.imagined.value) return null
   const { round, seat, orders, given, best, asPlayed, instead, next } = alternative
   const { client, archive } = replay.loaded
-  const name = `${seat} ${archive.names[seat]?.name ?? ''}`.trim()
+  const label = seatLabel(client, archive, seat)
+  const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   return (
     <section class="alternative" aria-label="Not as it was played" aria-live="polite">
       <h4><b>Not as it was played:</b> {name} with other orders, all else as it was.</h4>
@@ -22,8 +24,8 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
       </div>
       <p class="quiet">
         {next
-          ? <>These orders are for this round alone; the chance holds if {seat} goes on as a bot would. Next: {ordersInWords(replay, next.view, seat, next.orders)}</>
-          : <>Nothing has to follow it: {seat} would have no more to order.</>}
+          ? <>These orders are for this round alone; the chance holds if {label} goes on as a bot would. Next: {ordersInWords(replay, next.view, seat, next.orders)}</>
+          : <>Nothing has to follow it: {label} would have no more to order.</>}
       </p>
       <div class="row">
         <button type="button" class="plain-button" onClick={() => showAlternative(replay, round, seat, { orders, given, best, error: 0 })}>{icons.play}Again</button>
