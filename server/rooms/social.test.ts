@@ -413,8 +413,9 @@ test('who is mentioned in a room and is not there learns it wherever they look, 
   const guest = await enter(node.url, LOBBY, await person(node.url, 'Gus'))
   await guest.say('@Fay Called, hey')
   await talker.say('well, @fay called! a game?')
-  await talker.say('@Fay Called, again')
   await friend.until('the mention', () => friend.mentions.length > 0)
+  await talker.say('@Fay Called, again')
+  await talker.hears('@Fay Called, again')
   await friend.ask('time', {})
   expect(friend.mentions).toEqual([{ name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' }])
   // Who is there sees it there.
