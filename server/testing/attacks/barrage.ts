@@ -23,8 +23,10 @@ export const barrage: Attack = {
     const watcher = await join(crowd.url, room, await person(crowd.url, 'Wim'), { as: 'spectator' })
     const players: { seat: string; socket: RawSocket }[] = []
     for (const seat of SEATS) {
-      const socket = await crowd.enter(await crowd.newcomer(), { room, options: { as: 'player', seat } })
-      if (socket) players.push({ seat, socket })
+      const socket = await crowd.enter(await crowd.newcomer(), { room, options: { as: 'spectator' } })
+      if (!socket) continue
+      await answered(socket, requestFrame('sit', { seat }))
+      players.push({ seat, socket })
     }
     await Promise.all(players.map(({ socket }) => answered(socket, requestFrame('ready', { ready: true }))))
     await watcher.toRound(1)

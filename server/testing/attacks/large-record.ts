@@ -19,11 +19,12 @@ export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   const { body } = await crowd.post('/api/matches', { game: 'space-arena', setup, options: { listed: false, bots: 0, roundSeconds: 240 } }, crowd.address())
   const room = String(body['id'])
   const seated: RawSocket[] = []
-  // Seats are given in their order.
   for (let i = 0; i < TEAMS * SEATS; i++) {
     const guest: Attacker = await crowd.newcomer()
-    const socket = await crowd.enter(guest, { room, options: {} })
-    if (socket) seated.push(socket)
+    const socket = await crowd.enter(guest, { room, options: { as: 'spectator' } })
+    if (!socket) continue
+    await answer(socket, 'sit', { seat: seatAt(i) })
+    seated.push(socket)
   }
   await Promise.all(seated.map((socket) => answer(socket, 'ready', { ready: true })))
   await Promise.all(seated.map((socket, i) => play(socket, i)))
@@ -35,8 +36,10 @@ export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   return undefined
 }
 
+const seatAt = (i: number): string => `${'ABCDEF'[Math.floor(i / SEATS)]}${(i % SEATS) + 1}`
+
 async function play(socket: RawSocket, i: number): Promise<void> {
-  const ship = `${'ABCDEF'[Math.floor(i / SEATS)]}${(i % SEATS) + 1}`
+  const ship = seatAt(i)
   for (let round = 1; round <= ROUNDS; round++) {
     let orders: object = { [ship]: i % 2 ? COMMENTS : COMMANDS }
     for (let tries = 0; tries < TRIES; tries++) {
