@@ -24,7 +24,7 @@ const CHUNKS = [
   { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/ },
   // A room sounds and shows people as a match does, and needs nothing else of it.
   { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
-  { name: 'people', test: /client[\\/]screens[\\/](when|in-words|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/ },
+  { name: 'people', test: /client[\\/]screens[\\/](when|in-words|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/ },
   { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },

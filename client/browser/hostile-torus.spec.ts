@@ -40,7 +40,7 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
 test('a first match is set up for one: nobody is asked for a marker that no lesson has taught', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
-  await page.locator('.games label', { hasText: 'Hostile Space' }).click()
+  await page.locator('.game-cards label', { hasText: 'Hostile Space' }).click()
   await page.getByRole('button', { name: /Play now/ }).click()
   const title = page.locator('.round b')
   await expect(async () => {

@@ -83,7 +83,7 @@ test('VC-3.8 a map is read as one types, and what is no map is told so; a match 
   await expect(page.getByRole('img', { name: 'Pasted: 2 fleets of 2' })).toBeVisible()
   await page.locator('.vc-maps').getByRole('radio', { name: 'A star' }).check({ force: true })
   await page.getByRole('radio', { name: 'Hold an orbit' }).press('Space')
-  await expect(page.locator('.vc-opening')).toContainText('Hold one orbit for 2 turns: star-3 and star-4.')
+  await expect(page.locator('.vc-opening')).toContainText('Hold one orbit for 2 turns: the inner orbit of the star and the outer orbit of the star.')
   await clean(page, 'create')
 })
 
