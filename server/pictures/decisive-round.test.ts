@@ -3,6 +3,7 @@ import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { decisiveRound } from './decisive-round.ts'
@@ -21,6 +22,23 @@ test('is the round that the analysis names', () => {
   const verdict = verdictOf(outcome.winners, curve, record.rounds.length)
   expect(verdict.is).toBe('round')
   expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => 0)).toBe(verdict.is === 'round' && verdict.round)
+})
+
+test('is not begun of a battle of which one playout says that it takes too long', () => {
+  let [time, resolved] = [0, 0]
+  const slow: AnyGame = {
+    ...voidPatrol,
+    think: (view, seat, dice, level) => {
+      resolved++
+      time += 10
+      return voidPatrol.think(view, seat, dice, level)
+    },
+  } as AnyGame
+  const last = states.slice(0, 3)
+  expect(decisiveRound(slow, { ...record, outcome }, last, () => time)).toBeUndefined()
+  // Of one playout, not of forty-eight: three rounds of two.
+  expect(resolved).toBeGreaterThan(0)
+  expect(resolved).toBeLessThanOrEqual(6)
 })
 
 test('is given up when it takes too long, and asked for of no draw', () => {

@@ -1,6 +1,6 @@
 /** The round that decided a match, for its picture: by the verdict of the result's card and the analysis. */
-import type { Chance } from '../../common/engine/analysis/chance.ts'
-import { chanceTask, perform } from '../../common/engine/analysis/tasks.ts'
+import { chanceOf, type Chance } from '../../common/engine/analysis/chance.ts'
+import { chanceTask, CURVE_PLAYOUTS, perform } from '../../common/engine/analysis/tasks.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
@@ -21,8 +21,12 @@ export function decisiveRound(
   for (;;) {
     const verdict = verdictOf(outcome.winners, chances, states.length - 1)
     if (verdict.is === 'round') return verdict.round
-    if (verdict.is === 'none' || now() > until) return undefined
+    if (verdict.is === 'none') return undefined
     const seen: unknown = game.view(states[verdict.needs - 1], 'gallery')
+    // A large battle is played on for seconds, and a card that is not drawn in time never is: one playout tells.
+    const since = now()
+    chanceOf(game, setup, seen, verdict.needs, 'how long it takes', 1)
+    if (now() + CURVE_PLAYOUTS * (now() - since) > until) return undefined
     const found = perform(game, chanceTask(game, setup, seen, verdict.needs, seedHash(seed)))
     if (found.kind === 'chance') chances.set(found.round, found.chance)
   }
