@@ -33,7 +33,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))('%s', async (id, game) 
     dismiss: () => undefined,
   }
   const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners: outcome.winners }
-  const found = await findVerdict(ended, rounds, () => false, () => crew, 1)
+  const found = await findVerdict(ended, rounds, new AbortController().signal, () => crew, 1)
   const curve = new Map<number, Chance>()
   for (const task of tasksFor(game, record, folded)) {
     if (task.kind !== 'chance' || task.orders) continue
@@ -48,3 +48,26 @@ test.each(GAMES.map((game) => [game.id, game] as const))('%s', async (id, game) 
     expect(turningPoints(game, curve, new Map(), rounds, round).map((point) => point.round)).toContain(round)
   }
 }, 240_000)
+
+test('who leaves, or has waited for long enough, ends its workers, and no verdict is made up', async () => {
+  const game = GAMES[0]!
+  const { record, outcome } = botMatch(game, 'verdict', SMALL[game.id]!, 1)
+  const folded = fold(game, record)
+  const rounds = folded.slice(1).map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
+  const leaving = new AbortController()
+  let dismissed = 0
+  let end: () => void = () => undefined
+  const crew: Pick<Crew, 'carryOut' | 'dismiss'> = {
+    carryOut: () => new Promise((resolve) => (end = resolve)),
+    dismiss: () => {
+      dismissed++
+      end()
+    },
+  }
+  const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners: outcome.winners }
+  const found = findVerdict(ended, rounds, leaving.signal, () => crew, 1)
+  expect(dismissed).toBe(0)
+  leaving.abort()
+  expect(await found).toBeUndefined()
+  expect(dismissed).toBeGreaterThan(0)
+})

@@ -19,13 +19,13 @@ export interface FoundVerdict {
 }
 
 /**
- * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`stopped`), or cannot be
+ * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`signal`), or cannot be
  * worked out in this browser.
  */
 export async function findVerdict(
   { game, setup, seedHash, winners }: Ended,
   rounds: readonly PlayedRound[],
-  stopped: () => boolean,
+  signal: AbortSignal,
   engage: () => Pick<Crew, 'carryOut' | 'dismiss'> = () => new Crew(),
   atOnce = handsFor(globalThis.navigator?.hardwareConcurrency || 2),
 ): Promise<FoundVerdict | undefined> {
@@ -41,13 +41,16 @@ export async function findVerdict(
       .filter((round) => round >= first.round && !chances.has(round))
       .map((round): Task => chanceTask(game, setup, game.view(stateBefore(round), 'gallery'), round, seedHash))
     const crew = engage()
+    const dismiss = () => crew.dismiss()
+    signal.addEventListener('abort', dismiss)
     try {
       await crew.carryOut(tasks, (found) => void (found.kind === 'chance' && chances.set(found.round, found.chance)))
     } catch {
       return undefined
     } finally {
+      signal.removeEventListener('abort', dismiss)
       crew.dismiss()
     }
-    if (stopped() || !chances.has(verdict.needs)) return undefined
+    if (signal.aborted || !chances.has(verdict.needs)) return undefined
   }
 }

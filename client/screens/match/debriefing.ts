@@ -10,6 +10,8 @@ import type { Battle } from './battle.ts'
 
 /** So long before an event it is shown from (seconds), so that one sees how it came. */
 const RUN_UP = 1.2
+/** Of a large battle the round that decided would be worked out for minutes: a phone is not to grow hot over it (ms). */
+const SOUGHT_AT_MOST = 20_000
 
 /** The round that decided; undefined while it is looked for. */
 export interface Decided extends EventPlace {
@@ -41,21 +43,26 @@ export function useDebriefing(battle: Battle): Told {
   const wanted = rules.debriefing !== undefined && (!rules.fog || !link.lasting || link.mine.value.seat !== '')
   useEffect(() => {
     let gone = false
+    const leaving = new AbortController()
+    const patience = setTimeout(() => leaving.abort(), SOUGHT_AT_MOST)
     told.value = wanted ? 'on the way' : 'none'
-    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds, () => gone)), () => !gone && (told.value = 'none'))
-    return () => void (gone = true)
+    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds, leaving.signal)), () => !gone && (told.value = 'none'))
+    return () => {
+      gone = true
+      clearTimeout(patience)
+      leaving.abort()
+    }
   }, [battle, seedHash, wanted])
   return told.value
 }
 
-function debriefed(battle: Battle, rounds: readonly PlayedRound[], gone: () => boolean): Told {
+function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortSignal): Told {
   const { game: rules, setup, seedHash, winners } = battle.snapshot
   const debrief = debriefOf(rules, rounds)
   if (!debrief) return 'none'
   const at = (round: number) => rounds.find((one) => one.round === round)!
   const decided = signal<Decided | 'none' | undefined>(undefined)
-  void findVerdict({ game: rules, setup, seedHash, winners }, rounds, gone).then((found) => {
-    if (gone()) return
+  void findVerdict({ game: rules, setup, seedHash, winners }, rounds, until).then((found) => {
     if (found?.verdict.is !== 'round') return void (decided.value = 'none')
     const { round, from, to } = found.verdict
     const { event = 0, words } = toldOf(rules, at(round), winners[0]!)
