@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, run, type Running } from '../server/testing/process.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { run, type Running } from '../server/testing/process.ts'
 import { program } from '../server/testing/program.ts'
 
 export interface Proxy extends Running {

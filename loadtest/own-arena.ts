@@ -1,6 +1,6 @@
 /** A server of one's own, or several nodes of an arena with a Redis and a PostgreSQL of their own, for as long as a load test takes. */
 import { Client } from 'pg'
-import { freePort } from '../server/testing/process.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { startRedis } from '../server/testing/redis.ts'
 import { ownServer } from './own-server.ts'

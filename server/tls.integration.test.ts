@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { startPostgres, type TestPostgres } from './testing/postgres.ts'
-import { freePort, run, runServer, type Running } from './testing/process.ts'
+import { freePort } from './testing/free-port.ts'
+import { run, runServer, type Running } from './testing/process.ts'
 import { program } from './testing/program.ts'
 
 jest.setTimeout(120_000)

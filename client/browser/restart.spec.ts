@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, runServer } from '../../server/testing/process.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { runServer } from '../../server/testing/process.ts'
 import { expect, planning, plan, playNow, ready, test } from './player.ts'
 
 test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ tab }) => {

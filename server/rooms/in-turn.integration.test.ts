@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'
 import { flyingOf, playerAt, type Phase, type State } from '../../common/games/hostile-space/state.ts'
-import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { freePort } from '../testing/free-port.ts'
+import { runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, join, newMatchOf, person, type Person, type Table } from '../testing/table.ts'
 
 let dataDir: string

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { freePort, runServer } from '../testing/process.ts'
+import { freePort } from '../testing/free-port.ts'
+import { runServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, post, type Person, type Table } from '../testing/table.ts'
 
 let node: TestNode

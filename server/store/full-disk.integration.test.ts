@@ -1,7 +1,8 @@
 /** A disk that is really full, with a server of its own on it: players are told, and what was acknowledged outlives a `kill -9` of then. */
 import { afterEach, expect, test } from '@jest/globals'
 import { comeBack } from '../testing/going-on.ts'
-import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { freePort } from '../testing/free-port.ts'
+import { runServer, type RunningServer } from '../testing/process.ts'
 import { smallDisk, type SmallDisk } from '../testing/small-disk.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
 

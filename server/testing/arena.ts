@@ -1,6 +1,7 @@
 /** Several nodes that know of each other through a Redis and a PostgreSQL of Debian's, for tests. */
 import { startPostgres, type TestPostgres } from './postgres.ts'
-import { freePort, runServer, TOMORROW, type RunningServer } from './process.ts'
+import { freePort } from './free-port.ts'
+import { runServer, TOMORROW, type RunningServer } from './process.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 export interface TestArena {

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { freePort, run } from './process.ts'
+import { freePort } from './free-port.ts'
+import { run } from './process.ts'
 import { ProgramMissing } from './program.ts'
 
 export interface TestPostgres {

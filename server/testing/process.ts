@@ -1,9 +1,9 @@
 /** A server as its users run it, in a process of its own; and whatever else a test starts. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** As `npm start` has it; `npm test` makes it before all tests (`scripts/test/before-units.mjs`). */
 export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
@@ -76,7 +76,8 @@ export async function runServer(
     [...args, '--no-warnings', '--min-semi-space-size=16', script],
     {
       HOST: '127.0.0.1',
-      PORT: '0',
+      // Not 0: a test may start it again where it was.
+      PORT: env['PORT'] ?? String(await freePort()),
       DATA_DIR: dataDir,
       RATE_LIMITS: '0',
       DRAIN_SECONDS: '0',
@@ -94,13 +95,4 @@ export async function runServer(
       if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

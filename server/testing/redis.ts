@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, run, type Running } from './process.ts'
+import { freePort } from './free-port.ts'
+import { run, type Running } from './process.ts'
 import { program } from './program.ts'
 
 export interface TestRedis {
