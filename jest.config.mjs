@@ -6,7 +6,9 @@ const file = (name) => `<rootDir>/scripts/test/${name}`
 
 /** @type {import('jest').Config} */
 export default {
-  roots: ['common', 'server', 'client', 'loadtest', 'scripts', 'bots', 'deploy'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['common', 'server', 'client', 'loadtest', 'scripts', 'bots', 'deploy'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: ['**/*.test.{ts,tsx}'],
   runtime: file('native-runtime.mjs'),
   testEnvironment: file('native-environment.mjs'),

@@ -1,22 +1,23 @@
 /** The sample bot plays whole matches, as a process of its own. */
 import { readFileSync } from 'node:fs'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { readArchive } from '../common/engine/archive.ts'
 import { verify } from '../common/engine/verify.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 import { SOCIAL, type SocialMessages } from '../common/wire/social.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
 import { accountFor } from '../server/testing/people.ts'
-import { run, type Running } from '../server/testing/process.ts'
+import { type Running, run } from '../server/testing/process.ts'
 import { allLeave, join, newMatch, person, post } from '../server/testing/table.ts'
 
 jest.setTimeout(360_000)
 
 const BOT = path(import.meta.dirname, 'chaser.ts')
 const running: Running[] = []
-const chaser = async (match: string) => running.push(await run(process.execPath, [BOT, node.url, match], {}, /plays .*\n/))
+const chaser = async (match: string) =>
+  running.push(await run(process.execPath, [BOT, node.url, match], {}, /plays .*\n/))
 
 let node: TestNode
 beforeAll(async () => {
@@ -33,7 +34,16 @@ test('two of them play a match to its end: shown as programs, not rated, and its
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   await Promise.all([chaser(id), chaser(id)])
   await watcher.toRound(1)
-  expect([...watcher.state.seats.values()].map(({ occupant, program, account }) => ({ occupant, program, account }))).toEqual([{ occupant: 'human', program: true, account: false }, { occupant: 'human', program: true, account: false }])
+  expect(
+    [...watcher.state.seats.values()].map(({ occupant, program, account }) => ({
+      occupant,
+      program,
+      account,
+    })),
+  ).toEqual([
+    { occupant: 'human', program: true, account: false },
+    { occupant: 'human', program: true, account: false },
+  ])
   expect(watcher.state.rated).toBe(false)
   await watcher.until('the end', () => watcher.state.phase === 'finished', 90_000)
   const name = watcher.state.seedHash.slice(0, 20)
@@ -47,14 +57,17 @@ test('two of them play a match to its end: shown as programs, not rated, and its
   if ('refused' in read) throw new Error(read.refused)
   expect(verify(read.archive, read.game).filter(({ ok }) => !ok)).toEqual([])
   // They do something, and every order was legal.
-  const orders = read.archive.rounds.flatMap((round) => Object.values(round) as Record<string, { chits: string }>[])
+  const orders = read.archive.rounds.flatMap(
+    (round) => Object.values(round) as Record<string, { chits: string }>[],
+  )
   expect(orders.length).toBeGreaterThanOrEqual(2 * read.archive.rounds.length - 2)
   expect(orders.some((given) => Object.values(given).some(({ chits }) => chits !== ''))).toBe(true)
 })
 
 test('it keeps a name, waits for challenges and plays one after the other; started again it is the same', async () => {
   const env = { BOT_NAME: 'Chaser', BOT_PASSWORD: 'nine slow comets' }
-  const start = async () => (await run(process.execPath, [BOT, node.url], env, /waits for challenges as Chaser\n/)) satisfies Running
+  const start = async () =>
+    (await run(process.execPath, [BOT, node.url], env, /waits for challenges as Chaser\n/)) satisfies Running
   const ann = await accountFor(node.database, 'Ann')
   await post(`${node.url}/api/social/open`, {})
   const social = await new Client(node.url).joinById(SOCIAL, { token: ann.token })
@@ -63,7 +76,8 @@ test('it keeps a name, waits for challenges and plays one after the other; start
   for (const type of ['social', 'presence', 'challenges']) social.onMessage(type, () => undefined)
   social.onMessage('match', ({ id }: SocialMessages['match']) => matches.push(id))
   social.onMessage('note', ({ text }: SocialMessages['note']) => told.push(text))
-  const challenge = () => social.request('challenge', { name: 'Chaser', game: 'void-patrol', setup: { roundLimit: 5 } })
+  const challenge = () =>
+    social.request('challenge', { name: 'Chaser', game: 'void-patrol', setup: { roundLimit: 5 } })
   const soon = async (seen: () => unknown) => {
     for (let i = 0; i < 200 && !seen(); i++) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(seen()).toBeTruthy()
@@ -74,7 +88,12 @@ test('it keeps a name, waits for challenges and plays one after the other; start
     await challenge()
     await soon(() => matches.length === time)
     const table = await join(node.url, matches[time - 1]!, ann)
-    expect([...table.state.seats.values()].map(({ name, program, account }) => [name, program, account])).toEqual([['Ann', false, true], ['Chaser', true, true]])
+    expect(
+      [...table.state.seats.values()].map(({ name, program, account }) => [name, program, account]),
+    ).toEqual([
+      ['Ann', false, true],
+      ['Chaser', true, true],
+    ])
     await soon(() => bot.output().includes(matches[time - 1]!))
     // As long as it plays it accepts no other.
     await expect(challenge()).rejects.toMatchObject({ reason: { code: 'not_accepted' } })
@@ -82,7 +101,10 @@ test('it keeps a name, waits for challenges and plays one after the other; start
     await table.toRound(1)
     for (let round = 1; table.state.phase === 'playing'; round++) {
       await table.order('')
-      await table.until('the next round, or the end', () => table.state.phase === 'finished' || table.state.round > round)
+      await table.until(
+        'the next round, or the end',
+        () => table.state.phase === 'finished' || table.state.round > round,
+      )
     }
     await bot.stop()
   }

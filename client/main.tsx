@@ -12,7 +12,8 @@ const page = document.getElementById('app')!
 page.querySelector('.boot')?.remove()
 /** A replay in a frame of somebody else's page has nothing of the site around it. */
 const embedded = /^\/r\/([\w-]{1,40})\/embed$/.exec(location.pathname)?.[1]
-if (embedded !== undefined) void import('./screens/embed/embed-page.tsx').then(({ showEmbed }) => showEmbed(page, embedded))
+if (embedded !== undefined)
+  void import('./screens/embed/embed-page.tsx').then(({ showEmbed }) => showEmbed(page, embedded))
 else render(<App />, page)
 
 handover?.takeOver()

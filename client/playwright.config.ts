@@ -28,19 +28,33 @@ export default defineConfig({
         ...WITHOUT_GPU,
         // Three browsers on two cores: a collection in threads beside the page only works more.
         '--js-flags=--single-threaded-gc',
-        '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--force-color-profile=srgb',
+        '--font-render-hinting=none',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },
   webServer: [
     {
-      command: `${process.execPath} scripts/test/server.mjs`, cwd: '..', url: `http://127.0.0.1:${PORT}/healthz`,
-      env: { PORT: String(PORT), HOST: '127.0.0.1', RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'error', DATA_DIR: join(tmpdir(), `dead-reckoning-browser-${process.pid}`) },
+      command: `${process.execPath} scripts/test/server.mjs`,
+      cwd: '..',
+      url: `http://127.0.0.1:${PORT}/healthz`,
+      env: {
+        PORT: String(PORT),
+        HOST: '127.0.0.1',
+        RATE_LIMITS: '0',
+        EXHIBITIONS: 'off',
+        LOG_LEVEL: 'error',
+        DATA_DIR: join(tmpdir(), `dead-reckoning-browser-${process.pid}`),
+      },
     },
     // Fixed pictures for the snapshots: real scenes of seeded matches.
     {
       command: `${VITE} build --logLevel warn ${OF_SCENES} && exec ${VITE} preview ${OF_SCENES} --host 127.0.0.1 --port ${SCENES} --strictPort`,
-      cwd: '..', url: `http://127.0.0.1:${SCENES}/browser/scene.html`,
+      cwd: '..',
+      url: `http://127.0.0.1:${SCENES}/browser/scene.html`,
     },
   ],
   metadata: { scenes: `http://127.0.0.1:${SCENES}/browser/scene.html` },

@@ -8,7 +8,12 @@ declare module '@fontsource-variable/oxanium'
 declare module 'gifenc' {
   export type Palette = number[][]
   export interface GifEncoder {
-    writeFrame(index: Uint8Array, width: number, height: number, options: { palette: Palette; delay: number }): void
+    writeFrame(
+      index: Uint8Array,
+      width: number,
+      height: number,
+      options: { palette: Palette; delay: number },
+    ): void
     finish(): void
     bytes(): Uint8Array<ArrayBuffer>
   }

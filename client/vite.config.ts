@@ -18,14 +18,26 @@ const CHUNKS = [
   // Many pages have some, and would have to load a match for them.
   { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
-  { name: 'engine', test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/ },
+  {
+    name: 'engine',
+    test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
+  },
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
-  { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/ },
+  {
+    name: 'connection',
+    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/,
+  },
   // A room sounds and shows people as a match does, and needs nothing else of it.
   { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
-  { name: 'people', test: /client[\\/]screens[\\/](when|in-words|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/ },
-  { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
+  {
+    name: 'people',
+    test: /client[\\/]screens[\\/](when|in-words|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
+  },
+  {
+    name: 'stage',
+    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/,
+  },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },
 ]
@@ -34,12 +46,21 @@ export default defineConfig({
   root: here('.'),
   plugins: [phaserLite({ entry: here('./board/phaser-lite.ts') }), frontPage(), packed()],
   // Without `new Function`, which our Content-Security-Policy rightly forbids.
-  resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }, { find: /^zod$/, replacement: here('./zod.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') },
+      { find: /^zod$/, replacement: here('./zod.ts') },
+    ],
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022',
+    outDir: here('../dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
     // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a page.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
     // All of them know `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

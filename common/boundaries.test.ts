@@ -23,28 +23,38 @@ function readSources(): Sources {
     }
     for (const name of names) {
       if (!/\.([cm]?[jt]sx?|css)$/.test(name) || /(^|[\\/])node_modules[\\/]/.test(name)) continue
-      found[relative(ROOT, join(ROOT, folder, name)).split(sep).join('/')] = readFileSync(join(ROOT, folder, name), 'utf8')
+      found[
+        relative(ROOT, join(ROOT, folder, name))
+          .split(sep)
+          .join('/')
+      ] = readFileSync(join(ROOT, folder, name), 'utf8')
     }
   }
   return found
 }
 
 /** Comments go first: they may say what they like. */
-const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{}()])\/\/.*$/gm, '$1')
+const code = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{}()])\/\/.*$/gm, '$1')
 
-const IMPORT = /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g
+const IMPORT =
+  /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g
 
 /** What a file imports: paths from the root, and names of packages. */
 const importsOf = (file: string, text: string): string[] =>
-  [...code(text).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3]!)
+  [...code(text).matchAll(IMPORT)]
+    .map((match) => match[1] ?? match[2] ?? match[3]!)
     .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : name))
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || ['server/testing/', 'client/browser/'].some((folder) => file.startsWith(folder))
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) ||
+  ['server/testing/', 'client/browser/'].some((folder) => file.startsWith(folder))
 
 /** The part of the house a file stands in. */
 function zoneOf(file: string): string {
   const [first, second, third, ...rest] = file.split('/')
-  if (first === 'common' && second === 'games') return rest.length > 0 || dirname(file) !== 'common/games' ? `game ${third}` : 'list of games'
+  if (first === 'common' && second === 'games')
+    return rest.length > 0 || dirname(file) !== 'common/games' ? `game ${third}` : 'list of games'
   if (first === 'common' && third !== undefined) return second!
   if (first === 'server' && second === 'testing') return 'server for tests'
   if (first === 'client' && second === 'games' && rest.length > 0) return `client of ${third}`
@@ -60,24 +70,50 @@ function mayReach(from: string, to: string): boolean {
   if (from === 'wire') return to === 'engine' || to === 'list of games'
   // The server knows games from the list only: a sixth one changes nothing here.
   if (from === 'server') return ['engine', 'geometry', 'wire', 'list of games'].includes(to)
-  if (from.startsWith('client of ')) return ['engine', 'geometry', 'wire', 'list of games', 'client', `game ${from.slice('client of '.length)}`].includes(to)
+  if (from.startsWith('client of '))
+    return [
+      'engine',
+      'geometry',
+      'wire',
+      'list of games',
+      'client',
+      `game ${from.slice('client of '.length)}`,
+    ].includes(to)
   if (from === 'client') return !to.startsWith('server') && !TOOLS.includes(to)
   return TOOLS.includes(from)
 }
 
 /** Tests look closer, but stay on their side; what the client does on the network is tested against a server. */
 const mayTest = (from: string, to: string): boolean => {
-  const side = (zone: string) => (zone.startsWith('server') ? 'server' : zone.startsWith('client') ? 'client' : TOOLS.includes(zone) ? 'tools' : 'common')
-  return side(to) === side(from) || side(to) === 'common' || side(from) === 'tools' || (side(from) === 'client' && to === 'server for tests')
+  const side = (zone: string) =>
+    zone.startsWith('server')
+      ? 'server'
+      : zone.startsWith('client')
+        ? 'client'
+        : TOOLS.includes(zone)
+          ? 'tools'
+          : 'common'
+  return (
+    side(to) === side(from) ||
+    side(to) === 'common' ||
+    side(from) === 'tools' ||
+    (side(from) === 'client' && to === 'server for tests')
+  )
 }
 
 const isLocal = (name: string): boolean => FOLDERS.includes(name.split('/')[0]!)
 
 function wrongArrows(sources: Sources): string[] {
-  return Object.entries(sources).flatMap(([file, text]) => importsOf(file, text).filter(isLocal).flatMap((target) => {
-    const [from, to] = [zoneOf(file), zoneOf(target)]
-    return from === to || (isTest(file) ? mayTest(from, to) : mayReach(from, to)) ? [] : [`${file} → ${target}`]
-  }))
+  return Object.entries(sources).flatMap(([file, text]) =>
+    importsOf(file, text)
+      .filter(isLocal)
+      .flatMap((target) => {
+        const [from, to] = [zoneOf(file), zoneOf(target)]
+        return from === to || (isTest(file) ? mayTest(from, to) : mayReach(from, to))
+          ? []
+          : [`${file} → ${target}`]
+      }),
+  )
 }
 
 /** Rooms of the server's, and those that they may not know: what is kept does not know whose it is, nor waiting players where they play. */
@@ -88,17 +124,36 @@ const STRANGERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const strangers = (sources: Sources): string[] =>
-  Object.entries(sources).filter(([file]) => !isTest(file)).flatMap(([file, text]) => importsOf(file, text)
-    .filter((target) => STRANGERS[/^server\/(\w+)\//.exec(file)?.[1] ?? '']?.includes(/^server\/(\w+)\//.exec(target)?.[1] ?? ''))
-    .map((target) => `${file} → ${target}`))
+  Object.entries(sources)
+    .filter(([file]) => !isTest(file))
+    .flatMap(([file, text]) =>
+      importsOf(file, text)
+        .filter((target) =>
+          STRANGERS[/^server\/(\w+)\//.exec(file)?.[1] ?? '']?.includes(
+            /^server\/(\w+)\//.exec(target)?.[1] ?? '',
+          ),
+        )
+        .map((target) => `${file} → ${target}`),
+    )
 
 /** What every game shares: it says no game's name. */
-const isShared = (file: string): boolean => /^(server|scripts|client\/(net|board|screens|styles)|common\/(engine|wire))\//.test(file) && !isTest(file)
+const isShared = (file: string): boolean =>
+  /^(server|scripts|client\/(net|board|screens|styles)|common\/(engine|wire))\//.test(file) && !isTest(file)
 
-const namesOf = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): string[] => [id, title, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+const namesOf = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): string[] => [
+  id,
+  title,
+  id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+]
 
 const gamesNamed = (sources: Sources): string[] =>
-  Object.entries(sources).filter(([file]) => isShared(file)).flatMap(([file, text]) => GAMES.flatMap(namesOf).filter((name) => code(text).includes(name)).map((name) => `${file} names ${name}`))
+  Object.entries(sources)
+    .filter(([file]) => isShared(file))
+    .flatMap(([file, text]) =>
+      GAMES.flatMap(namesOf)
+        .filter((name) => code(text).includes(name))
+        .map((name) => `${file} names ${name}`),
+    )
 
 /** A node starts another program only for scheduled backups, which no test has that starts one in its own process. */
 const NODE = 'server/node.ts'
@@ -107,40 +162,64 @@ const NODE = 'server/node.ts'
 function wronglyNamed(sources: Sources): string[] {
   const imports = Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)] as const)
   const starting = new Set(['node:child_process', 'child_process'])
-  for (let known = 0; known < starting.size;) {
+  for (let known = 0; known < starting.size; ) {
     known = starting.size
-    for (const [file, targets] of imports) if (file !== NODE && targets.some((target) => starting.has(target))) starting.add(file)
+    for (const [file, targets] of imports)
+      if (file !== NODE && targets.some((target) => starting.has(target))) starting.add(file)
   }
-  return Object.keys(sources).filter((file) => /\.test\.tsx?$/.test(file) && file.includes('.integration.') !== starting.has(file))
+  return Object.keys(sources).filter(
+    (file) => /\.test\.tsx?$/.test(file) && file.includes('.integration.') !== starting.has(file),
+  )
 }
 
 const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.test(file) && !isTest(file)
 
 const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
 const FORBIDDEN: readonly RegExp[] = [
-  /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/, /\bperformance\s*\./,
+  /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/,
+  /\bperformance\s*\./,
   // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the next.
-  /\bMath\s*\.\s*(?!(sqrt|abs|floor|ceil|round|trunc|max|min|sign|imul|clz32|fround|PI)\b)\w+/, /\bMath\s*\[|=\s*Math\b(?!\s*\.)/,
-  /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/, /\bprocess\s*[.[]/, /\bfetch\s*\(/, /\bglobalThis\b/, /\bcrypto\s*\./,
+  /\bMath\s*\.\s*(?!(sqrt|abs|floor|ceil|round|trunc|max|min|sign|imul|clz32|fround|PI)\b)\w+/,
+  /\bMath\s*\[|=\s*Math\b(?!\s*\.)/,
+  /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/,
+  /\bprocess\s*[.[]/,
+  /\bfetch\s*\(/,
+  /\bglobalThis\b/,
+  /\bcrypto\s*\./,
   // Orders by the language of the machine.
-  /\.(localeCompare|toLocale\w+)\b/, /\bIntl\s*\./,
+  /\.(localeCompare|toLocale\w+)\b/,
+  /\bIntl\s*\./,
 ]
 
 function impurities(sources: Sources): string[] {
-  return Object.entries(sources).filter(([file]) => isRules(file)).flatMap(([file, text]) => [
-    ...importsOf(file, text).filter((name) => !isLocal(name) && !PACKAGES_OF_RULES.test(name)).map((name) => `${file} imports ${name}`),
-    ...FORBIDDEN.flatMap((pattern) => [...code(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file} uses ${found}`)),
-  ])
+  return Object.entries(sources)
+    .filter(([file]) => isRules(file))
+    .flatMap(([file, text]) => [
+      ...importsOf(file, text)
+        .filter((name) => !isLocal(name) && !PACKAGES_OF_RULES.test(name))
+        .map((name) => `${file} imports ${name}`),
+      ...FORBIDDEN.flatMap((pattern) =>
+        [...code(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file} uses ${found}`),
+      ),
+    ])
 }
 
 describe('the sources', () => {
   const sources = readSources()
   test('are found', () => {
     const files = Object.keys(sources)
-    for (const folder of ['common/engine', 'common/geometry', 'common/games/void-patrol', 'common/wire', 'server/rooms'])
+    for (const folder of [
+      'common/engine',
+      'common/geometry',
+      'common/games/void-patrol',
+      'common/wire',
+      'server/rooms',
+    ])
       expect(files.filter((file) => file.startsWith(`${folder}/`)).length).toBeGreaterThan(1)
     // Every game's rules import something, so a scan that sees nothing would show.
-    expect(importsOf('common/games/void-patrol/game.ts', sources['common/games/void-patrol/game.ts']!)).toContain('common/engine/game.ts')
+    expect(
+      importsOf('common/games/void-patrol/game.ts', sources['common/games/void-patrol/game.ts']!),
+    ).toContain('common/engine/game.ts')
   })
   test('have no arrow in a wrong direction', () => {
     expect(wrongArrows(sources)).toEqual([])
@@ -151,7 +230,14 @@ describe('the sources', () => {
   test('of tests say by their names whether they start other programs', () => {
     expect(wronglyNamed(sources)).toEqual([])
     const spawns = 'import { spawn } from "node:child_process"'
-    expect(wronglyNamed({ 'server/start.ts': spawns, 'server/a.test.ts': 'import "./start.ts"', 'server/b.integration.test.ts': '', 'server/c.integration.test.ts': spawns })).toEqual(['server/a.test.ts', 'server/b.integration.test.ts'])
+    expect(
+      wronglyNamed({
+        'server/start.ts': spawns,
+        'server/a.test.ts': 'import "./start.ts"',
+        'server/b.integration.test.ts': '',
+        'server/c.integration.test.ts': spawns,
+      }),
+    ).toEqual(['server/a.test.ts', 'server/b.integration.test.ts'])
   })
   test('that all games share name no game', () => {
     expect(gamesNamed(sources)).toEqual([])
@@ -187,11 +273,17 @@ describe('the scan itself', () => {
     expect(wrongArrows({ [file]: text })).toHaveLength(1)
   })
   test.each([
-    ['common/games/void-patrol/bot/a.ts', "import { x } from '../../../engine/game.ts'\nimport { y } from '../../../geometry/hex.ts'\nimport { z } from '../state.ts'"],
+    [
+      'common/games/void-patrol/bot/a.ts',
+      "import { x } from '../../../engine/game.ts'\nimport { y } from '../../../geometry/hex.ts'\nimport { z } from '../state.ts'",
+    ],
     ['common/games/list.ts', "import { x } from './void-patrol/game.ts'"],
     ['server/rooms/a.ts', "import { x } from '../../common/games/list.ts'\nimport { y } from '../play/a.ts'"],
     ['server/rooms/a.test.ts', "import { x } from '../../common/games/void-patrol/game.ts'"],
-    ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/void-patrol/a.ts'\nimport { y } from '../../board/a.ts'"],
+    [
+      'client/games/void-patrol/a.tsx',
+      "import { x } from '../../../common/games/void-patrol/a.ts'\nimport { y } from '../../board/a.ts'",
+    ],
     ['client/net/a.test.ts', "import { x } from '../../server/testing/a.ts'"],
     ['server/testing/a.ts', "import { x } from '../rooms/a.ts'"],
     ['server/a.ts', "// import { x } from '../client/a.ts'\n/* import '../client/a.ts' */"],
@@ -199,20 +291,56 @@ describe('the scan itself', () => {
     expect(wrongArrows({ [file]: text })).toEqual([])
   })
   test.each([
-    'const t = Date.now()', 'const t = new Date()', 'performance.now()', 'Math.random()', 'Math . random()', 'Math.sin(1)', 'Math.atan2(1, 2)', 'Math.hypot(1, 2)', 'Math.pow(2, 0.5)',
-    "Math['random']()", 'const { random } = Math', 'setTimeout(f, 1)', 'process.env', "fetch('x')", 'globalThis.x', 'crypto.getRandomValues(x)', 'a.localeCompare(b)', 'n.toLocaleString()',
-    "import { readFileSync } from 'node:fs'", "import fs from 'fs'", "import { Room } from '@colyseus/core'", "import Phaser from 'phaser'", "import { h } from 'preact'", "import express from 'express'",
-    "const { Room } = await import('@colyseus/core')", "import 'preact/debug'", "export { x } from 'zodiac'",
+    'const t = Date.now()',
+    'const t = new Date()',
+    'performance.now()',
+    'Math.random()',
+    'Math . random()',
+    'Math.sin(1)',
+    'Math.atan2(1, 2)',
+    'Math.hypot(1, 2)',
+    'Math.pow(2, 0.5)',
+    "Math['random']()",
+    'const { random } = Math',
+    'setTimeout(f, 1)',
+    'process.env',
+    "fetch('x')",
+    'globalThis.x',
+    'crypto.getRandomValues(x)',
+    'a.localeCompare(b)',
+    'n.toLocaleString()',
+    "import { readFileSync } from 'node:fs'",
+    "import fs from 'fs'",
+    "import { Room } from '@colyseus/core'",
+    "import Phaser from 'phaser'",
+    "import { h } from 'preact'",
+    "import express from 'express'",
+    "const { Room } = await import('@colyseus/core')",
+    "import 'preact/debug'",
+    "export { x } from 'zodiac'",
   ])('sees what is not for the rules: %s', (text) => {
-    for (const folder of ['engine', 'geometry', 'games/void-patrol']) expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
+    for (const folder of ['engine', 'geometry', 'games/void-patrol'])
+      expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
   })
   test.each([
-    'Math.sqrt(2) + Math.abs(1) + Math.floor(1) + Math.round(1) + Math.max(1, 2) + Math.min(1) + Math.sign(1)', "import { z } from 'zod'", "import { sha256 } from '@noble/hashes/sha2.js'",
-    '// Math.random would not do', '/** no `Date.now()` here */', 'const update = 1', "const process = 'move'", "const updated = { Date: 1 }",
+    'Math.sqrt(2) + Math.abs(1) + Math.floor(1) + Math.round(1) + Math.max(1, 2) + Math.min(1) + Math.sign(1)',
+    "import { z } from 'zod'",
+    "import { sha256 } from '@noble/hashes/sha2.js'",
+    '// Math.random would not do',
+    '/** no `Date.now()` here */',
+    'const update = 1',
+    "const process = 'move'",
+    'const updated = { Date: 1 }',
   ])('lets the rules have: %s', (text) => {
     expect(impurities({ 'common/engine/a.ts': text })).toEqual([])
   })
   test('leaves tests and other parts of the house alone', () => {
-    expect(impurities({ 'common/engine/a.test.ts': 'Math.random()', 'server/a.ts': 'Date.now()', 'common/wire/a.ts': "import { schema } from '@colyseus/schema'" })).toEqual([])
+    expect(
+      impurities({
+        'common/engine/a.test.ts': 'Math.random()',
+        'server/a.ts': 'Date.now()',
+        'common/wire/a.ts': "import { schema } from '@colyseus/schema'",
+      }),
+    ).toEqual([])
   })
 })

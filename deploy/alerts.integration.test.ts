@@ -18,12 +18,24 @@ interface Alert {
 }
 
 const at = (name: string) => join(import.meta.dirname, name)
-const { groups } = parse(readFileSync(at('alerts.yml'), 'utf8')) as { readonly groups: readonly { readonly rules: readonly Alert[] }[] }
+const { groups } = parse(readFileSync(at('alerts.yml'), 'utf8')) as {
+  readonly groups: readonly { readonly rules: readonly Alert[] }[]
+}
 const alerts = groups.flatMap(({ rules }) => rules)
 const runbook = readFileSync(at('RUNBOOK.md'), 'utf8')
 /** As GitHub makes anchors of headings. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-')
-const paragraphs = new Map(runbook.split(/^## /m).slice(1).map((text) => [anchorOf(text.split('\n', 1)[0]!), text]))
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+const paragraphs = new Map(
+  runbook
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => [anchorOf(text.split('\n', 1)[0]!), text]),
+)
 
 /** What Prometheus itself knows of a target. */
 const PROMETHEUS = { metrics: ['up'], labels: ['instance', 'job'] }
@@ -43,8 +55,10 @@ test('alerts are written as Prometheus reads them, under one name each', () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   for (const { alert, labels, annotations, for: lasting = '1m' } of alerts)
     expect([alert, labels, annotations, lasting]).toEqual([
-      expect.stringMatching(/^[A-Z]\w+$/), { severity: expect.stringMatching(/^(page|ticket)$/) },
-      { summary: expect.stringMatching(/^.+\.$/), runbook: expect.stringMatching(/^RUNBOOK\.md#[\w-]+$/) }, expect.stringMatching(/^\d+[smh]$/),
+      expect.stringMatching(/^[A-Z]\w+$/),
+      { severity: expect.stringMatching(/^(page|ticket)$/) },
+      { summary: expect.stringMatching(/^.+\.$/), runbook: expect.stringMatching(/^RUNBOOK\.md#[\w-]+$/) },
+      expect.stringMatching(/^\d+[smh]$/),
     ])
 })
 
@@ -60,7 +74,14 @@ test('alerts ask for metrics, labels and values that there are', () => {
       ...metrics.filter((series) => !declared.includes(metricOf(series, declared))),
       ...[...labels, ...shown].filter((label) => !known.has(label)),
       // Where there is no Redis nothing is said of one.
-      ...values.filter(([label, value]) => !PROMETHEUS.labels.includes(label) && value !== 'redis' && !those.some((sample) => sample.labels[label] === value)).map((pair) => pair.join('=')),
+      ...values
+        .filter(
+          ([label, value]) =>
+            !PROMETHEUS.labels.includes(label) &&
+            value !== 'redis' &&
+            !those.some((sample) => sample.labels[label] === value),
+        )
+        .map((pair) => pair.join('=')),
     ].map((what) => `${alert}: ${what}`)
   })
   expect(wrong).toEqual([])
@@ -69,11 +90,15 @@ test('alerts ask for metrics, labels and values that there are', () => {
 test('each leads to its paragraph, and each paragraph names its alerts', () => {
   for (const { alert, annotations } of alerts) {
     const anchor = annotations['runbook']!.replace('RUNBOOK.md#', '')
-    expect([alert, /^\*Alerts?: (.+)\.\*/m.exec(paragraphs.get(anchor) ?? '')?.[1]?.split(', ')]).toEqual([alert, expect.arrayContaining([alert])])
+    expect([alert, /^\*Alerts?: (.+)\.\*/m.exec(paragraphs.get(anchor) ?? '')?.[1]?.split(', ')]).toEqual([
+      alert,
+      expect.arrayContaining([alert]),
+    ])
   }
   const named = [...runbook.matchAll(/^\*Alerts?: (.+?)\.\*/gm)].flatMap(([, names]) => names!.split(', '))
   expect(named.sort()).toEqual(alerts.map(({ alert }) => alert).sort())
-  for (const [, anchor] of runbook.matchAll(/\]\(#([^)]+)\)/g)) expect([...paragraphs.keys()]).toContain(anchor)
+  for (const [, anchor] of runbook.matchAll(/\]\(#([^)]+)\)/g))
+    expect([...paragraphs.keys()]).toContain(anchor)
 })
 
 test('the runbook names metrics that there are', () => {
@@ -84,18 +109,26 @@ test('the runbook names metrics that there are', () => {
 })
 
 test('Prometheus loads them', () => {
-  const { rule_files: files } = parse(readFileSync(at('prometheus.yml'), 'utf8')) as { readonly rule_files: readonly string[] }
+  const { rule_files: files } = parse(readFileSync(at('prometheus.yml'), 'utf8')) as {
+    readonly rule_files: readonly string[]
+  }
   expect(files).toEqual(['alerts.yml'])
-  const { services } = parse(readFileSync(at('compose.metrics.yaml'), 'utf8')) as { readonly services: { readonly prometheus: { readonly volumes: readonly string[] } } }
+  const { services } = parse(readFileSync(at('compose.metrics.yaml'), 'utf8')) as {
+    readonly services: { readonly prometheus: { readonly volumes: readonly string[] } }
+  }
   expect(services.prometheus.volumes).toContain('./deploy/alerts.yml:/etc/prometheus/alerts.yml:ro')
 })
 
 /** Debian's package prometheus has it. */
-const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool', process.env['PROMTOOL'] ?? ''].find((path) => path !== '' && existsSync(path))
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool', process.env['PROMTOOL'] ?? ''].find(
+  (path) => path !== '' && existsSync(path),
+)
 const tried = promtool === undefined ? test.skip : test
 
 tried('Prometheus takes them, and they go off when they should', () => {
   const said = (...args: readonly string[]) => spawnSync(promtool!, args, { encoding: 'utf8' })
-  expect(said('check', 'rules', at('alerts.yml')).stdout).toMatch(new RegExp(`SUCCESS: ${alerts.length} rules found`))
+  expect(said('check', 'rules', at('alerts.yml')).stdout).toMatch(
+    new RegExp(`SUCCESS: ${alerts.length} rules found`),
+  )
   expect(said('test', 'rules', at('alerts.promtool.yml'))).toMatchObject({ status: 0 })
 })

@@ -1,10 +1,11 @@
 /** The dashboard for Grafana: it shows what a running server tells, all of it, and nothing that there is not. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { everythingHappens } from '../server/testing/everything-happens.ts'
-import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
+import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
 import { metricOf, readExpression } from './promql.ts'
 
 interface Panel {
@@ -22,11 +23,16 @@ interface Dashboard {
   readonly templating: { readonly list: readonly { readonly name: string; readonly type: string }[] }
 }
 
-const { panels, templating } = JSON.parse(readFileSync(join(import.meta.dirname, 'grafana/dead-reckoning.json'), 'utf8')) as Dashboard
-const expressions = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
+const { panels, templating } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'grafana/dead-reckoning.json'), 'utf8'),
+) as Dashboard
+const expressions = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+)
 
 /** What Grafana fills in. */
-const filled = (expr: string): string => expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*')
+const filled = (expr: string): string =>
+  expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*')
 
 const read = (expr: string) => readExpression(filled(expr))
 
@@ -43,35 +49,60 @@ describe('the dashboard', () => {
   test('asks in words that Prometheus understands; what it would not is found out', () => {
     expect(expressions.length).toBeGreaterThan(40)
     expect(expressions.filter(([, expr]) => read(expr).wrong)).toEqual([])
-    for (const wrong of ['sum(dr_matches{', 'rate(dr_joins_total[$__rate_interval]', 'sum by game (dr_matches)', 'dr_matches dr_seats']) expect([wrong, read(wrong).wrong]).toEqual([wrong, true])
+    for (const wrong of [
+      'sum(dr_matches{',
+      'rate(dr_joins_total[$__rate_interval]',
+      'sum by game (dr_matches)',
+      'dr_matches dr_seats',
+    ])
+      expect([wrong, read(wrong).wrong]).toEqual([wrong, true])
   })
 
   test('asks for what a running server tells, and shows all of it', () => {
     const declared = declaredIn(told)
-    const shown = new Set(expressions.flatMap(([, expr]) => read(expr).metrics.map((series) => metricOf(series, declared))))
+    const shown = new Set(
+      expressions.flatMap(([, expr]) => read(expr).metrics.map((series) => metricOf(series, declared))),
+    )
     expect([...shown].filter((name) => !declared.includes(name))).toEqual([])
     expect(declared.filter((name) => !shown.has(name))).toEqual([])
   })
 
   test('distinguishes by labels that these have', () => {
     const samples = samplesIn(told)
-    const labelsOf = (series: string) => samples.filter(({ name }) => name === series).flatMap(({ labels }) => Object.keys(labels))
-    expect(expressions.flatMap(([title, expr]) => {
-      const { metrics, labels } = read(expr)
-      // Prometheus adds the first.
-      const known = new Set(['instance', ...metrics.flatMap(labelsOf)])
-      return labels.filter((label) => !known.has(label)).map((label) => `${title}: ${label}`)
-    })).toEqual([])
+    const labelsOf = (series: string) =>
+      samples.filter(({ name }) => name === series).flatMap(({ labels }) => Object.keys(labels))
+    expect(
+      expressions.flatMap(([title, expr]) => {
+        const { metrics, labels } = read(expr)
+        // Prometheus adds the first.
+        const known = new Set(['instance', ...metrics.flatMap(labelsOf)])
+        return labels.filter((label) => !known.has(label)).map((label) => `${title}: ${label}`)
+      }),
+    ).toEqual([])
   })
 
   test('is whole: each panel has its place and number, asks the chosen Prometheus, and stands in a row', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
-    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(['Play', 'People', 'Node', 'Storage'])
+    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
+      'Play',
+      'People',
+      'Node',
+      'Storage',
+    ])
     expect(panels[0]!.type).toBe('row')
     expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'instance'])
-    for (const { type, title, datasource } of panels) if (type !== 'row') expect([title, datasource?.uid]).toEqual([title, '${datasource}'])
-    const overlap = (a: Panel['gridPos'], b: Panel['gridPos']) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
-    expect(panels.flatMap((one, i) => panels.slice(i + 1).filter((other) => overlap(one.gridPos, other.gridPos)).map((other) => `${one.title} / ${other.title}`))).toEqual([])
+    for (const { type, title, datasource } of panels)
+      if (type !== 'row') expect([title, datasource?.uid]).toEqual([title, '${datasource}'])
+    const overlap = (a: Panel['gridPos'], b: Panel['gridPos']) =>
+      a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+    expect(
+      panels.flatMap((one, i) =>
+        panels
+          .slice(i + 1)
+          .filter((other) => overlap(one.gridPos, other.gridPos))
+          .map((other) => `${one.title} / ${other.title}`),
+      ),
+    ).toEqual([])
     expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([])
   })
 })

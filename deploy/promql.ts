@@ -11,7 +11,12 @@ export interface Expression {
 }
 
 export function readExpression(text: string): Expression {
-  const found = { wrong: false, metrics: [] as string[], labels: [] as string[], values: [] as [string, string][] }
+  const found = {
+    wrong: false,
+    metrics: [] as string[],
+    labels: [] as string[],
+    values: [] as [string, string][],
+  }
   parser.parse(text).iterate({
     enter: ({ type, from, to, node }: SyntaxNodeRef) => {
       const word = text.slice(from, to)
@@ -28,4 +33,5 @@ export function readExpression(text: string): Expression {
 }
 
 /** A histogram is three series. */
-export const metricOf = (series: string, declared: readonly string[]): string => (declared.includes(series) ? series : series.replace(/_(bucket|sum|count)$/, ''))
+export const metricOf = (series: string, declared: readonly string[]): string =>
+  declared.includes(series) ? series : series.replace(/_(bucket|sum|count)$/, '')

@@ -1,18 +1,29 @@
 /** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Client, type Room } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../common/wire/pickup-messages.ts'
-import { startPostgres, type TestPostgres } from '../server/testing/postgres.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { runServer, type RunningServer } from '../server/testing/process.ts'
+import { startPostgres, type TestPostgres } from '../server/testing/postgres.ts'
+import { type RunningServer, runServer } from '../server/testing/process.ts'
 import { startRedis, type TestRedis } from '../server/testing/redis.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../server/testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  type Person,
+  person,
+  playRound,
+  post,
+  type Table,
+} from '../server/testing/table.ts'
 import { enter } from '../server/testing/talk.ts'
-import { startCaddy, startNginx, type Behind, type Proxy } from './proxy.ts'
+import { type Behind, type Proxy, startCaddy, startNginx } from './proxy.ts'
 
 let redis: TestRedis
 let postgres: TestPostgres
@@ -22,7 +33,13 @@ const nodes: Partial<Record<'a' | 'b', RunningServer>> = {}
 
 const startNode = async (name: 'a' | 'b'): Promise<void> => {
   nodes[name] = await runServer({
-    PORT: String(behind[name]), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `localhost:${behind.port}/n/${name}`, TRUST_PROXY: '1', RATE_LIMITS: '1', DRAIN_SECONDS: '5',
+    PORT: String(behind[name]),
+    REDIS_URL: redis.url,
+    DATABASE_URL: postgres.url,
+    PUBLIC_ADDRESS: `localhost:${behind.port}/n/${name}`,
+    TRUST_PROXY: '1',
+    RATE_LIMITS: '1',
+    DRAIN_SECONDS: '5',
   })
 }
 beforeAll(async () => {
@@ -37,13 +54,20 @@ afterAll(async () => {
 })
 
 const until = async (what: string, so: () => Promise<boolean>) => {
-  for (const end = Date.now() + 15_000; !(await so()); await new Promise((next) => setTimeout(next, 50))) if (Date.now() > end) throw new Error(`in vain: ${what}`)
+  for (const end = Date.now() + 15_000; !(await so()); await new Promise((next) => setTimeout(next, 50)))
+    if (Date.now() > end) throw new Error(`in vain: ${what}`)
 }
-const nodeAsked = async (): Promise<string> => ((await (await fetch(`${url}/readyz`)).json()) as { node: string }).node
+const nodeAsked = async (): Promise<string> =>
+  ((await (await fetch(`${url}/readyz`)).json()) as { node: string }).node
 /** Both take their turns. */
-const bothAnswer = () => until('both nodes answer', async () => new Set([await nodeAsked(), await nodeAsked(), await nodeAsked()]).size === 2)
+const bothAnswer = () =>
+  until(
+    'both nodes answer',
+    async () => new Set([await nodeAsked(), await nodeAsked(), await nodeAsked()]).size === 2,
+  )
 
-const socketOf = ({ room }: Table): string => (room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url
+const socketOf = ({ room }: Table): string =>
+  (room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url
 
 /** Looks for an opponent, through that node. */
 async function search(through: string, who: Person): Promise<string> {
@@ -51,22 +75,42 @@ async function search(through: string, who: Person): Promise<string> {
   const room: Room = await new Client(through).joinById(QUICK, { token: who.token, game: 'void-patrol' })
   room.reconnection.enabled = false
   room.onMessage('searching', () => undefined)
-  const id = await new Promise<string>((found) => room.onMessage('match', (match: QuickMessages['match']) => found(match.id)))
+  const id = await new Promise<string>((found) =>
+    room.onMessage('match', (match: QuickMessages['match']) => found(match.id)),
+  )
   await room.leave()
   return id
 }
 
 /** Asks for a seat that there is not, as somebody at that address of this machine's, who says to come from elsewhere. */
-const seatAskedFrom = (address: string, pretended: string, at = '/n/a'): Promise<number> => new Promise((resolve, reject) => {
-  const asked = request(`${url}${at}/matchmake/joinById/nowhere`, { method: 'POST', localAddress: address, family: 4, headers: { 'content-type': 'application/json', 'content-length': 2, 'x-forwarded-for': pretended, 'x-real-ip': pretended } }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode!)
+const seatAskedFrom = (address: string, pretended: string, at = '/n/a'): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      `${url}${at}/matchmake/joinById/nowhere`,
+      {
+        method: 'POST',
+        localAddress: address,
+        family: 4,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': 2,
+          'x-forwarded-for': pretended,
+          'x-real-ip': pretended,
+        },
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode!)
+      },
+    )
+    asked.on('error', reject)
+    asked.end('{}')
   })
-  asked.on('error', reject)
-  asked.end('{}')
-})
 
-describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.0.6']] as const)('two nodes behind %s', (_name, start, stranger) => {
+describe.each([
+  ['Caddy', startCaddy, '127.0.0.5'],
+  ['nginx', startNginx, '127.0.0.6'],
+] as const)('two nodes behind %s', (_name, start, stranger) => {
   const own = getCACertificates('default')
   let proxy: Proxy
   beforeAll(async () => {
@@ -87,14 +131,26 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
     const assets = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, asset]) => asset!)
     expect(assets.length).toBeGreaterThan(0)
     for (const asset of assets.slice(0, 3)) expect((await fetch(url + asset)).status).toBe(200)
-    for (const inside of ['/metrics', '/n/a/metrics', '/n/b/metrics', '/n/c/healthz', '/n/c/x/y?sessionId=z']) {
+    for (const inside of [
+      '/metrics',
+      '/n/a/metrics',
+      '/n/b/metrics',
+      '/n/c/healthz',
+      '/n/c/x/y?sessionId=z',
+    ]) {
       const { status, headers } = await fetch(url + inside)
       // No node has been asked: it would send its policy along.
-      expect({ inside, status, policy: headers.get('content-security-policy') }).toEqual({ inside, status: 404, policy: null })
+      expect({ inside, status, policy: headers.get('content-security-policy') }).toEqual({
+        inside,
+        status: 404,
+        policy: null,
+      })
     }
     // A page of the arena's asks for itself, one of another site does not.
     expect((await post(`${url}/api/session`, { name: 'Ann' }, { origin: url })).status).toBe(200)
-    expect(await post(`${url}/api/session`, { name: 'Ann' }, { origin: 'https://evil.example' })).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
+    expect(
+      await post(`${url}/api/session`, { name: 'Ann' }, { origin: 'https://evil.example' }),
+    ).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   })
 
   test('two who came in through different nodes find each other, and play where the match is', async () => {
@@ -115,13 +171,19 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
       const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' })
       // Neither page nor seat says where it lives.
       for (const name of ['Ann', 'Bob', 'Cleo']) {
-        expect([(await fetch(`${url}/m/${id}`)).status, (await fetch(`${url}/api/matches/${id}`)).status]).toEqual([200, 200])
+        expect([
+          (await fetch(`${url}/m/${id}`)).status,
+          (await fetch(`${url}/api/matches/${id}`)).status,
+        ]).toEqual([200, 200])
         const table = await join(url, id, await person(url, name), { as: 'auto' })
         expect(socketOf(table)).toContain(`/n/${home}/`)
       }
       await allLeave()
     }
-    const [ann, bob] = [await enter(url, 'lobby', await person(url, 'Ann')), await enter(url, 'lobby', await person(url, 'Bob'))]
+    const [ann, bob] = [
+      await enter(url, 'lobby', await person(url, 'Ann')),
+      await enter(url, 'lobby', await person(url, 'Bob')),
+    ]
     await ann.until('Bob', () => ann.people()['Bob'])
     await bob.say('hello through the proxy')
     await ann.hears('hello through the proxy')
@@ -138,7 +200,12 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
     const { a, b } = await duel(`${url}/n/a`)
     await nodes.b!.kill()
     const statuses: number[] = []
-    for (let i = 0; i < 12; i++) statuses.push((await fetch(url)).status, (await fetch(`${url}/api/matches`)).status, (await post(`${url}/api/session`, { name: 'Dora' })).status)
+    for (let i = 0; i < 12; i++)
+      statuses.push(
+        (await fetch(url)).status,
+        (await fetch(`${url}/api/matches`)).status,
+        (await post(`${url}/api/session`, { name: 'Dora' })).status,
+      )
     expect(new Set(statuses)).toEqual(new Set([200]))
     await playRound([a, b])
     const { a: c, b: d } = await duel(url)
@@ -169,14 +236,27 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
   test('where no node is ready, one that says why is better than none', async () => {
     redis.child.kill('SIGSTOP')
     try {
-      await until('none is ready', async () => (await fetch(`${url}/n/a/readyz`)).status === 503 && (await fetch(`${url}/n/b/readyz`)).status === 503)
+      await until(
+        'none is ready',
+        async () =>
+          (await fetch(`${url}/n/a/readyz`)).status === 503 &&
+          (await fetch(`${url}/n/b/readyz`)).status === 503,
+      )
       await until('the proxy has noticed', async () => (await fetch(`${url}/readyz`)).status === 503)
       for (let i = 0; i < 6; i++) expect((await fetch(url)).status).toBe(200)
-      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ok: false, parts: { redis: expect.stringContaining('does not answer') } })
+      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+        ok: false,
+        parts: { redis: expect.stringContaining('does not answer') },
+      })
     } finally {
       redis.child.kill('SIGCONT')
     }
-    await until('all are ready', async () => (await fetch(`${url}/n/a/readyz`)).status === 200 && (await fetch(`${url}/n/b/readyz`)).status === 200)
+    await until(
+      'all are ready',
+      async () =>
+        (await fetch(`${url}/n/a/readyz`)).status === 200 &&
+        (await fetch(`${url}/n/b/readyz`)).status === 200,
+    )
     await bothAnswer()
   })
 })

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/testing/free-port.ts'
-import { run, type Running } from '../server/testing/process.ts'
+import { type Running, run } from '../server/testing/process.ts'
 import { program } from '../server/testing/program.ts'
 
 export interface Proxy extends Running {
@@ -42,38 +42,92 @@ async function inFolder(start: (folder: string) => Promise<Proxy>): Promise<Prox
 }
 
 /** For `localhost`, Caddy makes certificates by itself. */
-export const startCaddy = ({ port, a, b }: Behind): Promise<Proxy> => inFolder(async (folder) => {
-  const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{
+export const startCaddy = ({ port, a, b }: Behind): Promise<Proxy> =>
+  inFolder(async (folder) => {
+    const config = join(folder, 'Caddyfile')
+    writeFileSync(
+      config,
+      `{
     admin off
     skip_install_trust
     default_bind 127.0.0.1
     http_port ${await freePort()}
   }
-  import ${join(import.meta.dirname, 'Caddyfile')}\n`)
-  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ARENA: `https://localhost:${port}`, NODE_A: `127.0.0.1:${a}`, NODE_B: `127.0.0.1:${b}` }
-  const proxy = await run(program('caddy', '/usr/bin/caddy'), ['run', '--config', config, '--adapter', 'caddyfile'], env, /certificate obtained successfully/)
-  return { ...proxy, authority: readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') }
-})
+  import ${join(import.meta.dirname, 'Caddyfile')}\n`,
+    )
+    const env = {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      ARENA: `https://localhost:${port}`,
+      NODE_A: `127.0.0.1:${a}`,
+      NODE_B: `127.0.0.1:${b}`,
+    }
+    const proxy = await run(
+      program('caddy', '/usr/bin/caddy'),
+      ['run', '--config', config, '--adapter', 'caddyfile'],
+      env,
+      /certificate obtained successfully/,
+    )
+    return { ...proxy, authority: readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') }
+  })
 
-export const startNginx = ({ port, a, b }: Behind): Promise<Proxy> => inFolder(async (folder) => {
-  const [key, certificate, config] = [join(folder, 'key.pem'), join(folder, 'certificate.pem'), join(folder, 'nginx.conf')]
-  execFileSync('openssl', [
-    'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate,
-  ], { stdio: 'pipe' })
-  const plain = await freePort()
-  const sample = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
-    .replaceAll('127.0.0.1:2567', `127.0.0.1:${a}`).replaceAll('127.0.0.1:2568', `127.0.0.1:${b}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`).replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`).replace(/^\s*listen \[::\].*$/gm, '')
-    .replaceAll('arena.example;', 'localhost;').replace(/\/\S+fullchain\.pem/, certificate).replace(/\/\S+privkey\.pem/, key)
-  writeFileSync(config, `
+export const startNginx = ({ port, a, b }: Behind): Promise<Proxy> =>
+  inFolder(async (folder) => {
+    const [key, certificate, config] = [
+      join(folder, 'key.pem'),
+      join(folder, 'certificate.pem'),
+      join(folder, 'nginx.conf'),
+    ]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+      { stdio: 'pipe' },
+    )
+    const plain = await freePort()
+    const sample = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
+      .replaceAll('127.0.0.1:2567', `127.0.0.1:${a}`)
+      .replaceAll('127.0.0.1:2568', `127.0.0.1:${b}`)
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace(/^\s*listen \[::\].*$/gm, '')
+      .replaceAll('arena.example;', 'localhost;')
+      .replace(/\/\S+fullchain\.pem/, certificate)
+      .replace(/\/\S+privkey\.pem/, key)
+    writeFileSync(
+      config,
+      `
     daemon off; error_log stderr notice; pid ${folder}/pid;
     events { worker_connections 500; }
     http {
       access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
       ${sample}
-    }`)
-  const proxy = await run(program('nginx', '/usr/sbin/nginx'), ['-e', 'stderr', '-c', config], {}, /start worker process \d+/)
-  return { ...proxy, authority: readFileSync(certificate, 'utf8') }
-})
+    }`,
+    )
+    const proxy = await run(
+      program('nginx', '/usr/sbin/nginx'),
+      ['-e', 'stderr', '-c', config],
+      {},
+      /start worker process \d+/,
+    )
+    return { ...proxy, authority: readFileSync(certificate, 'utf8') }
+  })

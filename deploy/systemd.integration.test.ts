@@ -8,8 +8,11 @@ import { SERVER } from '../scripts/setup/server.mjs'
 import { settingsFrom } from '../server/settings.ts'
 
 const UNIT = join(import.meta.dirname, 'dead-reckoning.service')
-const lines = readFileSync(UNIT, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-const valuesOf = (name: string) => lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
+const lines = readFileSync(UNIT, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const valuesOf = (name: string) =>
+  lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
 
 const ANALYZE = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync)
 const tried = ANALYZE ? test : test.skip
@@ -22,9 +25,15 @@ tried('systemd understands it', () => {
 
 test('it starts what is built, with settings that are possible, and may write where it keeps things', () => {
   expect(valuesOf('ExecStart')).toEqual([`/usr/bin/env node ${String(SERVER)}`])
-  const environment = Object.fromEntries(valuesOf('Environment').flatMap((line) => line.split(' ')).map((pair) => pair.split('=') as [string, string]))
+  const environment = Object.fromEntries(
+    valuesOf('Environment')
+      .flatMap((line) => line.split(' '))
+      .map((pair) => pair.split('=') as [string, string]),
+  )
   const settings = settingsFrom(environment)
   expect(settings).toMatchObject({ dataDir: `/var/lib/${valuesOf('StateDirectory')[0]}`, logFormat: 'json' })
   // Longer than it takes to hand everything on.
-  expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan((settings as { readonly drainSeconds: number }).drainSeconds + 10)
+  expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(
+    (settings as { readonly drainSeconds: number }).drainSeconds + 10,
+  )
 })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SHIP_TYPES } from '../common/games/space-arena/data/ships.ts'
-import { met, type Measurement } from './bench/measurement.ts'
+import { type Measurement, met } from './bench/measurement.ts'
 import { table } from './bench/table.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
@@ -15,12 +15,22 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
   'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
   'vector-courses': async () => (await import('./bench/vector-courses.ts')).vectorCourses(),
-  'pencil-and-paper': async () => [...(await import('./bench/pencil-and-paper.ts')).pencilAndPaper(), ...(await (await import('./bench/pencil-aim.ts')).pencilAim())],
-  'hostile-space-balance': async () => (await import('./bench/hostile-space-balance.ts')).hostileSpaceBalance(),
-  'pencil-and-paper-balance': async () => (await import('./bench/pencil-and-paper-balance.ts')).pencilAndPaperBalance(),
-  'vector-combat-balance': async () => (await import('./bench/vector-combat-balance.ts')).vectorCombatBalance(),
+  'pencil-and-paper': async () => [
+    ...(await import('./bench/pencil-and-paper.ts')).pencilAndPaper(),
+    ...(await (await import('./bench/pencil-aim.ts')).pencilAim()),
+  ],
+  'hostile-space-balance': async () =>
+    (await import('./bench/hostile-space-balance.ts')).hostileSpaceBalance(),
+  'pencil-and-paper-balance': async () =>
+    (await import('./bench/pencil-and-paper-balance.ts')).pencilAndPaperBalance(),
+  'vector-combat-balance': async () =>
+    (await import('./bench/vector-combat-balance.ts')).vectorCombatBalance(),
   'search-void-patrol': async () => (await import('./bench/search.ts')).searching('void-patrol'),
-  'search-space-arena': async () => (await import('./bench/search.ts')).searching('space-arena', SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name }))),
+  'search-space-arena': async () =>
+    (await import('./bench/search.ts')).searching(
+      'space-arena',
+      SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name })),
+    ),
   'search-hostile-space': async () => (await import('./bench/search.ts')).searching('hostile-space'),
   'search-vector-combat': async () => (await import('./bench/search.ts')).searching('vector-combat'),
   'search-pencil-and-paper': async () => (await import('./bench/search.ts')).searching('pencil-and-paper'),
@@ -36,7 +46,17 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   page: async () => (await import('./bench/page.ts')).page(),
   og: async () => (await import('./bench/og.ts')).og(),
 }
-const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'pencil-and-paper', 'bots', 'wire', 'journal', 'heap']
+const USUAL = [
+  'resolver',
+  'arena',
+  'hostile-space',
+  'vector-combat',
+  'pencil-and-paper',
+  'bots',
+  'wire',
+  'journal',
+  'heap',
+]
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))

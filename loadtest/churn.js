@@ -21,20 +21,44 @@ export async function oneMatch(bases, [least, most], first) {
   const token = await newSession(base(), 'Ann')
   const ann = async () => {
     const here = { match, role: 'player', token, thinks, seconds: SECONDS }
-    if (way === 'give up') return play({ ...here, base: base(), over: (played, state) => (played >= until ? 'leave' : atEnd(played, state)) })
+    if (way === 'give up')
+      return play({
+        ...here,
+        base: base(),
+        over: (played, state) => (played >= until ? 'leave' : atEnd(played, state)),
+      })
     if (way === 'come back') {
       let finished = false
-      await play({ ...here, base: base(), over: (played, state) => (finished = state.phase === 'finished') || played >= until ? 'vanish' : undefined })
+      await play({
+        ...here,
+        base: base(),
+        over: (played, state) =>
+          (finished = state.phase === 'finished') || played >= until ? 'vanish' : undefined,
+      })
       if (finished) return
     }
     await play({ ...here, base: base(), over: atEnd })
   }
   // Who stays alone with a bot leaves after a few rounds more.
-  const bob = () => play({ base: base(), match, role: 'player', thinks, seconds: SECONDS, over: (played, state) => (way === 'give up' && played >= until + 2 ? 'leave' : atEnd(played, state)) })
+  const bob = () =>
+    play({
+      base: base(),
+      match,
+      role: 'player',
+      thinks,
+      seconds: SECONDS,
+      over: (played, state) => (way === 'give up' && played >= until + 2 ? 'leave' : atEnd(played, state)),
+    })
   const watcher = async () => {
     await wait(1)
     const goes = from(1, 3)
-    await play({ base: base(), match, role: 'spectator', seconds: SECONDS, over: (played, state) => (played >= goes ? 'leave' : atEnd(played, state)) })
+    await play({
+      base: base(),
+      match,
+      role: 'spectator',
+      seconds: SECONDS,
+      over: (played, state) => (played >= goes ? 'leave' : atEnd(played, state)),
+    })
   }
   await Promise.all([ann(), bob(), watcher()])
 }

@@ -15,25 +15,58 @@ const optimised = join(folder, name)
 const quick = (profile) => profile === 'smoke' && !existsSync(optimised)
 
 /** Where the k6 for a profile is, or will be. */
-export const k6For = (profile) => process.env.K6_BIN || (quick(profile) ? join(folder, 'unoptimised', name) : optimised)
+export const k6For = (profile) =>
+  process.env.K6_BIN || (quick(profile) ? join(folder, 'unoptimised', name) : optimised)
 
 /** Returns an exit code. */
 export function install(profile) {
   const path = k6For(profile)
   if (existsSync(path)) return 0
-  if (process.env.K6_BIN) return say(`The load test cannot run: K6_BIN names ${path}, and there is no such file.`, 3)
+  if (process.env.K6_BIN)
+    return say(`The load test cannot run: K6_BIN names ${path}, and there is no such file.`, 3)
   const go = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' })
-  if (go.error || go.status !== 0) return say('The load test cannot run: k6 is not here, and there is no Go (1.25 or newer) to build it with. Set K6_BIN to use a k6 of yours.', 3)
+  if (go.error || go.status !== 0)
+    return say(
+      'The load test cannot run: k6 is not here, and there is no Go (1.25 or newer) to build it with. Set K6_BIN to use a k6 of yours.',
+      3,
+    )
   console.log(`Building k6 ${VERSION} with ${go.stdout.trim()}: one to five minutes, once.`)
   mkdirSync(folder, { recursive: true })
   // Not `go install MODULE@VERSION`: that also asks the proxy for the list of versions, which it does not have for /v2.
-  writeFileSync(join(folder, 'go.mod'), `module loadtest.invalid/k6\n\ngo 1.25.0\n\nrequire ${MODULE} ${VERSION}\n`)
-  const build = spawnSync('go', ['install', '-mod=mod', '-p', '2', '-trimpath', '-ldflags=-s -w', `-gcflags=all=-dwarf=false${quick(profile) ? ' -N -l' : ''}`, MODULE], {
-    cwd: folder, stdio: 'inherit', timeout: 15 * 60_000,
-    // The compiler collects its garbage seldom: it needs 2 GB for it, and a tenth less time.
-    env: { ...process.env, GOBIN: dirname(path), GOFLAGS: '', GOWORK: 'off', CGO_ENABLED: '0', GOGC: '400' },
-  })
-  return build.status === 0 && existsSync(path) ? 0 : say('k6 could not be built: the lines above say why.', 1)
+  writeFileSync(
+    join(folder, 'go.mod'),
+    `module loadtest.invalid/k6\n\ngo 1.25.0\n\nrequire ${MODULE} ${VERSION}\n`,
+  )
+  const build = spawnSync(
+    'go',
+    [
+      'install',
+      '-mod=mod',
+      '-p',
+      '2',
+      '-trimpath',
+      '-ldflags=-s -w',
+      `-gcflags=all=-dwarf=false${quick(profile) ? ' -N -l' : ''}`,
+      MODULE,
+    ],
+    {
+      cwd: folder,
+      stdio: 'inherit',
+      timeout: 15 * 60_000,
+      // The compiler collects its garbage seldom: it needs 2 GB for it, and a tenth less time.
+      env: {
+        ...process.env,
+        GOBIN: dirname(path),
+        GOFLAGS: '',
+        GOWORK: 'off',
+        CGO_ENABLED: '0',
+        GOGC: '400',
+      },
+    },
+  )
+  return build.status === 0 && existsSync(path)
+    ? 0
+    : say('k6 could not be built: the lines above say why.', 1)
 }
 
 const say = (text, code) => {

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from '@jest/globals'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
 import { pointsIn, rulesIn } from './k6-output.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-k6-'))
@@ -14,23 +14,45 @@ const written = (name: string, text: string): string => {
 }
 
 test('of all that k6 writes down, the points of what is asked for, in seconds from the beginning', async () => {
-  const file = written('points.json', [
-    '{"type":"Metric","data":{"name":"order_ack","type":"trend","contains":"time","thresholds":[],"submetrics":null},"metric":"order_ack"}',
-    '{"metric":"order_ack","type":"Point","data":{"time":"2026-11-23T09:00:02.5Z","value":7,"tags":{"scenario":"players"}}}',
-    '{"metric":"http_reqs","type":"Point","data":{"time":"2026-11-23T09:00:02.5Z","value":1,"tags":{"url":"http://x/\\"metric\\":\\"order_ack\\""}}}',
-    '{"metric":"order_ack","type":"Point","data":{"time":"2026-11-23T10:00:03+01:00","value":9,"tags":null}}', '',
-  ].join('\n'))
-  expect(await pointsIn(file, ['order_ack', 'match_join'], Date.parse('2026-11-23T09:00:00Z'))).toEqual(new Map([['order_ack', [[2.5, 7], [3, 9]]], ['match_join', []]]))
+  const file = written(
+    'points.json',
+    [
+      '{"type":"Metric","data":{"name":"order_ack","type":"trend","contains":"time","thresholds":[],"submetrics":null},"metric":"order_ack"}',
+      '{"metric":"order_ack","type":"Point","data":{"time":"2026-11-23T09:00:02.5Z","value":7,"tags":{"scenario":"players"}}}',
+      '{"metric":"http_reqs","type":"Point","data":{"time":"2026-11-23T09:00:02.5Z","value":1,"tags":{"url":"http://x/\\"metric\\":\\"order_ack\\""}}}',
+      '{"metric":"order_ack","type":"Point","data":{"time":"2026-11-23T10:00:03+01:00","value":9,"tags":null}}',
+      '',
+    ].join('\n'),
+  )
+  expect(await pointsIn(file, ['order_ack', 'match_join'], Date.parse('2026-11-23T09:00:00Z'))).toEqual(
+    new Map([
+      [
+        'order_ack',
+        [
+          [2.5, 7],
+          [3, 9],
+        ],
+      ],
+      ['match_join', []],
+    ]),
+  )
 })
 
 test('each rule with what was measured: k6 marks those that were crossed', () => {
-  const file = written('summary.json', JSON.stringify({
-    metrics: {
-      order_ack: { 'p(95)': 120.12345, med: 5, thresholds: { 'p(95)<100': true } }, checks: { passes: 10, fails: 0, value: 1, thresholds: { 'rate==1': false } },
-      rounds_seen: { count: 20, rate: 1.1, thresholds: { 'count>=10': false } }, vus: { value: 3 },
-    },
-  }))
+  const file = written(
+    'summary.json',
+    JSON.stringify({
+      metrics: {
+        order_ack: { 'p(95)': 120.12345, med: 5, thresholds: { 'p(95)<100': true } },
+        checks: { passes: 10, fails: 0, value: 1, thresholds: { 'rate==1': false } },
+        rounds_seen: { count: 20, rate: 1.1, thresholds: { 'count>=10': false } },
+        vus: { value: 3 },
+      },
+    }),
+  )
   expect(rulesIn(file)).toEqual([
-    { rule: 'order_ack p(95)<100', held: false, value: '120.1' }, { rule: 'checks rate==1', held: true, value: '1' }, { rule: 'rounds_seen count>=10', held: true, value: '20' },
+    { rule: 'order_ack p(95)<100', held: false, value: '120.1' },
+    { rule: 'checks rate==1', held: true, value: '1' },
+    { rule: 'rounds_seen count>=10', held: true, value: '20' },
   ])
 })

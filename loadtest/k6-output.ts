@@ -5,7 +5,11 @@ import type { Held } from './report.ts'
 import type { Point } from './series.ts'
 
 /** Of `k6 run --out json=FILE`: the points of these metrics, in seconds since `began` (ms). */
-export async function pointsIn(file: string, metrics: readonly string[], began: number): Promise<Map<string, Point[]>> {
+export async function pointsIn(
+  file: string,
+  metrics: readonly string[],
+  began: number,
+): Promise<Map<string, Point[]>> {
   const points = new Map<string, Point[]>(metrics.map((metric) => [metric, []]))
   for await (const line of createInterface({ input: createReadStream(file) })) {
     // Most lines are of metrics that nobody asks for: they are not parsed.
@@ -19,16 +23,27 @@ export async function pointsIn(file: string, metrics: readonly string[], began: 
 }
 
 interface Summary {
-  readonly metrics: Readonly<Record<string, Readonly<Record<string, unknown>> & { readonly thresholds?: Readonly<Record<string, boolean>> }>>
+  readonly metrics: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, unknown>> & { readonly thresholds?: Readonly<Record<string, boolean>> }
+    >
+  >
 }
 
 /** Of `k6 run --summary-export FILE`. There a threshold is true where it was crossed. */
 export function rulesIn(file: string): Held[] {
   const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary
-  return Object.entries(metrics).flatMap(([metric, of]) => Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {
-    // A rate is called `value` there.
-    const measure = /^[\w()]+/.exec(rule)![0]
-    const value = Number(of[measure] ?? of['value'] ?? NaN)
-    return { rule: `${metric} ${rule}`, held: !crossed, value: Number.isNaN(value) ? '–' : String(Number(value.toPrecision(4))) }
-  }))
+  return Object.entries(metrics).flatMap(([metric, of]) =>
+    Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {
+      // A rate is called `value` there.
+      const measure = /^[\w()]+/.exec(rule)![0]
+      const value = Number(of[measure] ?? of['value'] ?? NaN)
+      return {
+        rule: `${metric} ${rule}`,
+        held: !crossed,
+        value: Number.isNaN(value) ? '–' : String(Number(value.toPrecision(4))),
+      }
+    }),
+  )
 }

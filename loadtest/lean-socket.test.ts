@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from '@jest/globals'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { afterEach, expect, test } from '@jest/globals'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { LeanSocket } from './lean-socket.ts'
 
 let close: () => void = () => undefined
@@ -13,10 +13,16 @@ function listening() {
   const frames: string[] = []
   let closed: () => void
   const gone = new Promise<void>((resolve) => (closed = resolve))
-  return { frames, gone, frame: (frame: Buffer) => void frames.push(frame.toString()), closed: () => closed() }
+  return {
+    frames,
+    gone,
+    frame: (frame: Buffer) => void frames.push(frame.toString()),
+    closed: () => closed(),
+  }
 }
 
-const addressOf = (server: Server | WebSocketServer): string => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/room?sessionId=s`
+const addressOf = (server: Server | WebSocketServer): string =>
+  `ws://127.0.0.1:${(server.address() as AddressInfo).port}/room?sessionId=s`
 
 test('frames of every length cross both ways, pings are answered, and both may hang up', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -49,8 +55,17 @@ test('a frame may come in any parts', async () => {
   const lean = new LeanSocket(addressOf(server), on)
   const [socket] = await connected
   socket.setNoDelay(true)
-  const frame = (text: string) => Buffer.concat([Buffer.from(text.length < 126 ? [0x82, text.length] : [0x82, 126, text.length >> 8, text.length & 255]), Buffer.from(text)])
-  const bytes = Buffer.concat([Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n'), frame('one'), frame('t'.repeat(200)), frame('three')])
+  const frame = (text: string) =>
+    Buffer.concat([
+      Buffer.from(text.length < 126 ? [0x82, text.length] : [0x82, 126, text.length >> 8, text.length & 255]),
+      Buffer.from(text),
+    ])
+  const bytes = Buffer.concat([
+    Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n'),
+    frame('one'),
+    frame('t'.repeat(200)),
+    frame('three'),
+  ])
   for (const byte of bytes) {
     socket.write(Buffer.from([byte]))
     await wait(0)

@@ -23,7 +23,9 @@ export class LeanSocket {
     const { hostname, port, host, pathname, search } = new URL(url)
     this.on = on
     this.socket = connect({
-      host: hostname, port: Number(port), noDelay: true,
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: { buffer: READ, callback: (length) => this.read(READ.subarray(0, length)) },
     })
     this.socket.on('error', () => undefined)
@@ -36,7 +38,10 @@ export class LeanSocket {
   send(payload: ArrayBuffer): void {
     const { byteLength: length } = payload
     // Masked with zeros, which leave it as it is.
-    const head = length < 126 ? [0x82, 0x80 | length, 0, 0, 0, 0] : [0x82, 0x80 | 126, length >> 8, length & 0xff, 0, 0, 0, 0]
+    const head =
+      length < 126
+        ? [0x82, 0x80 | length, 0, 0, 0, 0]
+        : [0x82, 0x80 | 126, length >> 8, length & 0xff, 0, 0, 0, 0]
     this.socket.write(Buffer.concat([Buffer.from(head), new Uint8Array(payload)]))
   }
 
@@ -67,7 +72,13 @@ export class LeanSocket {
     const short = bytes[at + 1]!
     const from = at + (short < 126 ? 2 : short === 126 ? 4 : 10)
     if (bytes.length < from) return at
-    const end = from + (short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2)))
+    const end =
+      from +
+      (short < 126
+        ? short
+        : short === 126
+          ? bytes.readUInt16BE(at + 2)
+          : Number(bytes.readBigUInt64BE(at + 2)))
     if (bytes.length < end) return at
     const opcode = bytes[at]! & 0x0f
     if (opcode === OPCODE.ping) this.socket.write(PONG)

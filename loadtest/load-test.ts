@@ -8,9 +8,9 @@ import { build } from 'esbuild'
 import { mean } from './bench/measurement.ts'
 import { pointsIn, rulesIn } from './k6-output.ts'
 import { NodeWatch, type Readings } from './node-watch.ts'
-import { ownArena, type OwnArena } from './own-arena.ts'
+import { type OwnArena, ownArena } from './own-arena.ts'
 import { html, type Plot } from './report.ts'
-import { bySpan, share, standing, trendOf, type Point, type Trend } from './series.ts'
+import { bySpan, type Point, share, standing, type Trend, trendOf } from './series.ts'
 
 export interface LoadTest {
   /** The program. */
@@ -28,7 +28,15 @@ export interface LoadTest {
 }
 
 const CACHE = join(import.meta.dirname, '..', '.cache', 'k6')
-const METRICS = ['round_delay', 'order_ack', 'match_join', 'seats_taken', 'seats_left', 'matches_made', 'rounds_seen'] as const
+const METRICS = [
+  'round_delay',
+  'order_ack',
+  'match_join',
+  'seats_taken',
+  'seats_left',
+  'matches_made',
+  'rounds_seen',
+] as const
 /** How often nodes are looked at (ms). A collection of garbage is no small thing. */
 const LOOK = { watched: 10_000, plain: 2_000 }
 /** Matches that everybody has left are gone by then (ms). */
@@ -37,8 +45,14 @@ const GONE_WITHIN = 40_000
 async function bundled(): Promise<string> {
   const outfile = join(CACHE, 'match.bundle.js')
   await build({
-    entryPoints: [join(import.meta.dirname, 'match.js')], outfile, bundle: true, format: 'esm', platform: 'browser', target: 'es2022',
-    external: ['k6', 'k6/*'], logLevel: 'warning',
+    entryPoints: [join(import.meta.dirname, 'match.js')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['k6', 'k6/*'],
+    logLevel: 'warning',
     // k6's engine has none. Only schema's encoder, which no client uses, wants it, but while loading.
     banner: { js: 'globalThis.FinalizationRegistry ??= class { register() {} unregister() {} }' },
   })
@@ -50,19 +64,43 @@ export async function loadTest(test: LoadTest): Promise<number> {
   mkdirSync(CACHE, { recursive: true })
   const bundle = await bundled()
   const soak = test.profile === 'soak'
-  const arena: OwnArena = test.bases.length > 0
-    ? { nodes: [], journalRows: async () => undefined, stop: async () => undefined }
-    : await ownArena(test.nodes, soak)
+  const arena: OwnArena =
+    test.bases.length > 0
+      ? { nodes: [], journalRows: async () => undefined, stop: async () => undefined }
+      : await ownArena(test.nodes, soak)
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-load-'))
   const [output, summary] = [join(folder, 'points.json'), join(folder, 'summary.json')]
   try {
     const began = Date.now()
     // With all cores k6 would take the nodes'.
     const cores = String(Math.max(1, availableParallelism() - 1))
-    const k6 = spawn(test.k6, [
-      'run', '--no-usage-report', '--summary-export', summary, '--out', `json=${output}`, '-e', `PROFILE=${test.profile}`, ...(test.minutes ? ['-e', `MINUTES=${test.minutes}`] : []),
-      '-e', `BASE_URL=${(test.bases.length > 0 ? test.bases : arena.nodes.map(({ base }) => base)).join(',')}`, ...test.more, bundle,
-    ], { stdio: 'inherit', env: { ...process.env, K6_NO_USAGE_REPORT: 'true', K6_AUTO_EXTENSION_RESOLUTION: 'false', GOMAXPROCS: process.env['GOMAXPROCS'] ?? cores } })
+    const k6 = spawn(
+      test.k6,
+      [
+        'run',
+        '--no-usage-report',
+        '--summary-export',
+        summary,
+        '--out',
+        `json=${output}`,
+        '-e',
+        `PROFILE=${test.profile}`,
+        ...(test.minutes ? ['-e', `MINUTES=${test.minutes}`] : []),
+        '-e',
+        `BASE_URL=${(test.bases.length > 0 ? test.bases : arena.nodes.map(({ base }) => base)).join(',')}`,
+        ...test.more,
+        bundle,
+      ],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          K6_NO_USAGE_REPORT: 'true',
+          K6_AUTO_EXTENSION_RESOLUTION: 'false',
+          GOMAXPROCS: process.env['GOMAXPROCS'] ?? cores,
+        },
+      },
+    )
     const ended = new Promise<number>((resolve, reject) => {
       k6.once('error', reject)
       k6.once('exit', (code) => resolve(code ?? 1))
@@ -76,9 +114,19 @@ export async function loadTest(test: LoadTest): Promise<number> {
     const costs = costsOf(watch.readings)
     const facts = factsOf(test, (Date.now() - began) / 1000, points, costs)
     mkdirSync(join(test.report, '..'), { recursive: true })
-    writeFileSync(test.report, html({ title: `Dead Reckoning under load: ${test.profile}`, facts, trends, rules: rulesIn(summary), plots: plotsOf(points, watch.readings) }))
+    writeFileSync(
+      test.report,
+      html({
+        title: `Dead Reckoning under load: ${test.profile}`,
+        facts,
+        trends,
+        rules: rulesIn(summary),
+        plots: plotsOf(points, watch.readings),
+      }),
+    )
     console.log(`In shares of a core, on average and at most: ${costs}. A k6 that is busy measures itself.`)
-    for (const { name, unit, first, last, flat } of trends) console.log(`${flat ? 'flat' : 'GROWS'}: ${name}, ${first.toFixed(1)} to ${last.toFixed(1)} ${unit}`)
+    for (const { name, unit, first, last, flat } of trends)
+      console.log(`${flat ? 'flat' : 'GROWS'}: ${name}, ${first.toFixed(1)} to ${last.toFixed(1)} ${unit}`)
     console.log(`Report: ${test.report}`)
     return code || (trends.every(({ flat }) => flat) ? 0 : 1)
   } finally {
@@ -90,9 +138,14 @@ export async function loadTest(test: LoadTest): Promise<number> {
 /** How much more may be there at any moment than at another: matches that happen to run. */
 function trendsOf({ heap, resident, handles, descriptors, journal }: Readings): Trend[] {
   const each = (what: Readings['heap'], name: string, unit: string, slack: number) =>
-    what.filter(({ points }) => points.length > 0).map((series) => trendOf(`${name}, ${series.name}`, unit, series.points, slack))
+    what
+      .filter(({ points }) => points.length > 0)
+      .map((series) => trendOf(`${name}, ${series.name}`, unit, series.points, slack))
   return [
-    ...each(heap, 'heap in use after a collection', 'MB', 3), ...each(resident, 'resident memory', 'MB', 15), ...each(handles, 'handles', '', 30), ...each(descriptors, 'open files and sockets', '', 30),
+    ...each(heap, 'heap in use after a collection', 'MB', 3),
+    ...each(resident, 'resident memory', 'MB', 15),
+    ...each(handles, 'handles', '', 30),
+    ...each(descriptors, 'open files and sockets', '', 30),
     ...(journal.length > 0 ? [trendOf('rows of running matches’ journals', '', journal, 100)] : []),
   ]
 }
@@ -101,15 +154,33 @@ function trendsOf({ heap, resident, handles, descriptors, journal }: Readings): 
 async function noneLeft(watch: NodeWatch, arena: OwnArena, trends: Trend[]): Promise<void> {
   const before = watch.readings.journal.at(-1)?.[1] ?? 0
   let rows = await arena.journalRows()
-  for (const end = Date.now() + GONE_WITHIN; rows && Date.now() < end; rows = await arena.journalRows()) await wait(1000)
+  for (const end = Date.now() + GONE_WITHIN; rows && Date.now() < end; rows = await arena.journalRows())
+    await wait(1000)
   await watch.look()
-  trends.push({ name: 'rows of journals, when everybody has left', unit: '', first: before, last: rows ?? NaN, flat: rows === 0 })
+  trends.push({
+    name: 'rows of journals, when everybody has left',
+    unit: '',
+    first: before,
+    last: rows ?? NaN,
+    flat: rows === 0,
+  })
 }
 
 const costsOf = ({ cpu }: Readings): string =>
-  cpu.filter(({ points }) => points.length > 0).map(({ name, points }) => `${name} ${Math.round(mean(points.map(([, value]) => value)))} % and ${Math.round(Math.max(...points.map(([, value]) => value)))} %`).join(', ')
+  cpu
+    .filter(({ points }) => points.length > 0)
+    .map(
+      ({ name, points }) =>
+        `${name} ${Math.round(mean(points.map(([, value]) => value)))} % and ${Math.round(Math.max(...points.map(([, value]) => value)))} %`,
+    )
+    .join(', ')
 
-function factsOf({ profile, nodes, bases }: LoadTest, seconds: number, points: ReadonlyMap<string, readonly Point[]>, costs: string): string[] {
+function factsOf(
+  { profile, nodes, bases }: LoadTest,
+  seconds: number,
+  points: ReadonlyMap<string, readonly Point[]>,
+  costs: string,
+): string[] {
   const count = (metric: string) => points.get(metric)!.reduce((sum, [, value]) => sum + value, 0)
   return [
     `Profile ${profile} on ${bases.length > 0 ? bases.join(' and ') : nodes === 1 ? 'one node' : `${nodes} nodes with Redis and PostgreSQL`}, ${(seconds / 60).toFixed(1)} minutes, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
@@ -118,19 +189,43 @@ function factsOf({ profile, nodes, bases }: LoadTest, seconds: number, points: R
   ]
 }
 
-function plotsOf(points: ReadonlyMap<string, readonly Point[]>, { cpu, resident, heap, buffers, handles, descriptors, journal }: Readings): Plot[] {
+function plotsOf(
+  points: ReadonlyMap<string, readonly Point[]>,
+  { cpu, resident, heap, buffers, handles, descriptors, journal }: Readings,
+): Plot[] {
   const of = (metric: (typeof METRICS)[number]) => points.get(metric)!
   const end = Math.max(1, ...[...points.values()].flatMap((all) => all.slice(-1).map(([at]) => at)))
   // Some sixty spans.
   const span = Math.max(1, Math.round(end / 60))
-  const quantiles = (metric: (typeof METRICS)[number]) => [['half', 0.5], ['95 of 100', 0.95], ['99 of 100', 0.99]].map(([name, part]) => ({ name: String(name), points: bySpan(of(metric), span, share(Number(part))) }))
-  const present = standing([...of('seats_taken'), ...of('seats_left').map(([at, value]): Point => [at, -value])])
-  const aSecond = (metric: (typeof METRICS)[number]) => bySpan(of(metric), span, (values) => values.reduce((sum, value) => sum + value, 0) / span)
-  const plot = (title: string, unit: string, series: Plot['series'], limit?: number): Plot => ({ title, unit, series: series.filter((one) => one.points.length > 0), ...(limit !== undefined && { limit }) })
+  const quantiles = (metric: (typeof METRICS)[number]) =>
+    [
+      ['half', 0.5],
+      ['95 of 100', 0.95],
+      ['99 of 100', 0.99],
+    ].map(([name, part]) => ({ name: String(name), points: bySpan(of(metric), span, share(Number(part))) }))
+  const present = standing([
+    ...of('seats_taken'),
+    ...of('seats_left').map(([at, value]): Point => [at, -value]),
+  ])
+  const aSecond = (metric: (typeof METRICS)[number]) =>
+    bySpan(of(metric), span, (values) => values.reduce((sum, value) => sum + value, 0) / span)
+  const plot = (title: string, unit: string, series: Plot['series'], limit?: number): Plot => ({
+    title,
+    unit,
+    series: series.filter((one) => one.points.length > 0),
+    ...(limit !== undefined && { limit }),
+  })
   return [
-    plot('In matches', 'players and spectators', [{ name: 'there', points: bySpan(present, span, (values) => values.at(-1)!) }]),
+    plot('In matches', 'players and spectators', [
+      { name: 'there', points: bySpan(present, span, (values) => values.at(-1)!) },
+    ]),
     plot('Rounds seen', 'a second', [{ name: 'all', points: aSecond('rounds_seen') }]),
-    plot('Round, after its deadline', 'ms', quantiles('round_delay'), of('round_delay').length > 0 ? 650 : undefined),
+    plot(
+      'Round, after its deadline',
+      'ms',
+      quantiles('round_delay'),
+      of('round_delay').length > 0 ? 650 : undefined,
+    ),
     plot('Orders, until they are taken', 'ms', quantiles('order_ack')),
     plot('Joining, until all is there', 'ms', quantiles('match_join')),
     plot('Processor', '% of a core', cpu),

@@ -14,7 +14,13 @@ const SPECTATORS = base ? base.watchers * base.perWatcher : 0
 const SEATS = PLAYERS + SPECTATORS
 
 const scenario = (fn, vus, startTime, p) => ({
-  executor: 'per-vu-iterations', exec: fn, vus, iterations: 1, startTime: `${startTime}s`, maxDuration: `${p.seconds + p.joinSpread + 5}s`, gracefulStop: '2s',
+  executor: 'per-vu-iterations',
+  exec: fn,
+  vus,
+  iterations: 1,
+  startTime: `${startTime}s`,
+  maxDuration: `${p.seconds + p.joinSpread + 5}s`,
+  gracefulStop: '2s',
 })
 const LIMITS = ['p(95)<400', 'p(99)<650']
 
@@ -46,10 +52,21 @@ const LASTING = {
 }
 export const options = {
   scenarios: {
-    ...(base && { players: scenario('player', PLAYERS, 0, base), spectators: scenario('spectators', base.watchers, 1, base) }),
+    ...(base && {
+      players: scenario('player', PLAYERS, 0, base),
+      spectators: scenario('spectators', base.watchers, 1, base),
+    }),
     ...(crowd && { crowd: scenario('crowding', crowd.rooms, crowd.after, crowd) }),
     // The last matches are played to their end.
-    ...(churn && { churn: { executor: 'constant-vus', exec: 'churning', vus: churn.pairs, duration: `${churn.seconds}s`, gracefulStop: '130s' } }),
+    ...(churn && {
+      churn: {
+        executor: 'constant-vus',
+        exec: 'churning',
+        vus: churn.pairs,
+        duration: `${churn.seconds}s`,
+        gracefulStop: '130s',
+      },
+    }),
   },
   setupTimeout: '120s',
   // The server closes what is idle for a while; a request that meets the closing fails.
@@ -62,7 +79,10 @@ export const options = {
 export async function setup() {
   const matches = []
   for (let i = 0; i < (base?.rooms ?? 0); i++) {
-    const setup = { seatsPerTeam: base.players / 2, ...(base.rounds && { roundLimit: base.rounds, density: 0 }) }
+    const setup = {
+      seatsPerTeam: base.players / 2,
+      ...(base.rounds && { roundLimit: base.rounds, density: 0 }),
+    }
     const match = await newMatch(BASES[i % BASES.length], setup, base.roundSeconds)
     if (!match) exec.test.abort('no match could be created')
     matches.push(match)
@@ -81,15 +101,30 @@ const never = () => false
 export async function player({ matches }) {
   const i = exec.scenario.iterationInTest
   await wait((i / PLAYERS) * base.joinSpread)
-  await play({ base: BASES[i % BASES.length], match: matches[Math.floor(i / base.players)], role: 'player', holds: holds(i, base.players), seconds: base.seconds, over: after ?? rematch })
+  await play({
+    base: BASES[i % BASES.length],
+    match: matches[Math.floor(i / base.players)],
+    role: 'player',
+    holds: holds(i, base.players),
+    seconds: base.seconds,
+    over: after ?? rematch,
+  })
 }
 
 export async function spectators({ matches }) {
   const first = exec.scenario.iterationInTest * base.perWatcher
-  await Promise.all(Array.from({ length: base.perWatcher }, async (_, n) => {
-    await wait((n / base.perWatcher) * base.joinSpread)
-    await play({ base: BASES[(first + n) % BASES.length], match: matches[(first + n) % matches.length], role: 'spectator', seconds: base.seconds, over: after })
-  }))
+  await Promise.all(
+    Array.from({ length: base.perWatcher }, async (_, n) => {
+      await wait((n / base.perWatcher) * base.joinSpread)
+      await play({
+        base: BASES[(first + n) % BASES.length],
+        match: matches[(first + n) % matches.length],
+        role: 'spectator',
+        seconds: base.seconds,
+        over: after,
+      })
+    }),
+  )
 }
 
 /** A match of the crowd's, with all who play and watch there. */
@@ -98,10 +133,19 @@ export async function crowding() {
   const i = exec.scenario.iterationInTest
   await wait((i / rooms) * joinSpread)
   const match = await newMatch(BASES[i % BASES.length], { seatsPerTeam: players / 2 })
-  await Promise.all(Array.from({ length: players + watchers }, async (_, n) => {
-    const role = n < players ? 'player' : 'spectator'
-    await play({ base: BASES[(i + n) % BASES.length], match, role, holds: role === 'player' ? holds(n, players) : never, seconds, over: role === 'player' ? rematch : undefined })
-  }))
+  await Promise.all(
+    Array.from({ length: players + watchers }, async (_, n) => {
+      const role = n < players ? 'player' : 'spectator'
+      await play({
+        base: BASES[(i + n) % BASES.length],
+        match,
+        role,
+        holds: role === 'player' ? holds(n, players) : never,
+        seconds,
+        over: role === 'player' ? rematch : undefined,
+      })
+    }),
+  )
 }
 
 export const churning = () => oneMatch(BASES, churn.rounds, exec.vu.iterationInScenario === 0)

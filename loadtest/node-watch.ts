@@ -8,7 +8,9 @@ import type { Point, Series } from './series.ts'
 import type { Held } from './watched-server.ts'
 
 /** By what was read: each node's points. */
-export type Readings = Readonly<Record<'cpu' | 'resident' | 'descriptors' | 'heap' | 'buffers' | 'handles', readonly Series[]>> & { readonly journal: Point[] }
+export type Readings = Readonly<
+  Record<'cpu' | 'resident' | 'descriptors' | 'heap' | 'buffers' | 'handles', readonly Series[]>
+> & { readonly journal: Point[] }
 
 const WHAT = ['cpu', 'resident', 'descriptors', 'heap', 'buffers', 'handles'] as const
 
@@ -28,9 +30,16 @@ export class NodeWatch {
   constructor(arena: OwnArena, others: Readonly<Record<string, number>>, began: number, every: number) {
     this.arena = arena
     this.began = began
-    this.pids = { ...Object.fromEntries(arena.nodes.map(({ name, pid }) => [`node ${name}`, pid])), ...others }
-    const series = (what: string) => Object.keys(this.pids).map((name) => ({ name, points: this.pointsOf(what, name) }))
-    this.readings = { ...Object.fromEntries(WHAT.map((what) => [what, series(what)])), journal: [] } as unknown as Readings
+    this.pids = {
+      ...Object.fromEntries(arena.nodes.map(({ name, pid }) => [`node ${name}`, pid])),
+      ...others,
+    }
+    const series = (what: string) =>
+      Object.keys(this.pids).map((name) => ({ name, points: this.pointsOf(what, name) }))
+    this.readings = {
+      ...Object.fromEntries(WHAT.map((what) => [what, series(what)])),
+      journal: [],
+    } as unknown as Readings
     this.timer = setInterval(() => void this.look(), every)
     void this.look()
   }
@@ -79,7 +88,8 @@ export class NodeWatch {
     if (watchPort === undefined) return
     try {
       const { heap, buffers, handles } = await held(watchPort)
-      for (const [what, value] of Object.entries({ heap, buffers, handles })) this.pointsOf(what, `node ${name}`).push([at, value])
+      for (const [what, value] of Object.entries({ heap, buffers, handles }))
+        this.pointsOf(what, `node ${name}`).push([at, value])
     } catch (error) {
       console.error(`node ${name} does not tell what it holds:`, error)
     }

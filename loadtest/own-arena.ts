@@ -36,9 +36,16 @@ export async function ownArena(count: number, watched: boolean): Promise<OwnAren
     for (let i = 0; i < count; i++) {
       const port = await freePort()
       const watchPort = watched ? await freePort() : undefined
-      const server = await ownServer({
-        PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, ...(postgres && { DATABASE_URL: postgres.url }), ...(redis && { REDIS_URL: redis.url }), ...(watchPort && { WATCH_PORT: String(watchPort) }),
-      }, watched ? 'watched-server.ts' : undefined)
+      const server = await ownServer(
+        {
+          PORT: String(port),
+          PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+          ...(postgres && { DATABASE_URL: postgres.url }),
+          ...(redis && { REDIS_URL: redis.url }),
+          ...(watchPort && { WATCH_PORT: String(watchPort) }),
+        },
+        watched ? 'watched-server.ts' : undefined,
+      )
       stops.push(server.stop)
       nodes.push({ name: String.fromCharCode(97 + i), base: server.base, pid: server.pid, watchPort })
     }
@@ -46,12 +53,14 @@ export async function ownArena(count: number, watched: boolean): Promise<OwnAren
     await client?.connect()
     if (client) stops.push(() => client.end())
     return {
-      nodes, stop,
-      journalRows: async () => client && Number((await client.query<{ rows: string }>('select count(*) as rows from journal')).rows[0]!.rows),
+      nodes,
+      stop,
+      journalRows: async () =>
+        client &&
+        Number((await client.query<{ rows: string }>('select count(*) as rows from journal')).rows[0]!.rows),
     }
   } catch (error) {
     await stop()
     throw error
   }
 }
-

@@ -12,11 +12,24 @@ export interface OwnServer {
 
 const START_WITHIN = 60_000
 
-export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../dist/server/main.js'): Promise<OwnServer> {
+export async function ownServer(
+  env: Readonly<Record<string, string>> = {},
+  main = '../dist/server/main.js',
+): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RATE_LIMITS: '0',
+      EXHIBITIONS: 'off',
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'pretty',
+      ...env,
+    },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // A server that outlives its test would hold the port and the machine.
@@ -28,7 +41,10 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, main
   try {
     const port = await new Promise<string>((resolve, reject) => {
       let said = ''
-      const timer = setTimeout(() => reject(new Error(`the server did not start within ${START_WITHIN} ms:\n${said}`)), START_WITHIN)
+      const timer = setTimeout(
+        () => reject(new Error(`the server did not start within ${START_WITHIN} ms:\n${said}`)),
+        START_WITHIN,
+      )
       child.stdout.on('data', (chunk: Buffer) => {
         // Warnings go to the same stream.
         const text = chunk.toString()

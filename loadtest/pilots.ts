@@ -10,8 +10,10 @@ import { flying, type State } from '../common/games/void-patrol/state.ts'
 export type Pilot = (game: AnyGame, view: unknown, seat: SeatId, round: number) => unknown
 
 /** Orders as a bot of that level gives them. */
-export const bot = (level = 1, seed = randomBytes(16).toString('hex')): Pilot => (game, view, seat, round) =>
-  game.think(view, seat, diceOf(seed, round), level)
+export const bot =
+  (level = 1, seed = randomBytes(16).toString('hex')): Pilot =>
+  (game, view, seat, round) =>
+    game.think(view, seat, diceOf(seed, round), level)
 
 /** Any legal manoeuvre: far cheaper than thinking. Games whose manoeuvres are not listed get a bot of level 1. */
 export const chance = (random: () => number = Math.random): Pilot => {
@@ -21,8 +23,12 @@ export const chance = (random: () => number = Math.random): Pilot => {
 }
 
 export function anyManoeuvres(state: State, seat: SeatId, random: () => number): Orders {
-  return Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => {
-    const ways = manoeuvres(state.rules, f)
-    return [f.id, { ...DRIFT, chits: ways[Math.floor(random() * ways.length)]!.chits }]
-  }))
+  return Object.fromEntries(
+    state.fighters
+      .filter((f) => f.seat === seat && flying(f))
+      .map((f) => {
+        const ways = manoeuvres(state.rules, f)
+        return [f.id, { ...DRIFT, chits: ways[Math.floor(random() * ways.length)]!.chits }]
+      }),
+  )
 }

@@ -46,10 +46,14 @@ export function orderGiver(player: ScriptedPlayer, how: Playing): { look: () => 
   }
 
   const look = () => {
-    const { state: { phase, round }, seat } = player
+    const {
+      state: { phase, round },
+      seat,
+    } = player
     // A rematch begins at round 1 again.
     if (phase !== 'playing') last = 0
-    if (phase !== 'playing' || round === last || !seat || given >= rounds || player.closed !== undefined) return
+    if (phase !== 'playing' || round === last || !seat || given >= rounds || player.closed !== undefined)
+      return
     last = round
     if (!player.game.owing(player.position).includes(seat)) return
     given++
@@ -57,5 +61,10 @@ export function orderGiver(player: ScriptedPlayer, how: Playing): { look: () => 
     if (delay <= 0) void order(round)
     else later(delay, round)
   }
-  return { look, end: () => { for (const timer of timers) clearTimeout(timer) } }
+  return {
+    look,
+    end: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
 }

@@ -7,7 +7,16 @@
  */
 const GROUPS = {
   smoke: {
-    base: { rooms: 8, players: 2, watchers: 2, perWatcher: 3, rounds: 5, roundSeconds: 20, seconds: 400, joinSpread: 1 },
+    base: {
+      rooms: 8,
+      players: 2,
+      watchers: 2,
+      perWatcher: 3,
+      rounds: 5,
+      roundSeconds: 20,
+      seconds: 400,
+      joinSpread: 1,
+    },
   },
   load: { base: { rooms: 40, players: 4, watchers: 20, perWatcher: 10, seconds: 70, joinSpread: 15 } },
   // Those who play already are to notice nothing of the crowd that comes.
@@ -25,5 +34,10 @@ export function profileOf(name, minutes) {
   if (!groups) throw new Error(`There is no profile ${name}. There are: ${Object.keys(GROUPS).join(', ')}.`)
   if (!minutes) return groups
   const { crowd, ...lasting } = groups
-  return { ...(crowd && { crowd }), ...Object.fromEntries(Object.entries(lasting).map(([group, of]) => [group, { ...of, seconds: minutes * 60 }])) }
+  return {
+    ...(crowd && { crowd }),
+    ...Object.fromEntries(
+      Object.entries(lasting).map(([group, of]) => [group, { ...of, seconds: minutes * 60 }]),
+    ),
+  }
 }

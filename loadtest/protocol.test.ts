@@ -1,12 +1,13 @@
 /** The load test speaks the protocol by itself; here it says and understands, byte for byte, what the SDK does. */
-import { expect, test } from '@jest/globals'
-import { Encoder, Reflection, encode } from '@colyseus/schema'
+
+import { Encoder, encode, Reflection } from '@colyseus/schema'
 import { Room } from '@colyseus/sdk'
+import { expect, test } from '@jest/globals'
 import { Packr } from 'msgpackr'
 import { diceOf } from '../common/engine/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
-import { EVERYBODY, matchSchemaOf, viewFor, writeRows, type MatchState } from '../common/wire/match-schema.ts'
-import { CODE, RoomClient, seatUrl, type Answer } from './protocol.ts'
+import { EVERYBODY, type MatchState, matchSchemaOf, viewFor, writeRows } from '../common/wire/match-schema.ts'
+import { type Answer, CODE, RoomClient, seatUrl } from './protocol.ts'
 
 const bytesOf = (data: ArrayBuffer | Uint8Array): number[] => [...new Uint8Array(data)]
 
@@ -18,7 +19,9 @@ function pair() {
   const own = new RoomClient((data) => void sent.own.push(bytesOf(data)), {})
   const hear = (bytes: readonly number[]) => {
     const data = new Uint8Array(bytes).buffer
-    ;(room as unknown as { onMessageCallback(event: { data: ArrayBuffer }): void }).onMessageCallback({ data })
+    ;(room as unknown as { onMessageCallback(event: { data: ArrayBuffer }): void }).onMessageCallback({
+      data,
+    })
     own.receive(data)
   }
   return { sent, room, own, hear }
@@ -37,12 +40,19 @@ function welcome(): number[][] {
   const setup = game.setup.parse({ seatsPerTeam: 2 })
   const state = new (matchSchemaOf(game).State)()
   state.game = game.id
-  writeRows(matchSchemaOf(game), viewFor(matchSchemaOf(game), state, EVERYBODY).table, game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))))
+  writeRows(
+    matchSchemaOf(game),
+    viewFor(matchSchemaOf(game), state, EVERYBODY).table,
+    game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))),
+  )
   Encoder.BUFFER_SIZE = 64 * 1024
   const encoder = new Encoder(state)
   const reflection = [...Reflection.encode(encoder)]
   const whole = [...encoder.encodeAll({ offset: 0 })]
-  return [[CODE.join, ...text('token'), ...text('schema'), ...number(reflection.length), ...reflection], [CODE.state, ...whole]]
+  return [
+    [CODE.join, ...text('token'), ...text('schema'), ...number(reflection.length), ...reflection],
+    [CODE.state, ...whole],
+  ]
 }
 
 test('joining: the same acknowledgement, the same state', () => {
@@ -60,7 +70,9 @@ test('requests, their answers and leaving', async () => {
   const answers: Promise<unknown>[] = []
   const ours: Promise<Answer>[] = []
   const ask = (name: string, payload: unknown) => {
-    answers.push(room.request<unknown, unknown>(name, payload).catch((error: { reason?: unknown }) => error.reason))
+    answers.push(
+      room.request<unknown, unknown>(name, payload).catch((error: { reason?: unknown }) => error.reason),
+    )
     ours.push(own.request(name, payload))
   }
   ask('orders', { round: 1, orders: { A1: { chits: 'FLR' }, B1: { chits: '' } }, ready: false })
@@ -73,7 +85,8 @@ test('requests, their answers and leaving', async () => {
   expect(sent.own).toEqual(sent.sdk)
 
   const packr = new Packr({ useRecords: false })
-  for (let id = 0; id < 202; id++) hear([CODE.response, ...number(id), id === 1 ? 1 : 0, ...packr.pack({ id, said: 'so' })])
+  for (let id = 0; id < 202; id++)
+    hear([CODE.response, ...number(id), id === 1 ? 1 : 0, ...packr.pack({ id, said: 'so' })])
   expect((await Promise.all(ours)).map(({ payload }) => payload)).toEqual(await Promise.all(answers))
   expect((await Promise.all(ours)).map(({ status }) => status).slice(0, 3)).toEqual(['ok', 'rejected', 'ok'])
 })
@@ -85,7 +98,11 @@ test('messages', () => {
   room.onMessage('mine', (payload) => void sdk.push(['mine', payload]))
   Object.assign(own, { on: { message: (type: string, payload: unknown) => void ours.push([type, payload]) } })
   const packr = new Packr({ useRecords: false })
-  hear([CODE.data, ...bytesOf(packr.pack('mine')), ...packr.pack({ seat: 'A1', round: 3, orders: null, ready: false })])
+  hear([
+    CODE.data,
+    ...bytesOf(packr.pack('mine')),
+    ...packr.pack({ seat: 'A1', round: 3, orders: null, ready: false }),
+  ])
   expect(ours).toEqual([['mine', { seat: 'A1', round: 3, orders: null, ready: false }]])
   expect(ours).toEqual(sdk)
 })
@@ -93,5 +110,7 @@ test('messages', () => {
 test('where a seat is', () => {
   const seat = { sessionId: 's', processId: 'p', roomId: 'r' }
   expect(seatUrl('http://127.0.0.1:2567', seat)).toBe('ws://127.0.0.1:2567/p/r?sessionId=s')
-  expect(seatUrl('https://a.example/', { ...seat, publicAddress: 'b.example/x' })).toBe('wss://b.example/x/p/r?sessionId=s')
+  expect(seatUrl('https://a.example/', { ...seat, publicAddress: 'b.example/x' })).toBe(
+    'wss://b.example/x/p/r?sessionId=s',
+  )
 })

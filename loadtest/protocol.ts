@@ -12,10 +12,21 @@
  * The first byte: low 5 bits the code; 0x80 = eight bytes of time come first, 0x40 = a uint16 sequence number does.
  * `type`, `number` and `string` are in schema's own encoding, payloads are msgpack. One WebSocket message is one frame.
  */
-import { decode, encode, Reflection, type Decoder, type Iterator } from '@colyseus/schema'
+import { type Decoder, decode, encode, type Iterator, Reflection } from '@colyseus/schema'
 import { Packr, unpack } from 'msgpackr'
 
-export const CODE = { join: 10, error: 11, leave: 12, data: 13, state: 14, patch: 15, bytes: 17, ping: 18, request: 21, response: 22 } as const
+export const CODE = {
+  join: 10,
+  error: 11,
+  leave: 12,
+  data: 13,
+  state: 14,
+  patch: 15,
+  bytes: 17,
+  ping: 18,
+  request: 21,
+  response: 22,
+} as const
 
 const STATUS = ['ok', 'rejected', 'fault'] as const
 
@@ -142,4 +153,5 @@ export class RoomClient {
 const typeOf = (bytes: Uint8Array, it: Iterator): string | number =>
   decode.stringCheck(bytes, it) ? decode.string(bytes, it) : decode.number(bytes, it)
 
-const rest = (bytes: Uint8Array, it: Iterator): unknown => (it.offset < bytes.length ? unpack(bytes.subarray(it.offset)) : undefined)
+const rest = (bytes: Uint8Array, it: Iterator): unknown =>
+  it.offset < bytes.length ? unpack(bytes.subarray(it.offset)) : undefined

@@ -27,12 +27,25 @@ export interface Report {
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 52, 12, 12, 28]
 /** Series differ by colour and by dashes. */
-const LINES = [['var(--a)', 'none'], ['var(--b)', '6 3'], ['var(--c)', '2 3'], ['var(--d)', '9 3 2 3'], ['var(--e)', '1 2'], ['var(--f)', '12 4']] as const
+const LINES = [
+  ['var(--a)', 'none'],
+  ['var(--b)', '6 3'],
+  ['var(--c)', '2 3'],
+  ['var(--d)', '9 3 2 3'],
+  ['var(--e)', '1 2'],
+  ['var(--f)', '12 4'],
+] as const
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const number = (value: number): string => (Number.isNaN(value) ? '–' : Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3))))
+const number = (value: number): string =>
+  Number.isNaN(value)
+    ? '–'
+    : Math.abs(value) >= 100
+      ? String(Math.round(value))
+      : String(Number(value.toPrecision(3)))
 /** Of minutes: halves are as close as any axis needs. */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 /** A round step that divides a range into three to six. */
 export function stepOf(range: number): number {
@@ -41,10 +54,15 @@ export function stepOf(range: number): number {
 }
 const SECONDS = [1, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 3600]
 
-const ticks = (to: number, step: number): number[] => Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, i) => i * step)
+const ticks = (to: number, step: number): number[] =>
+  Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, i) => i * step)
 
 /** The last moment that anything is known of. */
-const endOf = (plots: readonly Plot[]): number => Math.max(1, ...plots.flatMap(({ series }) => series.flatMap(({ points }) => points.slice(-1).map(([at]) => at))))
+const endOf = (plots: readonly Plot[]): number =>
+  Math.max(
+    1,
+    ...plots.flatMap(({ series }) => series.flatMap(({ points }) => points.slice(-1).map(([at]) => at))),
+  )
 
 /** `end`: where the axis of time ends, the same for all. */
 export function drawn(plot: Plot, end = endOf([plot])): string {
@@ -54,11 +72,17 @@ export function drawn(plot: Plot, end = endOf([plot])): string {
   const most = Math.max(1e-9, limit ?? 0, ...all.map(([, value]) => value)) * 1.05
   const x = (at: number) => (LEFT + (at / end) * (WIDTH - LEFT - RIGHT)).toFixed(1)
   const y = (value: number) => (HEIGHT - BOTTOM - (value / most) * (HEIGHT - TOP - BOTTOM)).toFixed(1)
-  const path = (points: readonly Point[]) => `M${points.map(([at, value]) => `${x(at)} ${y(value)}`).join('L')}${points.length === 1 ? 'h0' : ''}`
+  const path = (points: readonly Point[]) =>
+    `M${points.map(([at, value]) => `${x(at)} ${y(value)}`).join('L')}${points.length === 1 ? 'h0' : ''}`
   const across = ticks(end, SECONDS.find((step) => end / step <= 8) ?? 7200)
   return `<figure><figcaption>${escaped(title)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(title)}">
-${ticks(most, stepOf(most)).map((value) => `<path class="grid" d="M${LEFT} ${y(value)}H${WIDTH - RIGHT}"/><text x="${LEFT - 6}" y="${y(value)}" dy=".35em" text-anchor="end">${number(value)}</text>`).join('')}
+${ticks(most, stepOf(most))
+  .map(
+    (value) =>
+      `<path class="grid" d="M${LEFT} ${y(value)}H${WIDTH - RIGHT}"/><text x="${LEFT - 6}" y="${y(value)}" dy=".35em" text-anchor="end">${number(value)}</text>`,
+  )
+  .join('')}
 ${across.map((at) => `<text x="${x(at)}" y="${HEIGHT - 8}" text-anchor="middle">${clock(at)}</text>`).join('')}
 ${limit === undefined ? '' : `<path class="limit" d="M${LEFT} ${y(limit)}H${WIDTH - RIGHT}"/>`}
 ${series.map(({ points }, i) => `<path class="line" stroke="${LINES[i % LINES.length]![0]}" stroke-dasharray="${LINES[i % LINES.length]![1]}" d="${path(points)}"/>`).join('\n')}
@@ -80,7 +104,8 @@ table { border-collapse: collapse; font-size: 15px; width: 100% } td, th { text-
 td:first-child { white-space: nowrap }
 .no { font-weight: 700; color: light-dark(#b00020, #ff8080) }`
 
-const verdict = (good: boolean, yes: string, no: string): string => (good ? `✓ ${yes}` : `<span class="no">✗ ${no}</span>`)
+const verdict = (good: boolean, yes: string, no: string): string =>
+  good ? `✓ ${yes}` : `<span class="no">✗ ${no}</span>`
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<div class="scrolls"><table><tr>${head.map((one) => `<th>${one}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td class="number">${cell}</td>`).join('')}</tr>`).join('')}</table></div>`
@@ -89,9 +114,32 @@ export const html = ({ title, facts, rules, trends, plots }: Report): string => 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1>
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}
-${trends.length === 0 ? '' : `<h2>After the warm-up</h2>${table(['', 'what', 'at first', 'at last'], trends.map(({ name, unit, first, last, flat }) => [verdict(flat, 'flat', 'grows'), escaped(name), `${number(first)} ${escaped(unit)}`, `${number(last)} ${escaped(unit)}`]))}`}
+${
+  trends.length === 0
+    ? ''
+    : `<h2>After the warm-up</h2>${table(
+        ['', 'what', 'at first', 'at last'],
+        trends.map(({ name, unit, first, last, flat }) => [
+          verdict(flat, 'flat', 'grows'),
+          escaped(name),
+          `${number(first)} ${escaped(unit)}`,
+          `${number(last)} ${escaped(unit)}`,
+        ]),
+      )}`
+}
 <h2>Over time</h2>
 <div class="plots">${plots.map((plot) => drawn(plot, endOf(plots))).join('\n')}</div>
-${rules.length === 0 ? '' : `<h2>What was asked for</h2>${table(['', 'rule', 'measured'], rules.map(({ rule, value, held }) => [verdict(held, 'held', 'missed'), escaped(rule), escaped(value)]))}`}
+${
+  rules.length === 0
+    ? ''
+    : `<h2>What was asked for</h2>${table(
+        ['', 'rule', 'measured'],
+        rules.map(({ rule, value, held }) => [
+          verdict(held, 'held', 'missed'),
+          escaped(rule),
+          escaped(value),
+        ]),
+      )}`
+}
 </body></html>
 `

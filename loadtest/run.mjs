@@ -13,11 +13,23 @@ import { install, k6For } from './install-k6.mjs'
 const root = join(import.meta.dirname, '..')
 
 async function loadTest() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { nodes: { type: 'string', default: '1' }, minutes: { type: 'string' }, report: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      nodes: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
+      report: { type: 'string' },
+    },
+  })
   const [profile = 'smoke', ...more] = positionals
-  const [nodes, minutes] = [Number(values.nodes), values.minutes === undefined ? undefined : Number(values.minutes)]
-  if (!Number.isInteger(nodes) || nodes < 1 || nodes > 8) return wrong(`--nodes is from 1 to 8, not ${values.nodes}`)
-  if (minutes !== undefined && !(minutes > 0)) return wrong(`--minutes is a number of minutes, not ${values.minutes}`)
+  const [nodes, minutes] = [
+    Number(values.nodes),
+    values.minutes === undefined ? undefined : Number(values.minutes),
+  ]
+  if (!Number.isInteger(nodes) || nodes < 1 || nodes > 8)
+    return wrong(`--nodes is from 1 to 8, not ${values.nodes}`)
+  if (minutes !== undefined && !(minutes > 0))
+    return wrong(`--minutes is a number of minutes, not ${values.minutes}`)
   const { profileOf } = await import('./profiles.js')
   try {
     profileOf(profile)
@@ -28,8 +40,19 @@ async function loadTest() {
   if (missing) return missing
   await buildServer()
   const bases = (process.env.BASE_URL ?? '').split(',').filter(Boolean)
-  const report = resolve(values.report ?? join(root, '.cache', 'k6', `${profile}-${nodes === 1 ? 'one-node' : `${nodes}-nodes`}.html`))
-  return (await import('./load-test.ts')).loadTest({ k6: k6For(profile), profile, nodes, minutes, report, bases, more })
+  const report = resolve(
+    values.report ??
+      join(root, '.cache', 'k6', `${profile}-${nodes === 1 ? 'one-node' : `${nodes}-nodes`}.html`),
+  )
+  return (await import('./load-test.ts')).loadTest({
+    k6: k6For(profile),
+    profile,
+    nodes,
+    minutes,
+    report,
+    bases,
+    more,
+  })
 }
 
 function wrong(text) {
@@ -39,6 +62,9 @@ function wrong(text) {
 
 // The server is TypeScript, which the system's Node may not run; npm's own does.
 const npmNode = join(root, 'node_modules', '.bin', 'node')
-process.exitCode = !process.features.typescript && existsSync(npmNode)
-  ? (spawnSync(npmNode, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)], { stdio: 'inherit' }).status ?? 1)
-  : await loadTest()
+process.exitCode =
+  !process.features.typescript && existsSync(npmNode)
+    ? (spawnSync(npmNode, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)], {
+        stdio: 'inherit',
+      }).status ?? 1)
+    : await loadTest()

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Room } from '@colyseus/sdk'
 import type { AnyGame, SeatId } from '../common/engine/game.ts'
 import { gameNamed } from '../common/games/list.ts'
-import { readRows, viewOf, type MatchState } from '../common/wire/match-schema.ts'
+import { type MatchState, readRows, viewOf } from '../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../common/wire/messages.ts'
-import { createMatch, newSession, type NewMatch } from './doors.ts'
+import { createMatch, type NewMatch, newSession } from './doors.ts'
 import { orderGiver, type Playing } from './playing.ts'
-import { TappedClient, type Frame } from './tapped-client.ts'
+import { type Frame, TappedClient } from './tapped-client.ts'
 import { Watch } from './watch.ts'
 
 export interface Joining {
@@ -23,7 +23,9 @@ export interface Joining {
   readonly message?: (type: string, payload: unknown) => void
 }
 
-type Payload<N extends RequestName> = string extends keyof Request<N> ? [payload?: Request<N>] : [payload: Request<N>]
+type Payload<N extends RequestName> = string extends keyof Request<N>
+  ? [payload?: Request<N>]
+  : [payload: Request<N>]
 
 const PATIENCE = 10_000
 let joined = 0
@@ -57,9 +59,13 @@ export class ScriptedPlayer {
         player.watch.changed()
       },
     })
-    await player.enter(await client.joinById<MatchState>(match, {
-      token, as: given.as ?? 'player', entropy: given.entropy ?? randomBytes(16).toString('hex'),
-    }))
+    await player.enter(
+      await client.joinById<MatchState>(match, {
+        token,
+        as: given.as ?? 'player',
+        entropy: given.entropy ?? randomBytes(16).toString('hex'),
+      }),
+    )
     return player
   }
 

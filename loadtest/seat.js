@@ -1,9 +1,23 @@
 /** One who plays or watches, as k6 is it: matchmaking over HTTP, then the binary protocol over a WebSocket. */
+
+import { check } from 'k6'
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { WebSocket } from 'k6/websockets'
-import { check } from 'k6'
-import { atDeadline, bytesIn, endsSeen, joinTime, matchesMade, missed, orderTime, ordersOk, roundDelay, rounds, seatsLeft, seatsTaken } from './k6-metrics.js'
+import {
+  atDeadline,
+  bytesIn,
+  endsSeen,
+  joinTime,
+  matchesMade,
+  missed,
+  ordersOk,
+  orderTime,
+  roundDelay,
+  rounds,
+  seatsLeft,
+  seatsTaken,
+} from './k6-metrics.js'
 import { legalOrders } from './legal-chits.js'
 import { RoomClient, seatUrl } from './protocol.ts'
 
@@ -15,19 +29,28 @@ const REMATCH_AFTER = 1000
 export const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
 
 async function post(url, body, name) {
-  const answer = await http.asyncRequest('POST', url, JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, tags: { name }, timeout: '10s' })
+  const answer = await http.asyncRequest('POST', url, JSON.stringify(body), {
+    headers: { 'Content-Type': 'application/json' },
+    tags: { name },
+    timeout: '10s',
+  })
   if (answer.status >= 300) console.error(`${url}: ${answer.status} ${answer.body}`)
   return answer.status < 300 ? answer.json() : null
 }
 
 /** Nobody's yet: a match waits 20 s for its first player. */
 export async function newMatch(base, setup, roundSeconds = 10) {
-  const match = await post(`${base}/api/matches`, { game: 'void-patrol', setup, options: { bots: 0, roundSeconds } }, 'new match')
+  const match = await post(
+    `${base}/api/matches`,
+    { game: 'void-patrol', setup, options: { bots: 0, roundSeconds } },
+    'new match',
+  )
   if (match) matchesMade.add(1)
   return match?.id
 }
 
-export const newSession = async (base, name) => (await post(`${base}/api/session`, { name, bearer: true }, 'session'))?.token
+export const newSession = async (base, name) =>
+  (await post(`${base}/api/session`, { name, bearer: true }, 'session'))?.token
 
 const hex = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 
@@ -36,7 +59,7 @@ const JOINS_AGAIN_AFTER = 1
 /** As a page does, it tries again where the answer was late. */
 async function seatIn(base, match, as, token) {
   const ask = () => post(`${base}/matchmake/joinById/${match}`, { token, as, entropy: hex() }, 'join')
-  let seat = token && await ask()
+  let seat = token && (await ask())
   if (token && !seat) {
     await wait(JOINS_AGAIN_AFTER)
     seat = await ask()
@@ -50,16 +73,38 @@ async function seatIn(base, match, as, token) {
  * the match has ended: `leave` gives the seat up, `vanish` loses the connection, `rematch` plays again; nothing goes on.
  * `holds`: whether it leaves a round to the clock. `thinks`: seconds until the orders are given. `seconds`: the end in any case. Resolves with the rounds that were seen.
  */
-export async function play({ base, match, role, token, holds = () => false, thinks = () => 0, seconds, over = () => undefined }) {
+export async function play({
+  base,
+  match,
+  role,
+  token,
+  holds = () => false,
+  thinks = () => 0,
+  seconds,
+  over = () => undefined,
+}) {
   const asked = Date.now()
-  const seat = await seatIn(base, match, role, token ?? await newSession(base, `${role} ${exec.vu.idInTest}`))
+  const seat = await seatIn(
+    base,
+    match,
+    role,
+    token ?? (await newSession(base, `${role} ${exec.vu.idInTest}`)),
+  )
   if (!seat) return 0
   return new Promise((done) => {
     const socket = new WebSocket(seatUrl(base, seat))
     // The default is a blob.
     socket.binaryType = 'arraybuffer'
-    let place, whole = false, ordered = 0, seen = 0, played = 0, given = 0, failure = '', ending = false
-    let late = false, sawEnd = false
+    let place,
+      whole = false,
+      ordered = 0,
+      seen = 0,
+      played = 0,
+      given = 0,
+      failure = '',
+      ending = false
+    let late = false,
+      sawEnd = false
     const deadlines = {}
     const end = async (leaves) => {
       if (ending) return
@@ -75,7 +120,15 @@ export async function play({ base, match, role, token, holds = () => false, thin
 
     const order = async () => {
       const { state } = room
-      if (role !== 'player' || ending || !whole || !place || state.phase !== 'playing' || state.round === ordered) return
+      if (
+        role !== 'player' ||
+        ending ||
+        !whole ||
+        !place ||
+        state.phase !== 'playing' ||
+        state.round === ordered
+      )
+        return
       ordered = state.round
       const { round } = state
       const delay = thinks()
@@ -94,7 +147,8 @@ export async function play({ base, match, role, token, holds = () => false, thin
       if (ending) return
       const now = over(played, state)
       if (now === 'leave' || now === 'vanish') void end(now === 'leave')
-      else if (now === 'rematch') setTimeout(() => ending || void room.request('ready', { ready: true }), REMATCH_AFTER)
+      else if (now === 'rematch')
+        setTimeout(() => ending || void room.request('ready', { ready: true }), REMATCH_AFTER)
     }
     const room = new RoomClient((bytes) => socket.send(bytes), {
       state(state) {

@@ -1,24 +1,71 @@
 import { describe, expect, test } from '@jest/globals'
-import { bySpan, share, standing, trendOf, type Point } from './series.ts'
+import { bySpan, type Point, share, standing, trendOf } from './series.ts'
 
 test('values are gathered by spans of time, and a span without any has no value', () => {
-  expect(bySpan([[0, 1], [4.9, 3], [5, 10], [16, 7]], 5, (values) => Math.max(...values))).toEqual([[2.5, 3], [7.5, 10], [17.5, 7]])
-  expect(bySpan([[0, 1], [1, 2], [2, 100]], 10, share(0.5))).toEqual([[5, 2]])
+  expect(
+    bySpan(
+      [
+        [0, 1],
+        [4.9, 3],
+        [5, 10],
+        [16, 7],
+      ],
+      5,
+      (values) => Math.max(...values),
+    ),
+  ).toEqual([
+    [2.5, 3],
+    [7.5, 10],
+    [17.5, 7],
+  ])
+  expect(
+    bySpan(
+      [
+        [0, 1],
+        [1, 2],
+        [2, 100],
+      ],
+      10,
+      share(0.5),
+    ),
+  ).toEqual([[5, 2]])
 })
 
 test('who is there is who came and has not gone, in whatever order it was written down', () => {
-  expect(standing([[3, -1], [1, 1], [2, 1]])).toEqual([[1, 1], [2, 2], [3, 1]])
+  expect(
+    standing([
+      [3, -1],
+      [1, 1],
+      [2, 1],
+    ]),
+  ).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ])
 })
 
 describe('flat after the warm-up', () => {
-  const over = (value: (minute: number) => number): Point[] => Array.from({ length: 121 }, (_, i) => [i * 10, value(i / 6)])
+  const over = (value: (minute: number) => number): Point[] =>
+    Array.from({ length: 121 }, (_, i) => [i * 10, value(i / 6)])
   test.each<[string, (minute: number) => number, boolean]>([
-    ['what stays', () => 100, true], ['what grows in the first minutes only', (minute) => 50 + 10 * Math.min(minute, 4), true], ['what swings', (minute) => 100 + 30 * Math.sin(minute * 7), true],
-    ['a leak', (minute) => 100 + 3 * minute, false], ['a leak that begins late', (minute) => 100 + 5 * Math.max(0, minute - 12), false], ['what shrinks', (minute) => 100 - minute, true],
+    ['what stays', () => 100, true],
+    ['what grows in the first minutes only', (minute) => 50 + 10 * Math.min(minute, 4), true],
+    ['what swings', (minute) => 100 + 30 * Math.sin(minute * 7), true],
+    ['a leak', (minute) => 100 + 3 * minute, false],
+    ['a leak that begins late', (minute) => 100 + 5 * Math.max(0, minute - 12), false],
+    ['what shrinks', (minute) => 100 - minute, true],
   ])('%s', (_, value, flat) => {
     expect(trendOf('heap', 'MB', over(value), 5).flat).toBe(flat)
   })
   test('a little more of little is nothing', () => {
-    expect(trendOf('handles', '', over((minute) => 10 + minute / 10), 5).flat).toBe(true)
+    expect(
+      trendOf(
+        'handles',
+        '',
+        over((minute) => 10 + minute / 10),
+        5,
+      ).flat,
+    ).toBe(true)
   })
 })

@@ -10,7 +10,11 @@ export interface Series {
 }
 
 /** Of many values at any times, what `of` makes of those of each span of `seconds`. */
-export function bySpan(points: readonly Point[], seconds: number, of: (values: readonly number[]) => number): Point[] {
+export function bySpan(
+  points: readonly Point[],
+  seconds: number,
+  of: (values: readonly number[]) => number,
+): Point[] {
   const spans = new Map<number, number[]>()
   for (const [at, value] of points) {
     const span = Math.floor(at / seconds)
@@ -21,7 +25,10 @@ export function bySpan(points: readonly Point[], seconds: number, of: (values: r
   return [...spans].sort(([a], [b]) => a - b).map(([span, values]) => [(span + 0.5) * seconds, of(values)])
 }
 
-export const share = (part: number) => (values: readonly number[]): number => quantile(values, part)
+export const share =
+  (part: number) =>
+  (values: readonly number[]): number =>
+    quantile(values, part)
 
 /** How many there are, of those who come (+1) and go (−1). */
 export function standing(changes: readonly Point[]): Point[] {
@@ -46,7 +53,11 @@ export function trendOf(name: string, unit: string, points: readonly Point[], sl
   const end = Math.max(...points.map(([at]) => at))
   const begin = end * WARM_UP
   const third = (end - begin) / 3
-  const middle = (from: number, to: number) => quantile(points.filter(([at]) => at >= from && at <= to).map(([, value]) => value), 0.5)
+  const middle = (from: number, to: number) =>
+    quantile(
+      points.filter(([at]) => at >= from && at <= to).map(([, value]) => value),
+      0.5,
+    )
   const [first, last] = [middle(begin, begin + third), middle(end - third, end)]
   return { name, unit, first, last, flat: last - first <= Math.max(slack, first / 10) }
 }

@@ -19,7 +19,12 @@ const collect = runInNewContext('gc') as () => void
 
 function held(): Held {
   const { heapUsed, rss, external } = process.memoryUsage()
-  return { heap: heapUsed / 1e6, resident: rss / 1e6, buffers: external / 1e6, handles: process.getActiveResourcesInfo().length }
+  return {
+    heap: heapUsed / 1e6,
+    resident: rss / 1e6,
+    buffers: external / 1e6,
+    handles: process.getActiveResourcesInfo().length,
+  }
 }
 
 createServer((socket) => {
@@ -30,4 +35,6 @@ createServer((socket) => {
     collect()
     socket.end(JSON.stringify(held()))
   }, 200)
-}).listen(Number(process.env['WATCH_PORT']), '127.0.0.1').unref()
+})
+  .listen(Number(process.env['WATCH_PORT']), '127.0.0.1')
+  .unref()

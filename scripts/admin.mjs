@@ -7,5 +7,11 @@ import { telling } from './setup/trouble.mjs'
 
 await telling(async () => {
   await installDependencies(console.error)
-  return (await run(node24(), ['--no-warnings', 'server/admin/command/admin-command.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
+  return (
+    await run(
+      node24(),
+      ['--no-warnings', 'server/admin/command/admin-command.ts', ...process.argv.slice(2)],
+      { cwd: ROOT },
+    )
+  ).code
 })

@@ -9,5 +9,9 @@ import { telling } from './setup/trouble.mjs'
 await telling(async () => {
   await installDependencies(console.error)
   await buildServer()
-  return (await run(node24(), ['--no-warnings', 'server/testing/attacks/command.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
+  return (
+    await run(node24(), ['--no-warnings', 'server/testing/attacks/command.ts', ...process.argv.slice(2)], {
+      cwd: ROOT,
+    })
+  ).code
 })

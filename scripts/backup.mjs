@@ -11,5 +11,6 @@ await telling(async () => {
   // The file is named from where the user is; the data folder, as for `npm start`, from here.
   const from = (process.env.npm_lifecycle_event === 'backup' && process.env.INIT_CWD) || process.cwd()
   const given = process.argv.slice(2).map((one) => (one.startsWith('--') ? one : resolve(from, one)))
-  return (await run(node24(), ['--no-warnings', 'server/backup/backup-command.ts', ...given], { cwd: ROOT })).code
+  return (await run(node24(), ['--no-warnings', 'server/backup/backup-command.ts', ...given], { cwd: ROOT }))
+    .code
 })

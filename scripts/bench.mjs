@@ -7,10 +7,11 @@ import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { ROOT } from './setup/root.mjs'
 import { buildServer } from './setup/server.mjs'
-import { telling, Trouble } from './setup/trouble.mjs'
+import { Trouble, telling } from './setup/trouble.mjs'
 
 await telling(async () => {
-  if (!existsSync(join(ROOT, 'loadtest/bench.ts'))) throw new Trouble('There are no benchmarks: loadtest/bench.ts is missing.')
+  if (!existsSync(join(ROOT, 'loadtest/bench.ts')))
+    throw new Trouble('There are no benchmarks: loadtest/bench.ts is missing.')
   // The results are for other programs, too.
   await installDependencies(console.error)
   if (process.argv.includes('page')) await buildClient(console.error)

@@ -10,7 +10,7 @@ import { chanceWith, wins } from '../common/engine/analysis/chance.ts'
 import { diceOf } from '../common/engine/dice.ts'
 import type { AnyGame, SeatId } from '../common/engine/game.ts'
 import { opening, playRound } from '../common/engine/record.ts'
-import { plantedName, type Planted } from '../common/games/blunders.ts'
+import { type Planted, plantedName } from '../common/games/blunders.ts'
 import { GAMES } from '../common/games/list.ts'
 
 const FOLDER = join(import.meta.dirname, '../common/games/blunders')
@@ -36,7 +36,14 @@ function plantedIn(game: AnyGame, seed: string): Match {
   const match: Match = { seed, setup, rounds: [], planted: [], own: [] }
   let state: unknown = opening(game, { game: game.id, seed, setup, seats, rounds: [] })
   for (let round = 1; round <= ROUNDS && !game.outcome(state); round++) {
-    const orders: Record<SeatId, unknown> = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level) as unknown]))
+    const orders: Record<SeatId, unknown> = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level) as unknown,
+        ]),
+    )
     const lots = diceOf(`${seed}/plant`, round)
     for (const seat of game.owing(state)) {
       if (!seesEnemies(game, state, seat)) continue
@@ -47,17 +54,38 @@ function plantedIn(game: AnyGame, seed: string): Match {
       const team = seats.find(({ id }) => id === seat)!.team
       const ways = Array.from({ length: WAYS }, (_, way) => {
         // In fog, as far as the seat could know.
-        const world: unknown = game.fog ? game.search!.world!(game.view(state, seat), seat, diceOf(`world ${way}`, round)) : state
+        const world: unknown = game.fog
+          ? game.search!.world!(game.view(state, seat), seat, diceOf(`world ${way}`, round))
+          : state
         return { world, others: strongOrders(game, world, seat, round, way, level) }
       })
-      const worth = (own: unknown) => meanOf(ways.map(({ world, others: theirs }, way) => chanceWith(game, setup, world, round, { ...theirs, [seat]: own }, `truth ${way}`, PLAYOUTS).mean[team]!))
+      const worth = (own: unknown) =>
+        meanOf(
+          ways.map(
+            ({ world, others: theirs }, way) =>
+              chanceWith(game, setup, world, round, { ...theirs, [seat]: own }, `truth ${way}`, PLAYOUTS)
+                .mean[team]!,
+          ),
+        )
       const [from, to] = [worth(orders[seat]), worth(planted)]
       if (from - to < COST) continue
       // What weaker bots make of it is not enough.
       const teams = [...new Set(seats.map((one) => one.team))]
-      const strongly = (own: unknown) => meanOf(ways.flatMap(({ world, others: theirs }, way) => Array.from({ length: STRONG.playouts }, (_, i) =>
-        wins(game, teams, world, { ...theirs, [seat]: own }, diceOf(`strong ${way} ${i}`, round), { rounds: STRONG.rounds, level: level - 1 })[teams.indexOf(team)]!)))
-      if (strongly(orders[seat]) - strongly(planted) >= COST) match.planted.push({ round, seat, orders: planted, from, to })
+      const strongly = (own: unknown) =>
+        meanOf(
+          ways.flatMap(({ world, others: theirs }, way) =>
+            Array.from(
+              { length: STRONG.playouts },
+              (_, i) =>
+                wins(game, teams, world, { ...theirs, [seat]: own }, diceOf(`strong ${way} ${i}`, round), {
+                  rounds: STRONG.rounds,
+                  level: level - 1,
+                })[teams.indexOf(team)]!,
+            ),
+          ),
+        )
+      if (strongly(orders[seat]) - strongly(planted) >= COST)
+        match.planted.push({ round, seat, orders: planted, from, to })
     }
     match.rounds.push(orders)
     state = playRound(game, state as never, seed, round, orders).state
@@ -70,15 +98,46 @@ function plantedIn(game: AnyGame, seed: string): Match {
 const seesEnemies = (game: AnyGame, state: unknown, seat: SeatId): boolean =>
   !game.fog || game.owing(game.search!.world!(game.view(state, seat), seat, diceOf('seen', 1))).length > 1
 
-function otherOrders(game: AnyGame, state: unknown, seat: SeatId, round: number, rounds: readonly Readonly<Record<SeatId, unknown>>[], own: unknown): unknown[] {
+function otherOrders(
+  game: AnyGame,
+  state: unknown,
+  seat: SeatId,
+  round: number,
+  rounds: readonly Readonly<Record<SeatId, unknown>>[],
+  own: unknown,
+): unknown[] {
   const view = game.view(state, seat) as unknown
-  const weak = Array.from({ length: 3 }, (_, i) => game.think(view, seat, diceOf(`weak ${i}`, round), game.botLevels[0]!) as unknown)
-  const all = [...rounds.flatMap((orders) => (Object.hasOwn(orders, seat) ? [orders[seat]] : [])), ...weak, game.standing(state, seat, diceOf('idle', round)) as unknown]
-  return all.filter((one) => JSON.stringify(one) !== JSON.stringify(own) && game.check(view, seat, one).length === 0)
+  const weak = Array.from(
+    { length: 3 },
+    (_, i) => game.think(view, seat, diceOf(`weak ${i}`, round), game.botLevels[0]!) as unknown,
+  )
+  const all = [
+    ...rounds.flatMap((orders) => (Object.hasOwn(orders, seat) ? [orders[seat]] : [])),
+    ...weak,
+    game.standing(state, seat, diceOf('idle', round)) as unknown,
+  ]
+  return all.filter(
+    (one) => JSON.stringify(one) !== JSON.stringify(own) && game.check(view, seat, one).length === 0,
+  )
 }
 
-const strongOrders = (game: AnyGame, state: unknown, seat: SeatId, round: number, way: number, level: number): Record<SeatId, unknown> =>
-  Object.fromEntries(game.owing(state).filter((other) => other !== seat).map((other) => [other, game.think(game.view(state, other), other, diceOf(`way ${way}/${other}`, round), level) as unknown]))
+const strongOrders = (
+  game: AnyGame,
+  state: unknown,
+  seat: SeatId,
+  round: number,
+  way: number,
+  level: number,
+): Record<SeatId, unknown> =>
+  Object.fromEntries(
+    game
+      .owing(state)
+      .filter((other) => other !== seat)
+      .map((other) => [
+        other,
+        game.think(game.view(state, other), other, diceOf(`way ${way}/${other}`, round), level) as unknown,
+      ]),
+  )
 
 const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
@@ -86,7 +145,10 @@ mkdirSync(FOLDER, { recursive: true })
 const asked = process.argv.slice(2)
 for (const game of GAMES.filter(({ id }) => !asked.length || asked.includes(id))) {
   const matches: Match[] = []
-  for (let i = 0; i < MATCHES && matches.reduce((sum, { planted }) => sum + planted.length, 0) < WANTED; i++) matches.push(plantedIn(game, `blunders ${i}`))
+  for (let i = 0; i < MATCHES && matches.reduce((sum, { planted }) => sum + planted.length, 0) < WANTED; i++)
+    matches.push(plantedIn(game, `blunders ${i}`))
   writeFileSync(join(FOLDER, plantedName(game)), `${JSON.stringify({ matches } satisfies Planted)}\n`)
-  console.log(`${plantedName(game)}: ${matches.length} matches, ${matches.reduce((sum, { planted }) => sum + planted.length, 0)} blunders.`)
+  console.log(
+    `${plantedName(game)}: ${matches.length} matches, ${matches.reduce((sum, { planted }) => sum + planted.length, 0)} blunders.`,
+  )
 }

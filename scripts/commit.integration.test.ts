@@ -14,7 +14,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dead-reckoning-commit-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
-const git = (...args: readonly string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { stdio: 'pipe' }).toString().trim()
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-C', root, '-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { stdio: 'pipe' })
+    .toString()
+    .trim()
 
 test('is what the environment says, if that can be one', () => {
   expect(commit({ COMMIT: '0123456789ab' }, root)).toBe('0123456789ab')

@@ -14,12 +14,18 @@ const CPU = /-(x64|arm64|arm|ia32|ppc64|riscv64|s390x|loong64|mips64el)(?=-|$)/
 const lock = JSON.parse(readFileSync(FILE, 'utf8'))
 const { packages } = lock
 const added = Object.entries(packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
-  Object.entries(optionalDependencies).filter(([name]) => !named(path, name)).map(([name, version]) => {
-    packages[`node_modules/${name}`] = binding(name, version, dev)
-    return name
-  }))
+  Object.entries(optionalDependencies)
+    .filter(([name]) => !named(path, name))
+    .map(([name, version]) => {
+      packages[`node_modules/${name}`] = binding(name, version, dev)
+      return name
+    }),
+)
 const { '': project, ...others } = packages
-lock.packages = { '': project, ...Object.fromEntries(Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'))) }
+lock.packages = {
+  '': project,
+  ...Object.fromEntries(Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'))),
+}
 if (added.length > 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} added to package-lock.json${added.length > 0 ? `: ${added.join(', ')}` : ''}`)
 
@@ -35,7 +41,11 @@ function binding(name, version, dev) {
   const os = OS.exec(name)?.[1]
   const cpu = CPU.exec(name)?.[1]
   // Without a platform, npm would fetch it everywhere; a range cannot stand in a lock.
-  if (!os || !cpu || !/^\d+\.\d+\.\d+[-+.\w]*$/.test(version)) throw new Error(`${name}@${version} is optional, but not for another platform: name it in package-lock.json by hand`)
-  const libc = os !== 'linux' ? undefined : /musl/.test(name) ? 'musl' : /gnu/.test(name) ? 'glibc' : undefined
+  if (!os || !cpu || !/^\d+\.\d+\.\d+[-+.\w]*$/.test(version))
+    throw new Error(
+      `${name}@${version} is optional, but not for another platform: name it in package-lock.json by hand`,
+    )
+  const libc =
+    os !== 'linux' ? undefined : /musl/.test(name) ? 'musl' : /gnu/.test(name) ? 'glibc' : undefined
   return { version, cpu: [cpu], ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, os: [os] }
 }

@@ -11,24 +11,46 @@ interface Counted {
 
 // A script, which has no types.
 const script: string = './test/counts.mjs'
-const { jestCounts, playwrightCounts } = (await import(script)) as Record<'jestCounts' | 'playwrightCounts', (report: object) => Counted>
+const { jestCounts, playwrightCounts } = (await import(script)) as Record<
+  'jestCounts' | 'playwrightCounts',
+  (report: object) => Counted
+>
 
 const here = (file: string) => join(import.meta.dirname, '..', file)
 
 test('Jest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
   const found = jestCounts({
-    numPassedTests: 7, numFailedTests: 1, numPendingTests: 2,
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
     testResults: [
-      { name: here('common/a.test.ts'), status: 'failed', message: '…', assertionResults: [
-        { fullName: 'a is one', status: 'failed', failureMessages: ['Error: \u001B[31mexpected\u001B[39m 1\n\nReceived: 2\n    at here (a.ts:1:1)'] },
-        { fullName: 'b is one', status: 'passed', failureMessages: [] },
-      ] },
-      { name: here('common/b.test.ts'), status: 'failed', message: 'Cannot find module ./c.ts', assertionResults: [] },
+      {
+        name: here('common/a.test.ts'),
+        status: 'failed',
+        message: '…',
+        assertionResults: [
+          {
+            fullName: 'a is one',
+            status: 'failed',
+            failureMessages: ['Error: \u001B[31mexpected\u001B[39m 1\n\nReceived: 2\n    at here (a.ts:1:1)'],
+          },
+          { fullName: 'b is one', status: 'passed', failureMessages: [] },
+        ],
+      },
+      {
+        name: here('common/b.test.ts'),
+        status: 'failed',
+        message: 'Cannot find module ./c.ts',
+        assertionResults: [],
+      },
       { name: here('common/c.test.ts'), status: 'passed', message: '', assertionResults: [] },
     ],
   })
   expect(found).toEqual({
-    passed: 7, failed: 2, skipped: 2, failures: [
+    passed: 7,
+    failed: 2,
+    skipped: 2,
+    failures: [
       { what: 'common/a.test.ts: a is one', why: ['Error: expected 1', 'Received: 2'] },
       { what: 'common/b.test.ts: could not be run', why: ['Cannot find module ./c.ts'] },
     ],
@@ -36,12 +58,24 @@ test('Jest: what failed is named, with the first lines of why and no colours; a 
 })
 
 test('Playwright: of the last try, wherever in the file it stands; what fails outside of tests is named, too', () => {
-  const spec = (title: string, ok: boolean, ...messages: string[]) => ({ file: 'a.spec.ts', title, ok, tests: [{ results: messages.map((message) => ({ error: { message } })) }] })
+  const spec = (title: string, ok: boolean, ...messages: string[]) => ({
+    file: 'a.spec.ts',
+    title,
+    ok,
+    tests: [{ results: messages.map((message) => ({ error: { message } })) }],
+  })
   const found = playwrightCounts({
-    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 1 }, errors: [{ message: 'no server' }],
+    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 1 },
+    errors: [{ message: 'no server' }],
     suites: [{ specs: [spec('good', true)], suites: [{ specs: [spec('bad', false, 'first', 'second')] }] }],
   })
   expect(found).toEqual({
-    passed: 4, failed: 2, skipped: 1, failures: [{ what: 'outside of tests', why: ['no server'] }, { what: 'client/browser/a.spec.ts: bad', why: ['second'] }],
+    passed: 4,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      { what: 'outside of tests', why: ['no server'] },
+      { what: 'client/browser/a.spec.ts: bad', why: ['second'] },
+    ],
   })
 })

@@ -14,10 +14,26 @@ await telling(async () => {
   await installDependencies()
   const node = node24()
   // The page comes from another port than the server: to it a foreign page, so it is told to let it in.
-  const env = { ...process.env, ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}` }
+  const env = {
+    ...process.env,
+    ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}`,
+  }
   const both = [
     run(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: ROOT, env }),
-    run(node, ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts', '--host', '127.0.0.1', '--port', String(PAGE), '--strictPort'], { cwd: ROOT, env }),
+    run(
+      node,
+      [
+        'node_modules/vite/bin/vite.js',
+        '--config',
+        'client/vite.config.ts',
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(PAGE),
+        '--strictPort',
+      ],
+      { cwd: ROOT, env },
+    ),
   ]
   const first = await Promise.race(both)
   stopAll()

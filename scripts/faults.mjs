@@ -11,5 +11,9 @@ await telling(async () => {
   await installDependencies(console.error)
   await debianPackages(['redis-server', 'postgresql'], console.error)
   await buildServer()
-  return (await run(node24(), ['--no-warnings', 'server/testing/faults/command.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
+  return (
+    await run(node24(), ['--no-warnings', 'server/testing/faults/command.ts', ...process.argv.slice(2)], {
+      cwd: ROOT,
+    })
+  ).code
 })

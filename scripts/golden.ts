@@ -19,8 +19,16 @@ for (const game of GAMES) {
     console.log(`${file} is there.`)
     continue
   }
-  const { engine, ...archive } = botArchive(game, `golden ${game.version}.${ENGINE_VERSION}`, game.trials[0] ?? {}, Math.max(...game.botLevels))
+  const { engine, ...archive } = botArchive(
+    game,
+    `golden ${game.version}.${ENGINE_VERSION}`,
+    game.trials[0] ?? {},
+    Math.max(...game.botLevels),
+  )
   const record = { version: ARCHIVE_VERSION, engine, ...archive }
-  writeFileSync(file, `${JSON.stringify({ timelines: playedAgain(game, { ...archive, engine }).timelines, record })}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ timelines: playedAgain(game, { ...archive, engine }).timelines, record })}\n`,
+  )
   console.log(`${file}: ${archive.rounds.length} rounds.`)
 }

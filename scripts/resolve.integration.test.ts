@@ -6,11 +6,33 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const SCRIPT = join(import.meta.dirname, 'resolve.mjs')
 const drift = {
-  game: 'void-patrol', rules: 'simple', field: { kind: 'arena', radius: 20 }, asteroids: [],
-  fighters: [{
-    id: 'a', team: 'A', at: [0, 0], facing: 0, velocity: [2, 0], hull: 30, shields: 10, shieldsFull: 10, thrust: 6, gMax: 4, spinners: 'fast', thrusters: 'forward',
-    fuel: { kind: 'pulses', left: 60 }, gunnery: 1, piloting: 1, guns: [], missiles: 0, grenades: 0, rockets: 0,
-  }],
+  game: 'void-patrol',
+  rules: 'simple',
+  field: { kind: 'arena', radius: 20 },
+  asteroids: [],
+  fighters: [
+    {
+      id: 'a',
+      team: 'A',
+      at: [0, 0],
+      facing: 0,
+      velocity: [2, 0],
+      hull: 30,
+      shields: 10,
+      shieldsFull: 10,
+      thrust: 6,
+      gMax: 4,
+      spinners: 'fast',
+      thrusters: 'forward',
+      fuel: { kind: 'pulses', left: 60 },
+      gunnery: 1,
+      piloting: 1,
+      guns: [],
+      missiles: 0,
+      grenades: 0,
+      rockets: 0,
+    },
+  ],
   rounds: [{}],
 }
 
@@ -25,23 +47,47 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Played {
-  readonly rounds?: readonly { readonly missiles: Readonly<Record<string, { readonly lock: string | null }>> }[]
+  readonly rounds?: readonly {
+    readonly missiles: Readonly<Record<string, { readonly lock: string | null }>>
+  }[]
 }
 
-const resolve = (...files: string[]) => spawnSync(process.execPath, [SCRIPT, ...files], { cwd: folder, encoding: 'utf8' })
+const resolve = (...files: string[]) =>
+  spawnSync(process.execPath, [SCRIPT, ...files], { cwd: folder, encoding: 'utf8' })
 
 test('one file gives one JSON value', () => {
   const { stdout, stderr, status } = resolve('drift.json')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
-  expect(JSON.parse(stdout)).toMatchObject({ rounds: [{ fighters: { a: { at: [2, 0], velocity: [2, 0] } } }] })
+  expect(JSON.parse(stdout)).toMatchObject({
+    rounds: [{ fighters: { a: { at: [2, 0], velocity: [2, 0] } } }],
+  })
 })
 
 test('several files give a line each, and one that cannot be played stops no other', () => {
-  const { stdout, stderr, status } = resolve('drift.json', 'torn.json', 'unknown.json', 'bent.json', 'none.json', 'drift.json')
+  const { stdout, stderr, status } = resolve(
+    'drift.json',
+    'torn.json',
+    'unknown.json',
+    'bent.json',
+    'none.json',
+    'drift.json',
+  )
   expect(status).toBe(1)
-  const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(lines.map((line) => Object.keys(line))).toEqual([['rounds'], ['error'], ['error'], ['error'], ['error'], ['rounds']])
-  expect(stderr).toMatch(/^torn\.json: not JSON: .+\nunknown\.json: no game "constructor" .+\nbent\.json: asteroids: .+\nnone\.json: there is no such file\n$/)
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.map((line) => Object.keys(line))).toEqual([
+    ['rounds'],
+    ['error'],
+    ['error'],
+    ['error'],
+    ['error'],
+    ['rounds'],
+  ])
+  expect(stderr).toMatch(
+    /^torn\.json: not JSON: .+\nunknown\.json: no game "constructor" .+\nbent\.json: asteroids: .+\nnone\.json: there is no such file\n$/,
+  )
 })
 
 test('a file is played by the rules of its version: those of before, or the present ones; of others it is not', () => {
@@ -59,7 +105,10 @@ test('a file is played by the rules of its version: those of before, or the pres
     return file
   })
   const { stdout, stderr, status } = resolve(...files)
-  const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Played)
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Played)
   const locks = lines.map(({ rounds }) => rounds?.map(({ missiles }) => missiles['a-m1']!.lock))
   expect(locks).toEqual([[null, null], [null, 'a'], [null, null], undefined])
   expect(status).toBe(1)

@@ -10,7 +10,9 @@ const MENTIONED = 5
 
 const files = process.argv.slice(2)
 if (files.length === 0) {
-  console.error(`Usage: npm run --silent resolve -- FILE…\nPlays scenario files (games: ${Object.keys(SCENARIOS).join(', ')}) and prints what comes of them as JSON, one line per file if there are several.`)
+  console.error(
+    `Usage: npm run --silent resolve -- FILE…\nPlays scenario files (games: ${Object.keys(SCENARIOS).join(', ')}) and prints what comes of them as JSON, one line per file if there are several.`,
+  )
   process.exit(2)
 }
 
@@ -41,8 +43,13 @@ function play(file: string): unknown {
 
 function reason(error: unknown): string {
   if (error instanceof z.ZodError) {
-    const issues = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    return issues.slice(0, MENTIONED).join('; ') + (issues.length > MENTIONED ? `; and ${issues.length - MENTIONED} more` : '')
+    const issues = error.issues.map(({ path, message }) =>
+      path.length > 0 ? `${path.join('.')}: ${message}` : message,
+    )
+    return (
+      issues.slice(0, MENTIONED).join('; ') +
+      (issues.length > MENTIONED ? `; and ${issues.length - MENTIONED} more` : '')
+    )
   }
   if (error instanceof SyntaxError) return `not JSON: ${error.message}`
   if (!(error instanceof Error)) return String(error)

@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { runServer } from '../server/testing/process.ts'
@@ -15,7 +26,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(to, { recursive: true }))
 
-const build = () => execFileSync(process.execPath, ['--input-type=module', '-e', `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`], { cwd: ROOT })
+const build = () =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`,
+    ],
+    { cwd: ROOT },
+  )
 const text = (name: string): string => readFileSync(join(to, name), 'utf8')
 const age = (name: string, by: number): number => {
   const at = Math.floor((Date.now() - by) / 1000)
@@ -29,7 +49,8 @@ test('the server is bundled once for the same sources, anew for others; parts th
   build()
   expect(statSync(join(to, 'main.js')).mtimeMs).toBe(built)
 
-  for (const name of ['.built', 'chunk-OLD.js', 'chunk-YOUNG.js']) writeFileSync(join(to, name), 'other sources')
+  for (const name of ['.built', 'chunk-OLD.js', 'chunk-YOUNG.js'])
+    writeFileSync(join(to, name), 'other sources')
   age('chunk-OLD.js', 25 * HOUR)
   age('chunk-YOUNG.js', 23 * HOUR)
   build()
@@ -43,20 +64,49 @@ test('the server is bundled once for the same sources, anew for others; parts th
 test('threads are begun with what was built of them, under a name that is of these sources only', () => {
   build()
   // A folder in which was built before has parts of those builds, too.
-  const begun = [...new Set(readdirSync(to).flatMap((name) => [...text(name).matchAll(/new URL\("([^"]*-worker[^"]*)", import\.meta\.url\)/g)].map(([, file]) => file!)))]
+  const begun = [
+    ...new Set(
+      readdirSync(to).flatMap((name) =>
+        [...text(name).matchAll(/new URL\("([^"]*-worker[^"]*)", import\.meta\.url\)/g)].map(
+          ([, file]) => file!,
+        ),
+      ),
+    ),
+  ]
   const names = new Set(begun.map((file) => file.replace(/-[0-9A-Z]{8}\.js$/, '.ts')))
-  expect([...names].sort()).toEqual(globSync('server/**/*-worker.ts', { cwd: ROOT }).map((path) => basename(path)).sort())
+  expect([...names].sort()).toEqual(
+    globSync('server/**/*-worker.ts', { cwd: ROOT })
+      .map((path) => basename(path))
+      .sort(),
+  )
   expect(begun.filter((file) => !existsSync(join(to, file)))).toEqual([])
 })
 
 test('a server that is built says from which commit', async () => {
-  const built = (COMMIT: string) => execFileSync(process.execPath, ['--input-type=module', '-e', `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`], { cwd: ROOT, env: { ...process.env, COMMIT } })
+  const built = (COMMIT: string) =>
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`,
+      ],
+      { cwd: ROOT, env: { ...process.env, COMMIT } },
+    )
   built('0123456789ab')
   const server = await runServer({}, undefined, join(to, 'main.js'))
   try {
-    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: '0123456789ab' })
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/dr_build_info\{version="[\d.]+",commit="0123456789ab",node=""\} 1/)
-    expect(await (await fetch(server.url)).text()).toMatch(/<meta name="generator" content="Dead Reckoning [\d.]+ \(0123456789ab\)">/)
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({
+      ok: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: '0123456789ab',
+    })
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(
+      /dr_build_info\{version="[\d.]+",commit="0123456789ab",node=""\} 1/,
+    )
+    expect(await (await fetch(server.url)).text()).toMatch(
+      /<meta name="generator" content="Dead Reckoning [\d.]+ \(0123456789ab\)">/,
+    )
   } finally {
     await server.stop()
   }

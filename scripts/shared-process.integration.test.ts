@@ -33,7 +33,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-shared-'))
   mkdirSync(join(folder, 'server'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const files = { 'package.json': '{ "type": "module" }', 'server/shared.ts': 'export const shared = { files: [] as string[] }\n', 'server/zz-leaves.test.ts': LEAVES, 'server/aa-finds.test.ts': FINDS }
+  const files = {
+    'package.json': '{ "type": "module" }',
+    'server/shared.ts': 'export const shared = { files: [] as string[] }\n',
+    'server/zz-leaves.test.ts': LEAVES,
+    'server/aa-finds.test.ts': FINDS,
+  }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -43,7 +48,14 @@ test('no clock that stands still, no spy and no page', () => {
   writeFileSync(join(folder, 'jest.config.mjs'), jestConfigText())
   const options = ['--maxWorkers', '1', '--json', `--outputFile=${report}`]
   spawnSync(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...options], { cwd: folder })
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; testResults: { assertionResults: { title: string; failureMessages?: string[] }[] }[] }
-  expect(testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ failureMessages = [] }) => failureMessages))).toEqual([])
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    testResults: { assertionResults: { title: string; failureMessages?: string[] }[] }[]
+  }
+  expect(
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ failureMessages = [] }) => failureMessages),
+    ),
+  ).toEqual([])
   expect(numPassedTests).toBe(2)
 })

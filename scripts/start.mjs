@@ -1,6 +1,7 @@
 /** `npm start`: all set-up, then the server. */
-import { buildClient } from './setup/client.mjs'
+
 import { run } from './setup/children.mjs'
+import { buildClient } from './setup/client.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { portFree } from './setup/port.mjs'

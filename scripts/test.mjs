@@ -5,7 +5,7 @@ import { debianPackages } from './setup/debian.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { buildServer } from './setup/server.mjs'
-import { telling, Trouble } from './setup/trouble.mjs'
+import { Trouble, telling } from './setup/trouble.mjs'
 import { runSteps } from './test/run-steps.mjs'
 import { missingFiles, STEPS } from './test/steps.mjs'
 import { temporaryFolder } from './test/temporary.mjs'
@@ -17,7 +17,9 @@ await telling(async () => {
   const steps = chosen(process.argv.slice(2))
   process.env.TMPDIR = temporaryFolder()
   // Most of the time of both is waited for: the one goes on beside the other, and beside the first steps.
-  const packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))], (text) => console.log(`Debian packages: ${text.trim()}`))
+  const packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))], (text) =>
+    console.log(`Debian packages: ${text.trim()}`),
+  )
   packages.catch(() => undefined)
   // Nothing is made ahead before: it takes minutes, and who has no dependencies is told so at once.
   await installDependencies()
@@ -27,7 +29,8 @@ await telling(async () => {
 })
 
 if (!endedBy()) {
-  for (const { what, why } of total.failures) console.log(`\nFailed: ${what}${why.map((line) => `\n   ${line}`).join('')}`)
+  for (const { what, why } of total.failures)
+    console.log(`\nFailed: ${what}${why.map((line) => `\n   ${line}`).join('')}`)
   if (total.summary.length > 0) console.log(`\n${total.summary.join('\n')}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   // The last line is read by machines.
@@ -36,14 +39,20 @@ if (!endedBy()) {
 
 function chosen(names) {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
-  if (unknown.length > 0) throw new Trouble(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`)
+  if (unknown.length > 0)
+    throw new Trouble(
+      `There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`,
+    )
   return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
 }
 
 /** Makes what a step needs; gives the packages that it lacks because nobody can install them here, and why. */
 async function prepare(step, packages) {
   const files = missingFiles(step)
-  if (files.length > 0) throw new Trouble(`This step cannot run: ${files.join(' and ')} ${files.length > 1 ? 'are' : 'is'} missing.`)
+  if (files.length > 0)
+    throw new Trouble(
+      `This step cannot run: ${files.join(' and ')} ${files.length > 1 ? 'are' : 'is'} missing.`,
+    )
   // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
   const { missing, why } = step.packages.length > 0 ? await packages : { missing: [], why: '' }
   if (step.client) {

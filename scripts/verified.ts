@@ -21,8 +21,13 @@ export async function verified(record: string, file: string): Promise<Verified> 
   const checks = verify(archive, game, name)
   const fault = checks.find(({ ok }) => !ok)
   const lines = [
-    `${game.title}, ${archive.rounds.length} rounds: ${players}`, '', ...checks.map(({ ok, claim, why }) => (ok ? `ok     ${claim}` : `WRONG  ${claim}\n       ${why}`)),
+    `${game.title}, ${archive.rounds.length} rounds: ${players}`,
+    '',
+    ...checks.map(({ ok, claim, why }) => (ok ? `ok     ${claim}` : `WRONG  ${claim}\n       ${why}`)),
     ...(fault ? [] : ['', 'The match was played as its record says.']),
   ]
-  return { told: lines.map((line) => `${line}\n`).join(''), wrong: fault && `the match was not played as its record says. ${fault.why}` }
+  return {
+    told: lines.map((line) => `${line}\n`).join(''),
+    wrong: fault && `the match was not played as its record says. ${fault.why}`,
+  }
 }

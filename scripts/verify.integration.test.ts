@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { archiveText, matchName, type Archive } from '../common/engine/archive.ts'
+import { type Archive, archiveText, matchName } from '../common/engine/archive.ts'
 import { botArchive } from '../common/engine/bot-match.ts'
 import { seedHash } from '../common/engine/dice.ts'
 import { voidPatrol } from '../common/games/void-patrol/game.ts'
@@ -20,12 +20,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const verify = (name: string, input = '') => spawnSync(process.execPath, [SCRIPT, name].filter(Boolean), { cwd: folder, encoding: 'utf8', input })
+const verify = (name: string, input = '') =>
+  spawnSync(process.execPath, [SCRIPT, name].filter(Boolean), { cwd: folder, encoding: 'utf8', input })
 
 test('a record that was played so stands every check', () => {
   const { stdout, stderr, status } = verify(file)
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
-  expect(stdout).toMatch(/^Void Patrol, \d+ rounds: A1 Bot A1, B1 Bot B1\n\n(ok {5}.+\n){6}\nThe match was played as its record says\.\n$/)
+  expect(stdout).toMatch(
+    /^Void Patrol, \d+ rounds: A1 Bot A1, B1 Bot B1\n\n(ok {5}.+\n){6}\nThe match was played as its record says\.\n$/,
+  )
 })
 
 test('a record of a version before is played by the rules of its version', async () => {
@@ -46,16 +49,37 @@ test('a record of a version before is played by the rules of its version', async
 
 test('it may come in by stdin', () => {
   // Without a file's name there is no match's name to compare.
-  expect(verify('-', archiveText(duel))).toMatchObject({ status: 0, stdout: expect.stringMatching(/(ok {5}.+\n){5}\nThe match/) })
+  expect(verify('-', archiveText(duel))).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/(ok {5}.+\n){5}\nThe match/),
+  })
 })
 
 const first = duel.rounds[0]!
 const tampered: [string, Archive, RegExp][] = [
-  ['order', { ...duel, rounds: [{ ...first, A1: { A1: { chits: '<<<<<<<', holdFire: false, launch: null } } }, ...duel.rounds.slice(1)] }, /The orders of A1 in round 1 are not legal: A1: /],
-  ['order that would have been legal', { ...duel, rounds: [{ B1: first['B1'] }, ...duel.rounds.slice(1)] }, /WRONG {2}/],
+  [
+    'order',
+    {
+      ...duel,
+      rounds: [
+        { ...first, A1: { A1: { chits: '<<<<<<<', holdFire: false, launch: null } } },
+        ...duel.rounds.slice(1),
+      ],
+    },
+    /The orders of A1 in round 1 are not legal: A1: /,
+  ],
+  [
+    'order that would have been legal',
+    { ...duel, rounds: [{ B1: first['B1'] }, ...duel.rounds.slice(1)] },
+    /WRONG {2}/,
+  ],
   ['seed', { ...duel, seed: seedHash(duel.seed) }, /the seed is another/],
   ['share', { ...duel, shares: ['mine'] }, /the seed is another/],
-  ['outcome', { ...duel, outcome: { winners: ['A', 'B'], by: 'are friends' } }, /Played again, it ends otherwise: /],
+  [
+    'outcome',
+    { ...duel, outcome: { winners: ['A', 'B'], by: 'are friends' } },
+    /Played again, it ends otherwise: /,
+  ],
 ]
 test.each(tampered)('another %s is found', async (_what, archive, why) => {
   const { told, wrong } = await verified(archiveText(archive), '-')
@@ -68,8 +92,13 @@ test('the record of another match under this name is found, and the exit code sa
   const name = `dead-reckoning-${'0'.repeat(20)} (1).json`
   writeFileSync(join(folder, name), archiveText(other))
   const { status, stdout, stderr } = verify(name)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('WRONG  The match is named after') })
-  expect(stderr).toMatch(/^dead-reckoning-0{20} \(1\)\.json: the match was not played as its record says\. .+\n$/)
+  expect({ status, stdout }).toEqual({
+    status: 1,
+    stdout: expect.stringContaining('WRONG  The match is named after'),
+  })
+  expect(stderr).toMatch(
+    /^dead-reckoning-0{20} \(1\)\.json: the match was not played as its record says\. .+\n$/,
+  )
 })
 
 test.each([
@@ -83,8 +112,16 @@ test.each([
 })
 
 test('what is no record, or no file, is refused with its name', () => {
-  expect(verify('-', '{')).toMatchObject({ status: 1, stdout: '', stderr: 'stdin: This is no record of a match: it is not JSON.\n' })
-  expect(verify('none.json')).toMatchObject({ status: 1, stdout: '', stderr: 'none.json: there is no such file\n' })
+  expect(verify('-', '{')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'stdin: This is no record of a match: it is not JSON.\n',
+  })
+  expect(verify('none.json')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'none.json: there is no such file\n',
+  })
   expect(verify('.')).toMatchObject({ status: 1, stdout: '', stderr: '.: this is a folder\n' })
 })
 

@@ -6,7 +6,9 @@ const STDIN = 0
 
 const [file, ...others] = process.argv.slice(2)
 if (file === undefined || others.length > 0) {
-  console.error('Usage: npm run --silent verify -- FILE\nChecks the record of a finished match, as it is downloaded from its replay; FILE may be - for what comes in by stdin.')
+  console.error(
+    'Usage: npm run --silent verify -- FILE\nChecks the record of a finished match, as it is downloaded from its replay; FILE may be - for what comes in by stdin.',
+  )
   process.exit(2)
 }
 
@@ -22,7 +24,15 @@ function readText(name: string): string | undefined {
     return readFileSync(name === '-' ? STDIN : name, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    fail(code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'this is a folder' : code === 'EACCES' ? 'this file may not be read' : message)
+    fail(
+      code === 'ENOENT'
+        ? 'there is no such file'
+        : code === 'EISDIR'
+          ? 'this is a folder'
+          : code === 'EACCES'
+            ? 'this file may not be read'
+            : message,
+    )
     return undefined
   }
 }

@@ -1,12 +1,13 @@
 /** The log of a server, as its users run it: the life of each match can be read there, and nothing that is secret. */
-import { afterEach, describe, expect, test } from '@jest/globals'
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { settingsFrom } from './settings.ts'
 import { eventually } from './testing/polling.ts'
-import { runServer, SERVER, type RunningServer } from './testing/process.ts'
+import { type RunningServer, runServer, SERVER } from './testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from './testing/table.ts'
 import { enter } from './testing/talk.ts'
 import { Visitor } from './testing/visitor.ts'
@@ -26,7 +27,8 @@ function linesOf(server: RunningServer): Line[] {
   expect(lines.filter((line) => !line.startsWith('{') && !GREETING.test(line))).toEqual([])
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
 }
-const ofMatch = (server: RunningServer, match: string): Line[] => linesOf(server).filter((line) => line.match === match)
+const ofMatch = (server: RunningServer, match: string): Line[] =>
+  linesOf(server).filter((line) => line.match === match)
 
 async function logged(server: RunningServer, msg: string, match?: string): Promise<Line> {
   for (const end = Date.now() + 10_000; ; await new Promise((next) => setTimeout(next, 20))) {
@@ -63,18 +65,52 @@ describe('the log', () => {
     await server.stop()
 
     const lines = ofMatch(server, id)
-    expect(lines.map(({ msg }) => msg)).toEqual(['match opened', 'player joined', 'player joined', 'match began', 'round revealed', 'player left', 'player returned', 'match over', 'match closed'])
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'match opened',
+      'player joined',
+      'player joined',
+      'match began',
+      'round revealed',
+      'player left',
+      'player returned',
+      'match over',
+      'match closed',
+    ])
     const [opened, ann, bob, began, revealed, left, returned, over, closed] = lines
-    expect(opened).toMatchObject({ level: 30, game: 'void-patrol', setup: { density: 0 }, seats: 2, rated: false, listed: true, bots: 0 })
-    expect([ann, bob]).toMatchObject([{ name: 'Ann', seat: 'A1', account: false, program: false }, { name: 'Bob', seat: 'B1' }])
+    expect(opened).toMatchObject({
+      level: 30,
+      game: 'void-patrol',
+      setup: { density: 0 },
+      seats: 2,
+      rated: false,
+      listed: true,
+      bots: 0,
+    })
+    expect([ann, bob]).toMatchObject([
+      { name: 'Ann', seat: 'A1', account: false, program: false },
+      { name: 'Bob', seat: 'B1' },
+    ])
     expect(began).toMatchObject({ people: 2, bots: 0, rated: false })
     // Of a round nobody has to read all day.
-    expect(revealed).toMatchObject({ level: 20, round: 1, late: expect.any(Number), took: expect.any(Number) })
+    expect(revealed).toMatchObject({
+      level: 20,
+      round: 1,
+      late: expect.any(Number),
+      took: expect.any(Number),
+    })
     expect(left).toMatchObject({ name: 'Ann', keeps: true })
     expect(returned).toMatchObject({ name: 'Ann', seat: 'A1' })
-    expect(over).toMatchObject({ winners: ['B'], how: 'resigned', rounds: 1, record: expect.stringMatching(/^[0-9a-f]{20}$/), seconds: expect.any(Number) })
+    expect(over).toMatchObject({
+      winners: ['B'],
+      how: 'resigned',
+      rounds: 1,
+      record: expect.stringMatching(/^[0-9a-f]{20}$/),
+      seconds: expect.any(Number),
+    })
     expect(closed).toMatchObject({ why: 'node ends' })
-    const life = linesOf(server).filter(({ match }) => match === undefined).map(({ msg }) => msg)
+    const life = linesOf(server)
+      .filter(({ match }) => match === undefined)
+      .map(({ msg }) => msg)
     expect(life).toEqual(['chatroom opened', 'node began', 'chatroom closed', 'node ended'])
   })
 
@@ -88,8 +124,13 @@ describe('the log', () => {
     const server = await start(env)
     await join(server.url, id, people[0])
     await logged(server, 'player returned', id)
-    expect(ofMatch(server, id)).toMatchObject([{ msg: 'match resumed', game: 'void-patrol', round: 1, phase: 'playing' }, { msg: 'player returned', name: 'Ann' }])
-    expect(linesOf(server)).toContainEqual(expect.objectContaining({ msg: 'matches adopted', matches: 1, from: 'own' }))
+    expect(ofMatch(server, id)).toMatchObject([
+      { msg: 'match resumed', game: 'void-patrol', round: 1, phase: 'playing' },
+      { msg: 'player returned', name: 'Ann' },
+    ])
+    expect(linesOf(server)).toContainEqual(
+      expect.objectContaining({ msg: 'matches adopted', matches: 1, from: 'own' }),
+    )
   })
 
   test('has nothing that is secret, that was said, or that tells where somebody is', async () => {
@@ -97,28 +138,62 @@ describe('the log', () => {
     const ann = await new Visitor(server.url).introduce('Ann')
     const password = 'four slow herons'
     expect(await ann.post('/api/account', { name: 'Ann', password })).toMatchObject({ status: 200 })
-    expect(await new Visitor(server.url).post('/api/account/sign-in', { name: 'Ann', password: 'five slow herons' })).toMatchObject({ status: 401 })
+    expect(
+      await new Visitor(server.url).post('/api/account/sign-in', {
+        name: 'Ann',
+        password: 'five slow herons',
+      }),
+    ).toMatchObject({ status: 401 })
     const bob = await person(server.url, 'Bob')
     const id = await newMatch(server.url, { bots: 0 })
-    const tables = [await join(server.url, id, { name: 'Ann', token: ann.session }, { entropy: 'cafe'.repeat(8) }), await join(server.url, id, bob)]
+    const tables = [
+      await join(server.url, id, { name: 'Ann', token: ann.session }, { entropy: 'cafe'.repeat(8) }),
+      await join(server.url, id, bob),
+    ]
     await tables[0]!.ask('chat', { channel: 'all', text: 'my hovercraft is full of eels' })
     const lobby = await enter(server.url, 'lobby', bob)
     await lobby.ask('say', { text: 'so is mine' })
-    expect((await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401)
-    expect((await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${'b'.repeat(32)}` } })).status).toBe(200)
+    expect(
+      (await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer nonsense' } })).status,
+    ).toBe(401)
+    expect(
+      (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${'b'.repeat(32)}` } }))
+        .status,
+    ).toBe(200)
     for (const table of tables) await table.ask('ready', { ready: true })
     await logged(server, 'match began', id)
     expect(await logged(server, 'account made')).toMatchObject({ name: 'Ann', program: false })
-    expect(ofMatch(server, id)).toContainEqual(expect.objectContaining({ msg: 'player joined', name: 'Ann', account: true }))
-    const said = linesOf(server).map((line) => JSON.stringify(line)).join('\n')
-    const secrets = ['herons', ann.session, ann.session.split('.').at(-1)!, bob.token, bob.token.split('.').at(-1)!, 'a'.repeat(32), 'b'.repeat(32), 'nonsense', 'cafecafe', 'hovercraft', 'so is mine', '127.0.0.1', 'dr-session', 'Bearer']
+    expect(ofMatch(server, id)).toContainEqual(
+      expect.objectContaining({ msg: 'player joined', name: 'Ann', account: true }),
+    )
+    const said = linesOf(server)
+      .map((line) => JSON.stringify(line))
+      .join('\n')
+    const secrets = [
+      'herons',
+      ann.session,
+      ann.session.split('.').at(-1)!,
+      bob.token,
+      bob.token.split('.').at(-1)!,
+      'a'.repeat(32),
+      'b'.repeat(32),
+      'nonsense',
+      'cafecafe',
+      'hovercraft',
+      'so is mine',
+      '127.0.0.1',
+      'dr-session',
+      'Bearer',
+    ]
     expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   })
 
   test('has standard output to itself where programs read it', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
-    const server = spawn(process.execPath, ['--no-warnings', SERVER], { env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'json' } })
+    const server = spawn(process.execPath, ['--no-warnings', SERVER], {
+      env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'json' },
+    })
     const said = { stdout: '', stderr: '' }
     // Which of the two comes first is chance.
     const last = ['node began', 'No administrator yet']
@@ -144,8 +219,15 @@ describe('the log', () => {
     const server = await start({ LOG_FORMAT: 'pretty' })
     const id = await newMatch(server.url)
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}`
-    const opened = new RegExp(String.raw`^\[${time}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`, 'm')
-    expect(await eventually('the line of the match', () => server.output(), { holds: (output) => opened.test(output) })).toMatch(opened)
+    const opened = new RegExp(
+      String.raw`^\[${time}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`,
+      'm',
+    )
+    expect(
+      await eventually('the line of the match', () => server.output(), {
+        holds: (output) => opened.test(output),
+      }),
+    ).toMatch(opened)
     expect(server.output()).not.toContain('"level"')
   })
 

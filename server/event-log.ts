@@ -1,12 +1,28 @@
 /** The life of the server in its log: a line for each event, of the level that it is worth. The event's name is the message. */
-import { when, type EventName, type Events } from './events.ts'
+import { type EventName, type Events, when } from './events.ts'
 import { log } from './log.ts'
 
 /** Events that are in no list are counted only. */
 const LEVELS = {
   info: [
-    'match opened', 'match resumed', 'match began', 'player joined', 'player left', 'player returned', 'match over', 'match closed', 'bots limited',
-    'chatroom opened', 'chatroom closed', 'account made', 'node began', 'node drains', 'node ended', 'matches adopted', 'matches handed over', 'backup made',
+    'match opened',
+    'match resumed',
+    'match began',
+    'player joined',
+    'player left',
+    'player returned',
+    'match over',
+    'match closed',
+    'bots limited',
+    'chatroom opened',
+    'chatroom closed',
+    'account made',
+    'node began',
+    'node drains',
+    'node ended',
+    'matches adopted',
+    'matches handed over',
+    'backup made',
   ],
   debug: ['round revealed'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>
@@ -16,7 +32,8 @@ const SETUP_LENGTH = 600
 
 /** From now on. */
 export function logEvents(): void {
-  for (const level of ['info', 'debug'] as const) for (const name of LEVELS[level]) when<EventName>(name, (about) => log[level](told(about), name))
+  for (const level of ['info', 'debug'] as const)
+    for (const name of LEVELS[level]) when<EventName>(name, (about) => log[level](told(about), name))
 }
 
 function told(about: Events[EventName]): object {

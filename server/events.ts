@@ -3,9 +3,10 @@
  * (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is secret is told here,
  * no address, and nothing that somebody said.
  */
+
+import type { Settlement } from '../common/engine/settlement.ts'
 import type { Phase } from '../common/wire/match-schema.ts'
 import type { RefusalCode } from '../common/wire/refusals.ts'
-import type { Settlement } from '../common/engine/settlement.ts'
 import { log } from './log.ts'
 import type { DatabaseTrouble } from './store/trouble.ts'
 
@@ -35,7 +36,13 @@ export interface Headcount {
 }
 
 export type WhyClosed =
-  'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'sleeps' | 'upgraded' | 'node ends'
+  | 'unwanted'
+  | 'failed'
+  | 'closed by an administrator'
+  | 'goes on elsewhere'
+  | 'sleeps'
+  | 'upgraded'
+  | 'node ends'
 /** Where matches come from that a node goes on with. */
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody was told that they do not get what they asked for. */
@@ -46,11 +53,23 @@ export interface WriteTrouble {
   readonly words: string
 }
 export type HungUp =
-  'broken frame' | 'too many frames' | 'not joined' | 'does not read' | 'too many connections' | 'too many requests at once'
+  | 'broken frame'
+  | 'too many frames'
+  | 'not joined'
+  | 'does not read'
+  | 'too many connections'
+  | 'too many requests at once'
 
 /** By name, with what is told of each. */
 export interface Events {
-  'match opened': OfGame & { readonly setup: unknown; readonly seats: number; readonly rated: boolean; readonly listed: boolean; readonly bots: number; readonly room: string }
+  'match opened': OfGame & {
+    readonly setup: unknown
+    readonly seats: number
+    readonly rated: boolean
+    readonly listed: boolean
+    readonly bots: number
+    readonly room: string
+  }
   /** After a restart, or on another node; `away`: for how long nobody had it (ms). */
   'match resumed': OfGame & { readonly round: number; readonly phase: Phase; readonly away: number }
   /** A rematch begins anew. */
@@ -62,7 +81,15 @@ export interface Events {
   /** `late`: ms between when it was to be revealed and when it was; `took`: ms that it took to play. */
   'round revealed': OfGame & { readonly round: number; readonly late: number; readonly took: number }
   /** `record`: the name of what is kept of it. */
-  'match over': OfGame & { readonly record: string; readonly rounds: number; readonly winners: readonly string[]; readonly by: string; readonly how: Settlement['how'] | 'played'; readonly rated: boolean; readonly seconds: number }
+  'match over': OfGame & {
+    readonly record: string
+    readonly rounds: number
+    readonly winners: readonly string[]
+    readonly by: string
+    readonly how: Settlement['how'] | 'played'
+    readonly rated: boolean
+    readonly seconds: number
+  }
   /** `rules`: those that nobody has any more (`upgraded`). */
   'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
   /** A bot of that level could not think, or gave what it may not: its seat did without orders. */
@@ -81,7 +108,7 @@ export interface Events {
   'seat asked': { readonly status: number; readonly took: number }
   /** A request over HTTP, of whatever kind; `status`: of the answer, unless it was cut off, `took`: ms until it was out. */
   'http answered': { readonly route: string; readonly status: number | 'cut off'; readonly took: number }
-  'refused': { readonly code: RefusalCode; readonly at: RefusedAt }
+  refused: { readonly code: RefusalCode; readonly at: RefusedAt }
   'hung up': { readonly why: HungUp }
 
   'node began': { readonly node: string; readonly version: string; readonly port: number }
@@ -94,9 +121,18 @@ export interface Events {
   /** So many entries were written to the journal at once, or could not be; `took`: ms. */
   'journal written': { readonly entries: number; readonly done: boolean; readonly took: number }
   /** The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to be. */
-  'database asked': { readonly done: boolean; readonly took: number; readonly trouble?: WriteTrouble | undefined }
+  'database asked': {
+    readonly done: boolean
+    readonly took: number
+    readonly trouble?: WriteTrouble | undefined
+  }
   /** A scheduled backup is whole; `removed`: how many older ones it took the place of, `took`: ms. */
-  'backup made': { readonly file: string; readonly bytes: number; readonly removed: number; readonly took: number }
+  'backup made': {
+    readonly file: string
+    readonly bytes: number
+    readonly removed: number
+    readonly took: number
+  }
   'backup failed': { readonly why: string }
   /** The same of Redis, each second. */
   'redis asked': { readonly done: boolean; readonly took: number }
@@ -111,7 +147,7 @@ const listeners = new Map<EventName, Set<Listener<never>>>()
 export function happened<Name extends EventName>(name: Name, about: Events[Name]): void {
   for (const listener of listeners.get(name) ?? []) {
     try {
-      (listener as Listener<Name>)(about)
+      ;(listener as Listener<Name>)(about)
     } catch (error) {
       log.error({ err: error, event: name }, 'an event was not written down, or not counted')
     }

@@ -3,7 +3,10 @@ import { frameworkLog } from './framework-log.ts'
 
 function logging() {
   const said: { level: string; about: unknown; text: string }[] = []
-  const sink = { warn: (about: object, text: string) => void said.push({ level: 'warn', about, text }), error: (about: object, text: string) => void said.push({ level: 'error', about, text }) }
+  const sink = {
+    warn: (about: object, text: string) => void said.push({ level: 'warn', about, text }),
+    error: (about: object, text: string) => void said.push({ level: 'error', about, text }),
+  }
   const clock = { at: 1_000_000 }
   return { said, clock, logger: frameworkLog(sink, () => clock.at) }
 }
@@ -12,7 +15,10 @@ test('of a stack the first line is logged, and not all of a long one', () => {
   const { said, logger } = logging()
   logger.error('RangeError: Offset is outside the bounds\n    at DataView.getUint32\n    at read')
   logger.error(new Error('x'.repeat(5000)))
-  expect(said.map(({ about }) => about)).toEqual([{ about: 'RangeError: Offset is outside the bounds' }, { about: 'x'.repeat(300) }])
+  expect(said.map(({ about }) => about)).toEqual([
+    { about: 'RangeError: Offset is outside the bounds' },
+    { about: 'x'.repeat(300) },
+  ])
 })
 
 test('a flood is twenty lines a minute, and how many more there were', () => {
@@ -23,7 +29,10 @@ test('a flood is twenty lines a minute, and how many more there were', () => {
   expect(said).toHaveLength(21)
   clock.at += 60_000
   logger.error('later')
-  expect(said.slice(21)).toEqual([{ level: 'error', about: { left: 480 }, text: expect.any(String) }, { level: 'error', about: { about: 'later' }, text: 'colyseus' }])
+  expect(said.slice(21)).toEqual([
+    { level: 'error', about: { left: 480 }, text: expect.any(String) },
+    { level: 'error', about: { about: 'later' }, text: 'colyseus' },
+  ])
 })
 
 test('what is no text is no exception either', () => {

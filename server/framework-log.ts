@@ -21,7 +21,8 @@ export function frameworkLog(sink: Sink = log, now: () => number = Date.now) {
     let said = 0
     return (...about: unknown[]): void => {
       if (now() - since >= MINUTE) {
-        if (said > LINES_A_MINUTE) sink[level]({ left: said - LINES_A_MINUTE }, 'colyseus: as many more were left out')
+        if (said > LINES_A_MINUTE)
+          sink[level]({ left: said - LINES_A_MINUTE }, 'colyseus: as many more were left out')
         since = now()
         said = 0
       }
@@ -34,6 +35,11 @@ export function frameworkLog(sink: Sink = log, now: () => number = Date.now) {
 
 /** What it is, without where it came from. */
 function shortened(about: unknown): string {
-  const text = about instanceof Error ? about.message : typeof about === 'string' ? about : (JSON.stringify(about) ?? String(about))
+  const text =
+    about instanceof Error
+      ? about.message
+      : typeof about === 'string'
+        ? about
+        : (JSON.stringify(about) ?? String(about))
   return text.split('\n')[0]!.slice(0, LINE_LENGTH)
 }

@@ -10,7 +10,11 @@ let write = (line: string): unknown => out.write(line)
  * what they were about: a request's body may hold a password, a database's detail a whole row.
  */
 export const log = pino(
-  { level: 'info', base: null, redact: { paths: ['err.body', 'err.detail', 'err.cause.body', 'err.cause.detail'], remove: true } },
+  {
+    level: 'info',
+    base: null,
+    redact: { paths: ['err.body', 'err.detail', 'err.cause.body', 'err.cause.detail'], remove: true },
+  },
   { write: (line: string) => write(line) },
 )
 
@@ -20,7 +24,13 @@ export async function logAs(format: LogFormat): Promise<void> {
     write = (line) => out.write(line)
     return
   }
-  const { default: { prettyFactory } } = await import('pino-pretty')
-  const pretty = prettyFactory({ colorize: process.stdout.isTTY, singleLine: true, translateTime: 'SYS:yyyy-mm-dd HH:MM:ss.l' })
+  const {
+    default: { prettyFactory },
+  } = await import('pino-pretty')
+  const pretty = prettyFactory({
+    colorize: process.stdout.isTTY,
+    singleLine: true,
+    translateTime: 'SYS:yyyy-mm-dd HH:MM:ss.l',
+  })
   write = (line) => out.write(pretty(line))
 }

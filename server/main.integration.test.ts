@@ -1,19 +1,27 @@
 /** The server as its users start it. */
-import { describe, expect, test } from '@jest/globals'
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { lines, rawRequest } from './testing/raw.ts'
+import { describe, expect, test } from '@jest/globals'
 import { freePort } from './testing/free-port.ts'
-import { run, runServer, SERVER, type RunningServer } from './testing/process.ts'
+import { type RunningServer, run, runServer, SERVER } from './testing/process.ts'
+import { lines, rawRequest } from './testing/raw.ts'
 import { duel, playRound } from './testing/table.ts'
 import { Visitor } from './testing/visitor.ts'
 
 /** Starts a server that is expected to end by itself. */
 const failing = async (env: Record<string, string>): Promise<string> => {
   try {
-    await (await run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', SESSION_SECRET: 'x'.repeat(32), ...env }, /localhost:/)).stop()
+    await (
+      await run(
+        process.execPath,
+        ['--no-warnings', SERVER],
+        { HOST: '127.0.0.1', SESSION_SECRET: 'x'.repeat(32), ...env },
+        /localhost:/,
+      )
+    ).stop()
   } catch (error) {
     return (error as Error).message
   }
@@ -23,7 +31,10 @@ const failing = async (env: Record<string, string>): Promise<string> => {
 const passwordsIn = (dataDir: string): unknown[] => {
   const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))
   try {
-    return db.prepare('select password from account').all().map(({ password }) => password)
+    return db
+      .prepare('select password from account')
+      .all()
+      .map(({ password }) => password)
   } finally {
     db.close()
   }
@@ -33,7 +44,15 @@ describe('a server', () => {
   test('says where it is, lives through a bad request, and ends its matches when told to', async () => {
     const server = await runServer()
     try {
-      const bad = await rawRequest(server.port, lines('POST /matchmake/joinById/abcdefgh HTTP/1.1', `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', 'Content-Length: 1') + '{')
+      const bad = await rawRequest(
+        server.port,
+        lines(
+          'POST /matchmake/joinById/abcdefgh HTTP/1.1',
+          `Host: 127.0.0.1:${server.port}`,
+          'Content-Type: application/json',
+          'Content-Length: 1',
+        ) + '{',
+      )
       expect(bad.status).toBe(400)
       const { a, b } = await duel(server.url)
       await playRound([a, b])
@@ -52,7 +71,9 @@ describe('a server', () => {
     const server = await runServer({ PUBLIC_ADDRESS: 'https://arena.example/n/a' })
     try {
       await (await fetch(`${server.url}/healthz`)).text()
-      expect(server.output()).toMatch(/at http:\/\/localhost:\d+ {2}\(for browsers: https:\/\/arena\.example\)\n/)
+      expect(server.output()).toMatch(
+        /at http:\/\/localhost:\d+ {2}\(for browsers: https:\/\/arena\.example\)\n/,
+      )
       expect(server.output()).toMatch(/keep a name at https:\/\/arena\.example\/you and give the code/)
     } finally {
       await server.stop()
@@ -61,7 +82,8 @@ describe('a server', () => {
 
   test('prints a code for the first administrator, the same at each start, until there is one; secrets are in no log', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-')), LOG_LEVEL: 'trace' }
-    const printed = /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/
+    const printed =
+      /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/
     const codes: string[] = []
     const starts: RunningServer[] = []
     const start = async () => {
@@ -81,11 +103,32 @@ describe('a server', () => {
       expect(codes[0]).toBe(codes[1])
 
       const ann = await new Visitor(server.url).introduce('Ann')
-      expect(await ann.post('/api/account', { name: 'Ann', password: 'four slow herons' })).toMatchObject({ status: 200 })
-      const odd = [['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"'], ['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"}'], ['/matchmake/joinById/nowhere', `{"token":"${ann.session}","password":"five slow herons"}`]] as const
-      for (const [path, body] of odd) expect((await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `dr-session=${ann.session}` }, body })).ok).toBe(false)
-      expect(await ann.post('/api/account/admin', { code: 'AAAA-BBBB-CCCC' })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
-      expect(await ann.post('/api/account/admin', { code: codes[1] })).toMatchObject({ status: 200, body: { role: 'admin' } })
+      expect(await ann.post('/api/account', { name: 'Ann', password: 'four slow herons' })).toMatchObject({
+        status: 200,
+      })
+      const odd = [
+        ['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"'],
+        ['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"}'],
+        ['/matchmake/joinById/nowhere', `{"token":"${ann.session}","password":"five slow herons"}`],
+      ] as const
+      for (const [path, body] of odd)
+        expect(
+          (
+            await fetch(`${server.url}${path}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', cookie: `dr-session=${ann.session}` },
+              body,
+            })
+          ).ok,
+        ).toBe(false)
+      expect(await ann.post('/api/account/admin', { code: 'AAAA-BBBB-CCCC' })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong_code' },
+      })
+      expect(await ann.post('/api/account/admin', { code: codes[1] })).toMatchObject({
+        status: 200,
+        body: { role: 'admin' },
+      })
 
       const last = await start()
       await last.stop()
@@ -93,7 +136,8 @@ describe('a server', () => {
       expect(passwordsIn(env.DATA_DIR)).toEqual([expect.stringMatching(/^scrypt\$15\$8\$3\$/)])
       expect(last.output()).not.toContain('administrator')
       const logged = starts.map((one) => one.output().replace(printed, '')).join('\n')
-      for (const secret of ['slow herons', ann.session.slice(-30), ...codes]) expect(logged).not.toContain(secret)
+      for (const secret of ['slow herons', ann.session.slice(-30), ...codes])
+        expect(logged).not.toContain(secret)
     } finally {
       await starts.at(-1)?.stop()
       rmSync(env.DATA_DIR, { recursive: true, force: true })
@@ -103,18 +147,26 @@ describe('a server', () => {
   test('that cannot have its port says so and what to do', async () => {
     const server = await runServer()
     try {
-      expect(await failing({ PORT: String(server.port) })).toMatch(new RegExp(`ended with 1:\\nPort ${server.port} is taken. Choose another: PORT=${server.port + 1} npm start\\n$`))
+      expect(await failing({ PORT: String(server.port) })).toMatch(
+        new RegExp(
+          `ended with 1:\\nPort ${server.port} is taken. Choose another: PORT=${server.port + 1} npm start\\n$`,
+        ),
+      )
     } finally {
       await server.stop()
     }
   })
 
   test('with impossible settings says all that is wrong', async () => {
-    expect(await failing({ PORT: 'x', SESSION_SECRET: 'short' })).toMatch(/ended with 1:\nThese settings are not possible:\n  PORT: .*\n  SESSION_SECRET: .*\n$/)
+    expect(await failing({ PORT: 'x', SESSION_SECRET: 'short' })).toMatch(
+      /ended with 1:\nThese settings are not possible:\n  PORT: .*\n  SESSION_SECRET: .*\n$/,
+    )
   })
 
   test('that is to find others through a Redis that is not there says so', async () => {
     const port = await freePort()
-    expect(await failing({ REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: 'localhost:1', PORT: '0' })).toContain(`Redis does not answer at 127.0.0.1:${port}`)
+    expect(
+      await failing({ REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: 'localhost:1', PORT: '0' }),
+    ).toContain(`Redis does not answer at 127.0.0.1:${port}`)
   })
 })

@@ -38,13 +38,21 @@ try {
     process.exit(1)
   })
   const everywhere = settings.host === undefined || ['0.0.0.0', '::'].includes(settings.host)
-  const nearby = everywhere ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
+  const nearby = everywhere
+    ? Object.values(networkInterfaces())
+        .flat()
+        .find((net) => net?.family === 'IPv4' && !net.internal)?.address
+    : undefined
   const local = `http://localhost:${node.port}`
   const at = publicOrigin(settings)
-  const elsewhere = [at !== undefined && `for browsers: ${at}`, nearby && `in your network: http://${nearby}:${node.port}`].filter(Boolean)
+  const elsewhere = [
+    at !== undefined && `for browsers: ${at}`,
+    nearby && `in your network: http://${nearby}:${node.port}`,
+  ].filter(Boolean)
   say(`Dead Reckoning is at ${local}${elsewhere.length > 0 ? `  (${elsewhere.join(', ')})` : ''}`)
   // Never in the log: that is kept, and read by others.
-  if (node.adminCode) say(`No administrator yet: keep a name at ${at ?? local}/you and give the code ${node.adminCode}`)
+  if (node.adminCode)
+    say(`No administrator yet: keep a name at ${at ?? local}/you and give the code ${node.adminCode}`)
   flushCompileCache()
   let leaving = false
   // `on`, not `once`: a second signal must not kill the server in the middle of its farewell. It waits for no round any more.

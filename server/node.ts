@@ -5,18 +5,25 @@ import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { sql } from 'kysely'
 import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
-import { joiningSocial } from '../common/wire/social-requests.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
+import { joiningSocial } from '../common/wire/social-requests.ts'
+import { Announcements } from './admin/announcements.ts'
+import { openDoor } from './admin/command/door.ts'
+import { Operator } from './admin/command/operator.ts'
+import { DrainOrders } from './admin/drain-orders.ts'
+import { MatchList } from './admin/match-list.ts'
+import { NodeStatuses } from './admin/node-statuses.ts'
 import { dumpTrouble } from './backup/dump.ts'
 import { BackupSchedule } from './backup/schedule.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
+import { Mentions } from './chat/mentions.ts'
 import { Arena } from './cluster/arena.ts'
 import { reviving } from './cluster/reviving.ts'
 import { Subscription } from './cluster/subscription.ts'
 import { limitConnections, TIMES } from './door/connections.ts'
 import { Farewell, NOTICED_WITHIN } from './door/farewell.ts'
-import { Exhibitions, type Exhibited } from './exhibition/exhibitions.ts'
 import { happened } from './events.ts'
+import { type Exhibited, Exhibitions } from './exhibition/exhibitions.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
 import { LiveMatches } from './http/live.ts'
@@ -29,12 +36,6 @@ import { cutUnread } from './http/unread.ts'
 import { log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { roomCounts } from './metrics/room-counts.ts'
-import { Announcements } from './admin/announcements.ts'
-import { openDoor } from './admin/command/door.ts'
-import { Operator } from './admin/command/operator.ts'
-import { DrainOrders } from './admin/drain-orders.ts'
-import { MatchList } from './admin/match-list.ts'
-import { NodeStatuses } from './admin/node-statuses.ts'
 import { AccountChanges } from './people/account-changes.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
@@ -44,8 +45,8 @@ import { eraseDeleted, sweepDeletions } from './people/deletion.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { NoShows } from './people/no-shows.ts'
-import { Origins } from './people/origins.ts'
 import { Online } from './people/online.ts'
+import { Origins } from './people/origins.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { PasswordResets } from './people/password-resets.ts'
 import { PASSWORD_COST } from './people/passwords.ts'
@@ -54,7 +55,6 @@ import { Ratings } from './people/ratings.ts'
 import { RecoveryCodes } from './people/recovery-codes.ts'
 import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
-import { Mentions } from './chat/mentions.ts'
 import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
 import { Cards } from './pictures/cards.ts'
@@ -62,22 +62,22 @@ import { resolving } from './play/resolving.ts'
 import { thinking } from './play/thinking.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
-import { GalleryRoom, insideOnly } from './rooms/gallery-room.ts'
 import { isInside, leadToGalleries } from './rooms/galleries.ts'
+import { GalleryRoom, insideOnly } from './rooms/gallery-room.ts'
 import { comesBack, JoinLimits } from './rooms/join-limits.ts'
 import { MatchRoom } from './rooms/match-room.ts'
-import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { findMoving } from './rooms/moving.ts'
 import { openRoom } from './rooms/open-rooms.ts'
+import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { SleepingMatches } from './rooms/sleeping.ts'
 import { SocialRoom } from './rooms/social-room.ts'
-import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
+import { GameSocket } from './sockets/game-socket.ts'
 import { secretOf } from './store/arena-secret.ts'
-import { openDatabase, unusable, type Database } from './store/database.ts'
+import { type Database, openDatabase, unusable } from './store/database.ts'
 import { ExhibitionLease } from './store/exhibition-lease.ts'
-import { Lines } from './store/lines.ts'
 import { isRunning } from './store/leases.ts'
+import { Lines } from './store/lines.ts'
 import { MatchStore } from './store/match-store.ts'
 import { PackedRecords } from './store/packed-records.ts'
 import { tighten } from './store/private-files.ts'
@@ -113,83 +113,163 @@ export interface GameNode {
  * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now,
  * and this one should end, at once: what it had is the other's. `passwordCost`: tests keep passwords that are nobody's.
  */
-export async function startNode(settings: Settings, giveUp: (why: string) => void, passwordCost = PASSWORD_COST): Promise<GameNode> {
+export async function startNode(
+  settings: Settings,
+  giveUp: (why: string) => void,
+  passwordCost = PASSWORD_COST,
+): Promise<GameNode> {
   // One node needs nothing of all that Redis takes.
-  const cluster = settings.redisUrl ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl) : undefined
+  const cluster = settings.redisUrl
+    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl)
+    : undefined
   const { sessionSecret, databaseUrl, dataDir } = settings
   for (const loose of tighten(dataDir)) log.warn(loose)
   const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
   // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
   if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
-  const secret = async () => (sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret())
-  signWith(await secret().catch(async (error: unknown) => {
-    await database.destroy()
-    throw error
-  }))
+  const secret = async () =>
+    sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret()
+  signWith(
+    await secret().catch(async (error: unknown) => {
+      await database.destroy()
+      throw error
+    }),
+  )
   // A disk may turn out to be full only when something is written.
-  const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
-    throw databaseTrouble(error) ? unusable(settings, error) : error
-  })
+  const keeping = <Done>(work: Promise<Done>): Promise<Done> =>
+    work.catch((error: unknown) => {
+      throw databaseTrouble(error) ? unusable(settings, error) : error
+    })
   const ratings = new Ratings(database)
   const records = new Records(database)
   const packedRecords = new PackedRecords(records)
   const redactions = new Redactions(database, () => packedRecords.doubt())
-  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, archived) => {
-    await ratings.rate(db, archived)
-    if (await eraseDeleted(db, archived.map(({ finished }) => finished))) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
-  }, databaseUrl !== undefined))
-  const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
-  const accountChanges = new AccountChanges((error) => log.error({ err: error }, 'not every room learned that an account has changed'))
+  const matchStore = await keeping(
+    MatchStore.open(
+      database,
+      settings.publicAddress ?? '',
+      async (db, archived) => {
+        await ratings.rate(db, archived)
+        if (
+          await eraseDeleted(
+            db,
+            archived.map(({ finished }) => finished),
+          )
+        )
+          setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
+      },
+      databaseUrl !== undefined,
+    ),
+  )
+  const endings = new Endings((error) =>
+    log.error({ err: error }, 'not every room learned that a session has ended'),
+  )
+  const accountChanges = new AccountChanges((error) =>
+    log.error({ err: error }, 'not every room learned that an account has changed'),
+  )
   const accounts = new Accounts(database, { ended: endings.tell, changed: accountChanges.tell }, passwordCost)
   const adminCode = new AdminCode(database)
-  const bansChanged = new Subscription<object>('bans', (error) => log.error({ err: error }, 'not every node learned at once who is banned'))
+  const bansChanged = new Subscription<object>('bans', (error) =>
+    log.error({ err: error }, 'not every node learned at once who is banned'),
+  )
   const bans = new Bans(database, () => bansChanged.tell({}))
   bansChanged.listen(bans.learn)
   await keeping(bans.open())
-  const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
-  const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
+  const appointments = new Appointments((error) =>
+    log.error({ err: error }, 'a room did not learn who is a moderator'),
+  )
+  const calls = new Calls((error) =>
+    log.error({ err: error }, 'a room did not learn who was called to a match'),
+  )
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
-  const mentions = new Mentions((error) => log.error({ err: error }, 'somebody who was mentioned did not learn it'))
+  const mentions = new Mentions((error) =>
+    log.error({ err: error }, 'somebody who was mentioned did not learn it'),
+  )
   const noShows = new NoShows(database)
   const chat: ChatServices = {
-    online, accounts, accountChanges, mentions, bans, endings, appointments, origins: new Origins(database), moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
-    pickup: { strengths: ratings, standing: new Standing(database), calls, noShows, tenure: () => arena.membership.tenure() },
+    online,
+    accounts,
+    accountChanges,
+    mentions,
+    bans,
+    endings,
+    appointments,
+    origins: new Origins(database),
+    moderation: new Moderation(database),
+    reports: new Reports(database),
+    rooms: new Chatrooms(database),
+    lines: new Lines(database),
+    pickup: {
+      strengths: ratings,
+      standing: new Standing(database),
+      calls,
+      noShows,
+      tenure: () => arena.membership.tenure(),
+    },
   }
-  const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
-  const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) => log.error({ err: error }, 'the nodes could not tell each other of themselves'))
-  const drainOrders = new DrainOrders(nodes, (error) => log.error({ err: error }, 'what this node has could not be handed over'))
+  const announcements = new Announcements(database, (error) =>
+    log.error({ err: error }, 'not every node learned at once what is announced'),
+  )
+  const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) =>
+    log.error({ err: error }, 'the nodes could not tell each other of themselves'),
+  )
+  const drainOrders = new DrainOrders(nodes, (error) =>
+    log.error({ err: error }, 'what this node has could not be handed over'),
+  )
   await keeping(chat.rooms.forgetUnused())
   const cards = new Cards()
   accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
   const alone = cluster === undefined
   const arena = new Arena({
-    name: settings.publicAddress ?? '', database, matchStore, cluster,
+    name: settings.publicAddress ?? '',
+    database,
+    matchStore,
+    cluster,
     // Here, also when new rooms are opened elsewhere: this node has the lease.
     revive: reviving(matchStore, (resume, away) => matchMaker.handleCreateRoom('match', { resume, away })),
     open: () => openRoom(LOBBY, alone),
   })
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
-  const backups = settings.backups && await scheduled(settings, settings.backups, database)
+  const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
   const readiness = readinessOf({
-    database: () => writeCheck.state(), redis: cluster?.answers, started: () => started, draining: () => arena.draining.begun || farewell?.isLeaving === true, matches: () => arena,
+    database: () => writeCheck.state(),
+    redis: cluster?.answers,
+    started: () => started,
+    draining: () => arena.draining.begun || farewell?.isLeaving === true,
+    matches: () => arena,
   })
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
-    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count, lacking: () => arena.watch.lacking,
-    health: async () => (await readiness()).parts, draining: () => arena.draining.begun, lastBackup: () => backups?.status.last?.at,
+    node: settings.nodeName ?? '',
+    rooms: () => rooms,
+    connections: () => matchMaker.stats.local.ccu,
+    journal: () => matchStore.journal.lag,
+    leases: () => matchStore.leases.count,
+    lacking: () => arena.watch.lacking,
+    health: async () => (await readiness()).parts,
+    draining: () => arena.draining.begun,
+    lastBackup: () => backups?.status.last?.at,
   })
   /** What administrators act with, and whoever runs the server. */
   const administered = {
-    ...chat, database, redactions, announcements, nodes, drainOrders, sleeping, resets: new PasswordResets(database, passwordCost),
+    ...chat,
+    database,
+    redactions,
+    announcements,
+    nodes,
+    drainOrders,
+    sleeping,
+    resets: new PasswordResets(database, passwordCost),
     bringBack: (match: string) => arena.bringBackAside(match),
     runs: (match: string) => isRunning(database, match),
   }
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   const live = new LiveMatches(database, sleeping)
   const exhibitions = new Exhibitions({
-    on: settings.exhibitions, lease: new ExhibitionLease(database, settings.publicAddress ?? '', databaseUrl !== undefined),
+    on: settings.exhibitions,
+    lease: new ExhibitionLease(database, settings.publicAddress ?? '', databaseUrl !== undefined),
     matches: () => live.all(),
     open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
     room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
@@ -208,7 +288,12 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   http.keepAliveTimeout = 65_000
   await portFree(http, settings)
   const server = defineServer({
-    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 0, WebSocket: GameSocket }),
+    transport: new WebSocketTransport({
+      server: http,
+      maxPayload: FRAME_BYTES,
+      pingInterval: 0,
+      WebSocket: GameSocket,
+    }),
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
     // A match lives where its creator asked for it, unless that node is to end.
@@ -217,38 +302,91 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     gracefullyShutdown: false,
     logger: frameworkLog(),
     rooms: {
-      match: defineRoom(class extends MatchRoom {
-        static override onAuth = admitted
-      }, { ...chat, noShows, matchStore, sleeping }),
-      gallery: defineRoom(class extends GalleryRoom {
-        static override onAuth = async (...given: Parameters<typeof admitted>) => {
-          const auth = await admitted(...given)
-          if (isInside((given[1] as { gallery?: unknown }).gallery, auth.player)) throw insideOnly()
-          return auth
-        }
-      }, { bans, endings, online, runs: (match: string) => isRunning(database, match) }),
-      chatroom: defineRoom(class extends ChatRoom {
-        static override onAuth = admitting(chat, enteringRoom)
-      }, { services: chat }),
-      quick: defineRoom(class extends QuickRoom {
-        static override onAuth = admitting(chat, seekingQuick)
-      }, { ...chat.pickup, bans, endings, online }),
-      social: defineRoom(class extends SocialRoom {
-        static override onAuth = admitting(chat, joiningSocial)
-      }, { database, accounts, accountChanges, bans, endings, online, mentions, reports: chat.reports }),
+      match: defineRoom(
+        class extends MatchRoom {
+          static override onAuth = admitted
+        },
+        { ...chat, noShows, matchStore, sleeping },
+      ),
+      gallery: defineRoom(
+        class extends GalleryRoom {
+          static override onAuth = async (...given: Parameters<typeof admitted>) => {
+            const auth = await admitted(...given)
+            if (isInside((given[1] as { gallery?: unknown }).gallery, auth.player)) throw insideOnly()
+            return auth
+          }
+        },
+        { bans, endings, online, runs: (match: string) => isRunning(database, match) },
+      ),
+      chatroom: defineRoom(
+        class extends ChatRoom {
+          static override onAuth = admitting(chat, enteringRoom)
+        },
+        { services: chat },
+      ),
+      quick: defineRoom(
+        class extends QuickRoom {
+          static override onAuth = admitting(chat, seekingQuick)
+        },
+        { ...chat.pickup, bans, endings, online },
+      ),
+      social: defineRoom(
+        class extends SocialRoom {
+          static override onAuth = admitting(chat, joiningSocial)
+        },
+        { database, accounts, accountChanges, bans, endings, online, mentions, reports: chat.reports },
+      ),
     },
-    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
+    express: (app) =>
+      site(app, settings, {
+        ...administered,
+        alone,
+        live,
+        exhibitions,
+        cards,
+        readiness,
+        metrics,
+        running,
+        records,
+        packedRecords,
+        passkeys: new Passkeys(database),
+        adminCode,
+        recoveryCodes: new RecoveryCodes(database),
+        backups,
+      }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
-  const joinLimits = new JoinLimits(accounts, async (match) => (await sleeping.one(match).catch(() => undefined))?.listing)
+  const joinLimits = new JoinLimits(
+    accounts,
+    async (match) => (await sleeping.one(match).catch(() => undefined))?.listing,
+  )
   const leaving = (farewell = new Farewell(http))
-  const admitAll = guard(http, settings, { waitOf: joinLimits.waitOf, comesBack, heed: (response) => leaving.heed(response) })
+  const admitAll = guard(http, settings, {
+    waitOf: joinLimits.waitOf,
+    comesBack,
+    heed: (response) => leaving.heed(response),
+  })
   measure(http)
   const stopCutting = cutUnread(http)
-  await Promise.all([calls.open(), mentions.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
+  await Promise.all([
+    calls.open(),
+    mentions.open(),
+    endings.open(),
+    appointments.open(),
+    accountChanges.open(),
+    online.open(),
+    bansChanged.open(),
+    announcements.open(),
+    nodes.open(),
+    drainOrders.open(),
+    exhibitions.open(),
+  ])
   // Who asks for a match that waits to be brought back must not hear that there is none.
-  findMoving((match) => isRunning(database, match), (match) => sleeping.wake(match))
+  findMoving(
+    (match) => isRunning(database, match),
+    (match) => sleeping.wake(match),
+  )
   if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
   // Outside of all others: who is over the limit causes nothing.
   if (settings.rateLimits) joinLimits.begin()
@@ -268,7 +406,10 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     ...administered,
     listed: async (search) => {
       const addresses = new Map(nodes.list(new Map()).map(({ id, address }) => [id, address]))
-      return (await matches.found(search)).map((match) => ({ ...match, node: addresses.get(match.node) ?? match.node }))
+      return (await matches.found(search)).map((match) => ({
+        ...match,
+        node: addresses.get(match.node) ?? match.node,
+      }))
     },
   })
   const closeDoor = await openDoor(dataDir, port, (asked) => operator.answer(asked))
@@ -298,7 +439,18 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await arena.leave(settings.drainSeconds * 1000)
       // Only proxies have others to ask.
       await leaving.end(settings.trustProxy > 0 ? Math.min(NOTICED_WITHIN, settings.drainSeconds * 1000) : 0)
-      await Promise.all([calls.close(), mentions.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
+      await Promise.all([
+        calls.close(),
+        mentions.close(),
+        endings.close(),
+        appointments.close(),
+        accountChanges.close(),
+        online.close(),
+        bansChanged.close(),
+        announcements.close(),
+        nodes.close(),
+        drainOrders.close(),
+      ])
       await server.gracefullyShutdown(false)
       cluster?.stop()
       bans.close()
@@ -320,9 +472,15 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
 }
 
 /** Throws an error that says why none can be made here. */
-async function scheduled({ dataDir, databaseUrl, publicAddress = '' }: Settings, backups: NonNullable<Settings['backups']>, database: Database): Promise<BackupSchedule> {
+async function scheduled(
+  { dataDir, databaseUrl, publicAddress = '' }: Settings,
+  backups: NonNullable<Settings['backups']>,
+  database: Database,
+): Promise<BackupSchedule> {
   if (databaseUrl) {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(database)
+    const { rows } = await sql<{
+      version: string
+    }>`select current_setting('server_version_num') as version`.execute(database)
     const trouble = await dumpTrouble(Number(rows[0]!.version))
     if (trouble !== undefined) throw new Error(trouble)
   }
@@ -333,13 +491,18 @@ async function scheduled({ dataDir, databaseUrl, publicAddress = '' }: Settings,
 function closeToForeignPages({ allowedOrigins }: Settings): void {
   const { controller } = matchMaker
   // By default any page is answered, with its credentials.
-  for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS)) if (name.startsWith('Access-Control')) delete (controller.DEFAULT_CORS_HEADERS as Record<string, string>)[name]
+  for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS))
+    if (name.startsWith('Access-Control'))
+      delete (controller.DEFAULT_CORS_HEADERS as Record<string, string>)[name]
   controller.getCorsHeaders = (headers): Record<string, string> => {
     const origin = headers.get('origin')
     if (!origin || !allowedOrigins.includes(origin)) return {}
     return {
-      'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin',
-      'Access-Control-Allow-Headers': 'Content-Type', 'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Credentials': 'true',
+      Vary: 'Origin',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
     }
   }
 }
@@ -348,10 +511,18 @@ function closeToForeignPages({ allowedOrigins }: Settings): void {
 async function portFree(http: HttpServer, { port, host }: Settings): Promise<void> {
   if (port === 0) return
   await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => reject(new Error(
-      error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`
-        : error.code === 'EACCES' ? `Port ${port} may not be used by this user. Choose one from 1024 on: PORT=2567 npm start`
-          : `Cannot listen on ${host ?? 'any address'}, port ${port}: ${error.message}`, { cause: error })))
+    http.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`
+            : error.code === 'EACCES'
+              ? `Port ${port} may not be used by this user. Choose one from 1024 on: PORT=2567 npm start`
+              : `Cannot listen on ${host ?? 'any address'}, port ${port}: ${error.message}`,
+          { cause: error },
+        ),
+      ),
+    )
     http.listen(port, host, () => http.close(() => resolve()))
   })
   http.removeAllListeners('error')

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 import { freePort } from './testing/free-port.ts'
-import { run, runServer, type Running } from './testing/process.ts'
+import { startPostgres, type TestPostgres } from './testing/postgres.ts'
+import { type Running, run, runServer } from './testing/process.ts'
 import { program } from './testing/program.ts'
 
 jest.setTimeout(120_000)
@@ -18,18 +18,90 @@ let plain: TestPostgres
 let redis: Running
 let redisPort: number
 beforeAll(async () => {
-  const openssl = (...args: string[]) => execFileSync(program('openssl', '/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bin/openssl'), args, { cwd: folder, stdio: 'pipe' })
+  const openssl = (...args: string[]) =>
+    execFileSync(
+      program('openssl', '/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bin/openssl'),
+      args,
+      { cwd: folder, stdio: 'pipe' },
+    )
   const anew = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  openssl('req', '-x509', ...anew, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=the owner')
-  openssl('req', ...anew, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=the server', '-addext', 'subjectAltName=IP:127.0.0.1')
-  openssl('x509', '-req', '-in', 'server.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-days', '2', '-out', 'server.pem', '-copy_extensions', 'copy')
+  openssl(
+    'req',
+    '-x509',
+    ...anew,
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=the owner',
+  )
+  openssl(
+    'req',
+    ...anew,
+    '-keyout',
+    'server.key',
+    '-out',
+    'server.csr',
+    '-subj',
+    '/CN=the server',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+  )
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'server.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-days',
+    '2',
+    '-out',
+    'server.pem',
+    '-copy_extensions',
+    'copy',
+  )
   chmodSync(folder, 0o755)
   postgres = await startPostgres([], { certificate: at('server.pem'), key: at('server.key') })
   plain = await startPostgres()
   redisPort = await freePort()
-  redis = await run(program('redis-server', '/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'),
-    ['--port', '0', '--tls-port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder,
-      '--tls-cert-file', at('server.pem'), '--tls-key-file', at('server.key'), '--tls-ca-cert-file', at('ca.pem'), '--tls-auth-clients', 'no'], {}, /Ready to accept connections/)
+  redis = await run(
+    program(
+      'redis-server',
+      '/usr/bin/redis-server',
+      '/usr/local/bin/redis-server',
+      '/opt/homebrew/bin/redis-server',
+    ),
+    [
+      '--port',
+      '0',
+      '--tls-port',
+      String(redisPort),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+      '--tls-cert-file',
+      at('server.pem'),
+      '--tls-key-file',
+      at('server.key'),
+      '--tls-ca-cert-file',
+      at('ca.pem'),
+      '--tls-auth-clients',
+      'no',
+    ],
+    {},
+    /Ready to accept connections/,
+  )
 })
 afterAll(async () => {
   await redis?.stop()
@@ -37,26 +109,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const said = (env: Record<string, string>) => runServer(env).then(async (server) => {
-  await server.stop()
-  return 'started'
-}, (error: Error) => error.message)
+const said = (env: Record<string, string>) =>
+  runServer(env).then(
+    async (server) => {
+      await server.stop()
+      return 'started'
+    },
+    (error: Error) => error.message,
+  )
 
 test('a PostgreSQL whose certificate nobody knows is refused with what to set, and that helps', async () => {
-  const words = /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=no-verify/
+  const words =
+    /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=no-verify/
   expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=require` })).toMatch(words)
-  expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` })).toBe('started')
+  expect(
+    await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` }),
+  ).toBe('started')
   expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=no-verify` })).toBe('started')
 })
 
 test('one whose certificate is for another name, and one without TLS, are told as well', async () => {
   const elsewhere = postgres.url.replace('127.0.0.1', 'localhost')
-  expect(await said({ DATABASE_URL: `${elsewhere}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` })).toMatch(/Its certificate is for another name: give the name that it is for as the host in DATABASE_URL/)
-  expect(await said({ DATABASE_URL: `${plain.url}?sslmode=require` })).toMatch(/It does not speak TLS at that port: take sslmode out of DATABASE_URL/)
+  expect(
+    await said({ DATABASE_URL: `${elsewhere}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` }),
+  ).toMatch(/Its certificate is for another name: give the name that it is for as the host in DATABASE_URL/)
+  expect(await said({ DATABASE_URL: `${plain.url}?sslmode=require` })).toMatch(
+    /It does not speak TLS at that port: take sslmode out of DATABASE_URL/,
+  )
 })
 
 test('so is a Redis', async () => {
-  const settings = (scheme: string) => ({ REDIS_URL: `${scheme}://127.0.0.1:${redisPort}`, PUBLIC_ADDRESS: '127.0.0.1:1' })
-  expect(await said(settings('rediss'))).toMatch(/Redis does not answer at 127\.0\.0\.1:\d+: .*certificate.*\. Its certificate is signed by nobody whom this server knows: start the server with NODE_EXTRA_CA_CERTS=/)
+  const settings = (scheme: string) => ({
+    REDIS_URL: `${scheme}://127.0.0.1:${redisPort}`,
+    PUBLIC_ADDRESS: '127.0.0.1:1',
+  })
+  expect(await said(settings('rediss'))).toMatch(
+    /Redis does not answer at 127\.0\.0\.1:\d+: .*certificate.*\. Its certificate is signed by nobody whom this server knows: start the server with NODE_EXTRA_CA_CERTS=/,
+  )
   expect(await said({ ...settings('rediss'), NODE_EXTRA_CA_CERTS: at('ca.pem') })).toBe('started')
 })

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 declare const BUILT_FROM: string | undefined
 
 /** Of this server, as its package says. */
-export const VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
+export const VERSION = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+).version
 
 /** The commit that it was built from, short, with `-dirty` where sources were changed since; empty where that is not known. */
 export const COMMIT = typeof BUILT_FROM === 'string' ? BUILT_FROM : ''

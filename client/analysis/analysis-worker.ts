@@ -1,5 +1,5 @@
 /** A worker of the browser: does one piece of an analysis after the other, off the page's thread. */
-import { perform, type Found, type Task } from '../../common/engine/analysis/tasks.ts'
+import { type Found, perform, type Task } from '../../common/engine/analysis/tasks.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 
 export interface Asked {

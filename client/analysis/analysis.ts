@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import type { Judgement } from '../../common/engine/analysis/judgement.ts'
 import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
-import { tasksFor, type Found, type Task } from '../../common/engine/analysis/tasks.ts'
+import { type Found, type Task, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { Folded } from '../net/records.ts'
@@ -14,8 +14,10 @@ export type Stage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed'
 
 /** What a piece is known by: the same of a task and of what it came to. */
 const nameOf = (one: Task | Found): string =>
-  one.kind === 'chance' ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
-    : one.kind === 'luck' ? `luck ${one.round}`
+  one.kind === 'chance'
+    ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
+    : one.kind === 'luck'
+      ? `luck ${one.round}`
       : `orders ${one.round} ${one.seat}`
 
 export class Analysis {
@@ -40,28 +42,49 @@ export class Analysis {
   readonly curve = computed(() => this.chances(false))
   /** Of rounds with dice: with the orders of the round, before they fell. */
   readonly rerolled = computed(() => this.chances(true))
-  readonly luck = computed(() => new Map(this.found.value.flatMap((one): (readonly [number, RoundLuck])[] => (one.kind === 'luck' && one.luck ? [[one.round, one.luck]] : []))))
-  readonly judgements = computed<readonly Judgement[]>(() => this.found.value.flatMap((one) => (one.kind === 'orders' && one.judgement ? [one.judgement] : [])).sort((a, b) => a.round - b.round || (a.seat < b.seat ? -1 : 1)))
+  readonly luck = computed(
+    () =>
+      new Map(
+        this.found.value.flatMap((one): (readonly [number, RoundLuck])[] =>
+          one.kind === 'luck' && one.luck ? [[one.round, one.luck]] : [],
+        ),
+      ),
+  )
+  readonly judgements = computed<readonly Judgement[]>(() =>
+    this.found.value
+      .flatMap((one) => (one.kind === 'orders' && one.judgement ? [one.judgement] : []))
+      .sort((a, b) => a.round - b.round || (a.seat < b.seat ? -1 : 1)),
+  )
 
   private chances(rerolled: boolean): ReadonlyMap<number, Chance> {
-    return new Map(this.found.value.flatMap((one): (readonly [number, Chance])[] => (one.kind === 'chance' && one.rerolled === rerolled ? [[one.round, one.chance]] : [])))
+    return new Map(
+      this.found.value.flatMap((one): (readonly [number, Chance])[] =>
+        one.kind === 'chance' && one.rerolled === rerolled ? [[one.round, one.chance]] : [],
+      ),
+    )
   }
 
   /** Begins, or goes on where it was left. */
   async begin(): Promise<void> {
-    if (this.stage.peek() === 'looking' || this.stage.peek() === 'working' || this.stage.peek() === 'done') return
+    if (this.stage.peek() === 'looking' || this.stage.peek() === 'working' || this.stage.peek() === 'done')
+      return
     this.stage.value = 'looking'
     if (this.all.peek().size === 0) {
       const wanted = new Set(this.tasks.map(nameOf))
       const kept = (await keptAnalysis(this.name)) ?? []
-      this.all.value = new Map(kept.map((one) => [nameOf(one), one] as const).filter(([name]) => wanted.has(name)))
+      this.all.value = new Map(
+        kept.map((one) => [nameOf(one), one] as const).filter(([name]) => wanted.has(name)),
+      )
     }
     if (this.stage.peek() !== 'looking') return
     const left = this.tasks.filter((task) => !this.all.peek().has(nameOf(task)))
     this.stage.value = 'working'
     this.crew = new Crew()
     try {
-      await this.crew.carryOut(left, (one) => (this.all.value = new Map(this.all.peek()).set(nameOf(one), one)))
+      await this.crew.carryOut(
+        left,
+        (one) => (this.all.value = new Map(this.all.peek()).set(nameOf(one), one)),
+      )
       if (this.stage.peek() === 'working') this.stage.value = 'done'
     } catch (error) {
       this.crew.dismiss()

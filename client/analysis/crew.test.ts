@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
 import type { Answered, Asked } from './analysis-worker.ts'
-import { Crew, handsFor, type Hand } from './crew.ts'
+import { Crew, type Hand, handsFor } from './crew.ts'
 
-const tasks = Array.from({ length: 7 }, (_, i): Task => ({
-  kind: 'luck',
-  rules: { game: 'void-patrol', rules: 1, engine: 1 },
-  seed: '',
-  seats: [],
-  round: i + 1,
-  state: {},
-  orders: {},
-}))
+const tasks = Array.from(
+  { length: 7 },
+  (_, i): Task => ({
+    kind: 'luck',
+    rules: { game: 'void-patrol', rules: 1, engine: 1 },
+    seed: '',
+    seats: [],
+    round: i + 1,
+    state: {},
+    orders: {},
+  }),
+)
 const found = ({ task: { round } }: Asked): Found => ({ kind: 'luck', round, luck: undefined })
 
 /** A worker that answers a moment later, as it is told to. */
@@ -23,7 +26,9 @@ class Worker implements Hand {
   private message: (event: { data: Answered }) => void = () => undefined
   fail: (event: { message?: string }) => void = () => undefined
 
-  constructor(answer: (asked: Asked) => Answered | undefined = (asked) => ({ id: asked.id, found: found(asked) })) {
+  constructor(
+    answer: (asked: Asked) => Answered | undefined = (asked) => ({ id: asked.id, found: found(asked) }),
+  ) {
     this.answer = answer
     Worker.all.push(this)
   }
@@ -34,7 +39,10 @@ class Worker implements Hand {
     if (answer) queueMicrotask(() => this.message({ data: answer }))
   }
 
-  addEventListener(type: 'message' | 'error', then: (event: { data: Answered } & { message?: string }) => void): void {
+  addEventListener(
+    type: 'message' | 'error',
+    then: (event: { data: Answered } & { message?: string }) => void,
+  ): void {
     if (type === 'message') this.message = ({ data }) => then({ data })
     else this.fail = ({ message }) => then({ data: { id: 0 }, ...(message && { message }) })
   }
@@ -45,7 +53,14 @@ class Worker implements Hand {
 }
 
 describe('a crew of workers', () => {
-  test.each([[1, 1], [2, 2], [4, 3], [8, 7], [64, 8], [0, 1]])('of %d cores has %d', (cores, hands) => expect(handsFor(cores)).toBe(hands))
+  test.each([
+    [1, 1],
+    [2, 2],
+    [4, 3],
+    [8, 7],
+    [64, 8],
+    [0, 1],
+  ])('of %d cores has %d', (cores, hands) => expect(handsFor(cores)).toBe(hands))
 
   test('does every piece once, side by side, and lets its workers go', async () => {
     Worker.all = []
@@ -58,7 +73,10 @@ describe('a crew of workers', () => {
   test('that is dismissed stops at once, and tells nothing more', async () => {
     Worker.all = []
     const told: number[] = []
-    const crew = new Crew(2, () => new Worker(({ id, task }) => (id < 2 ? { id, found: found({ id, task }) } : undefined)))
+    const crew = new Crew(
+      2,
+      () => new Worker(({ id, task }) => (id < 2 ? { id, found: found({ id, task }) } : undefined)),
+    )
     const work = crew.carryOut(tasks, ({ round }) => told.push(round))
     await Promise.resolve()
     await Promise.resolve()
@@ -69,7 +87,12 @@ describe('a crew of workers', () => {
   })
   test('says what went wrong with a piece, or with a worker', async () => {
     Worker.all = []
-    await expect(new Crew(1, () => new Worker(({ id }) => ({ id, trouble: 'a bad state' }))).carryOut(tasks, () => undefined)).rejects.toThrow('a bad state')
+    await expect(
+      new Crew(1, () => new Worker(({ id }) => ({ id, trouble: 'a bad state' }))).carryOut(
+        tasks,
+        () => undefined,
+      ),
+    ).rejects.toThrow('a bad state')
     const work = new Crew(1, () => new Worker(() => undefined)).carryOut(tasks, () => undefined)
     Worker.all.at(-1)!.fail({ message: 'out of memory' })
     await expect(work).rejects.toThrow('out of memory')
@@ -78,7 +101,13 @@ describe('a crew of workers', () => {
   test('goes on with all other pieces when one goes wrong, and says so at the end', async () => {
     Worker.all = []
     const told: number[] = []
-    const crew = new Crew(1, () => new Worker((asked) => (asked.id === 2 ? { id: 2, trouble: 'a bad state' } : { id: asked.id, found: found(asked) })))
+    const crew = new Crew(
+      1,
+      () =>
+        new Worker((asked) =>
+          asked.id === 2 ? { id: 2, trouble: 'a bad state' } : { id: asked.id, found: found(asked) },
+        ),
+    )
     await expect(crew.carryOut(tasks, ({ round }) => told.push(round))).rejects.toThrow('a bad state')
     expect(told.sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7])
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)

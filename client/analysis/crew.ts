@@ -13,7 +13,8 @@ export interface Hand {
 const CORES_AT_MOST = 8
 
 /** One core is left to the page where there are many. */
-export const handsFor = (cores: number): number => Math.max(1, Math.min(CORES_AT_MOST, cores > 2 ? cores - 1 : cores))
+export const handsFor = (cores: number): number =>
+  Math.max(1, Math.min(CORES_AT_MOST, cores > 2 ? cores - 1 : cores))
 
 const hire = (): Hand => new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' })
 
@@ -36,7 +37,9 @@ export class Crew {
     let next = 0
     const troubles: string[] = []
     const take = () => (next < tasks.length && !this.dismissed ? next++ : undefined)
-    const hands = Array.from({ length: Math.min(this.size, tasks.length) }, () => this.work(take, tasks, told, (trouble) => troubles.push(trouble)))
+    const hands = Array.from({ length: Math.min(this.size, tasks.length) }, () =>
+      this.work(take, tasks, told, (trouble) => troubles.push(trouble)),
+    )
     await Promise.all(hands)
     if (troubles.length > 0 && !this.dismissed) throw new Error(troubles[0])
   }
@@ -50,7 +53,12 @@ export class Crew {
 
   private readonly waiting = new Set<() => void>()
 
-  private work(take: () => number | undefined, tasks: readonly Task[], told: (found: Found) => void, wrong: (trouble: string) => void): Promise<void> {
+  private work(
+    take: () => number | undefined,
+    tasks: readonly Task[],
+    told: (found: Found) => void,
+    wrong: (trouble: string) => void,
+  ): Promise<void> {
     return new Promise((resolve) => {
       const hand = this.engage()
       this.hands.push(hand)

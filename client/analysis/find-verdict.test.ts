@@ -1,7 +1,7 @@
 /** The card's verdict and the analysis' are one: of matches of every game, from the same chances. */
 import { expect, test } from '@jest/globals'
-import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import { turningPoints } from '../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
@@ -20,40 +20,50 @@ const SMALL: Readonly<Record<string, object>> = {
   'pencil-and-paper': { players: 2, shipsEach: 2, turnLimit: 20 },
 }
 
-test.each(GAMES.map((game) => [game.id, game] as const))('%s', async (id, game) => {
-  const { record, outcome } = botMatch(game, 'verdict', SMALL[id] ?? {}, 1)
-  const folded = fold(game, record)
-  const rounds = folded.slice(1).map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
-  let asked = 0
-  const crew: Pick<Crew, 'carryOut' | 'dismiss'> = {
-    carryOut: async (tasks, told) => {
-      asked += tasks.length
-      for (const task of tasks) told(perform(game, task))
-    },
-    dismiss: () => undefined,
-  }
-  const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners: outcome.winners }
-  const found = await findVerdict(ended, rounds, new AbortController().signal, () => crew, 1)
-  const curve = new Map<number, Chance>()
-  for (const task of tasksFor(game, record, folded)) {
-    if (task.kind !== 'chance' || task.orders) continue
-    const one = perform(game, task)
-    if (one.kind === 'chance') curve.set(one.round, one.chance)
-  }
-  expect(asked).toBeLessThanOrEqual(curve.size)
-  expect(found!.verdict).toEqual(verdictOf(outcome.winners, curve, rounds.length))
-  for (const [round, chance] of found!.chances) expect(curve.get(round)).toEqual(chance)
-  if (found!.verdict.is === 'round') {
-    const { round } = found!.verdict
-    expect(turningPoints(game, curve, new Map(), rounds, round).map((point) => point.round)).toContain(round)
-  }
-}, 240_000)
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s',
+  async (id, game) => {
+    const { record, outcome } = botMatch(game, 'verdict', SMALL[id] ?? {}, 1)
+    const folded = fold(game, record)
+    const rounds = folded
+      .slice(1)
+      .map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
+    let asked = 0
+    const crew: Pick<Crew, 'carryOut' | 'dismiss'> = {
+      carryOut: async (tasks, told) => {
+        asked += tasks.length
+        for (const task of tasks) told(perform(game, task))
+      },
+      dismiss: () => undefined,
+    }
+    const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners: outcome.winners }
+    const found = await findVerdict(ended, rounds, new AbortController().signal, () => crew, 1)
+    const curve = new Map<number, Chance>()
+    for (const task of tasksFor(game, record, folded)) {
+      if (task.kind !== 'chance' || task.orders) continue
+      const one = perform(game, task)
+      if (one.kind === 'chance') curve.set(one.round, one.chance)
+    }
+    expect(asked).toBeLessThanOrEqual(curve.size)
+    expect(found!.verdict).toEqual(verdictOf(outcome.winners, curve, rounds.length))
+    for (const [round, chance] of found!.chances) expect(curve.get(round)).toEqual(chance)
+    if (found!.verdict.is === 'round') {
+      const { round } = found!.verdict
+      expect(turningPoints(game, curve, new Map(), rounds, round).map((point) => point.round)).toContain(
+        round,
+      )
+    }
+  },
+  240_000,
+)
 
 test('who leaves, or has waited for long enough, ends its workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
   const { record, outcome } = botMatch(game, 'verdict', SMALL[game.id]!, 1)
   const folded = fold(game, record)
-  const rounds = folded.slice(1).map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
+  const rounds = folded
+    .slice(1)
+    .map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
   const leaving = new AbortController()
   let dismissed = 0
   let end: () => void = () => undefined

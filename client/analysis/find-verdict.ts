@@ -1,7 +1,8 @@
 /** Finds the round that decided a match: as the analysis would, but only as far back as that takes. */
-import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
+
 import type { Chance } from '../../common/engine/analysis/chance.ts'
-import { verdictOf, type Verdict } from '../../common/engine/analysis/verdict.ts'
+import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
+import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { AnyGame, TeamId } from '../../common/engine/game.ts'
 import type { PlayedRound } from '../net/link.ts'
 import { Crew, handsFor } from './crew.ts'
@@ -39,12 +40,17 @@ export async function findVerdict(
     if (verdict.is !== 'open') return { verdict, chances }
     const tasks = Array.from({ length: atOnce }, (_, i) => verdict.needs - i)
       .filter((round) => round >= first.round && !chances.has(round))
-      .map((round): Task => chanceTask(game, setup, game.view(stateBefore(round), 'gallery'), round, seedHash))
+      .map(
+        (round): Task => chanceTask(game, setup, game.view(stateBefore(round), 'gallery'), round, seedHash),
+      )
     const crew = engage()
     const dismiss = () => crew.dismiss()
     signal.addEventListener('abort', dismiss)
     try {
-      await crew.carryOut(tasks, (found) => void (found.kind === 'chance' && chances.set(found.round, found.chance)))
+      await crew.carryOut(
+        tasks,
+        (found) => void (found.kind === 'chance' && chances.set(found.round, found.chance)),
+      )
     } catch {
       return undefined
     } finally {

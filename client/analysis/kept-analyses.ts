@@ -13,14 +13,17 @@ interface Kept {
   readonly found: readonly Found[]
 }
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.addEventListener('success', () => resolve(request.result))
-  request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
-})
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
+  })
 
 async function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'name' }))
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(STORE, { keyPath: 'name' }),
+  )
   return asked(request)
 }
 

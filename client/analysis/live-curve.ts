@@ -43,7 +43,8 @@ export class LiveCurve {
       const crew = (this.crew = new Crew(1))
       try {
         await crew.carryOut([next], (found) => {
-          if (found.kind === 'chance' && this.crew === crew) this.chances.value = new Map(this.chances.peek()).set(found.round, found.chance)
+          if (found.kind === 'chance' && this.crew === crew)
+            this.chances.value = new Map(this.chances.peek()).set(found.round, found.chance)
         })
       } catch {
         // Without it there is a gap in the curve, and no more.

@@ -1,20 +1,41 @@
 import { describe, expect, test } from '@jest/globals'
 import { approachAt, merged } from './approach.ts'
 
-const [here, there] = [{ x: 0, y: 0 }, { x: 9, y: 9 }]
+const [here, there] = [
+  { x: 0, y: 0 },
+  { x: 9, y: 9 },
+]
 
 describe('coming near', () => {
   const contacts = merged([{ start: 3, end: 4, places: [here] }])
   test('is there when it begins, stays as long as it lasts, and goes again', () => {
     const share = (t: number) => approachAt(contacts, t)?.share
     expect([share(2), share(3), share(4), share(4.9)]).toEqual([undefined, 1, 1, undefined])
-    expect([share(2.3)! > 0, share(2.3)! < share(2.6)!, share(4.5)! < 1, share(4.5)! > share(4.7)!]).toEqual([true, true, true, true])
+    expect([share(2.3)! > 0, share(2.3)! < share(2.6)!, share(4.5)! < 1, share(4.5)! > share(4.7)!]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
   test('of two with no time between them the camera stays for both', () => {
-    const both = merged([{ start: 4.5, end: 5, places: [there] }, { start: 3, end: 4, places: [here] }])
+    const both = merged([
+      { start: 4.5, end: 5, places: [there] },
+      { start: 3, end: 4, places: [here] },
+    ])
     expect(both).toEqual([{ start: 3, end: 5, places: [here, there] }])
-    expect(merged([{ start: 3, end: 4, places: [here] }, { start: 6, end: 7, places: [there] }])).toHaveLength(2)
+    expect(
+      merged([
+        { start: 3, end: 4, places: [here] },
+        { start: 6, end: 7, places: [there] },
+      ]),
+    ).toHaveLength(2)
     // A short one within a long one ends nothing.
-    expect(merged([{ start: 3, end: 8, places: [here] }, { start: 4, end: 5, places: [there] }])).toMatchObject([{ end: 8 }])
+    expect(
+      merged([
+        { start: 3, end: 8, places: [here] },
+        { start: 4, end: 5, places: [there] },
+      ]),
+    ).toMatchObject([{ end: 8 }])
   })
 })

@@ -24,7 +24,12 @@ export function merged(contacts: readonly Contact[]): Contact[] {
   const all: Contact[] = []
   for (const contact of [...contacts].sort((a, b) => a.start - b.start)) {
     const last = all.at(-1)
-    if (last && contact.start - last.end < COMING + GOING) all[all.length - 1] = { start: last.start, end: Math.max(last.end, contact.end), places: [...last.places, ...contact.places] }
+    if (last && contact.start - last.end < COMING + GOING)
+      all[all.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, contact.end),
+        places: [...last.places, ...contact.places],
+      }
     else all.push(contact)
   }
   return all
@@ -38,5 +43,10 @@ const eased = (x: number): number => {
 /** `contacts`: as `merged` gives them. */
 export function approachAt(contacts: readonly Contact[], t: number): Approach | undefined {
   const near = contacts.find(({ start, end }) => t > start - COMING && t < end + GOING)
-  return near && { places: near.places, share: Math.min(eased((t - near.start + COMING) / COMING), eased((near.end + GOING - t) / GOING)) }
+  return (
+    near && {
+      places: near.places,
+      share: Math.min(eased((t - near.start + COMING) / COMING), eased((near.end + GOING - t) / GOING)),
+    }
+  )
 }

@@ -63,10 +63,19 @@ export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
 }
 
 /** The middle of the line's frame is the plain colour, of no width: however small a figure is, it has no other colour in it. */
-const solid = ({ x, y, w, h }: FrameBox): FrameBox => ({ name: SOLID, x: x + w / 2, y: y + h / 2, w: 0, h: 0 })
+const solid = ({ x, y, w, h }: FrameBox): FrameBox => ({
+  name: SOLID,
+  x: x + w / 2,
+  y: y + h / 2,
+  w: 0,
+  h: 0,
+})
 
 /** The painted strip is longer than the frame at both ends, so that minified texels never meet its ends. */
-function paintLine(c: CanvasRenderingContext2D, place: (w: number, h: number) => { x: number; y: number }): FrameBox {
+function paintLine(
+  c: CanvasRenderingContext2D,
+  place: (w: number, h: number) => { x: number; y: number },
+): FrameBox {
   const h = LINE_CORE * 4
   const over = 64
   const at = place(LINE_LENGTH + 2 * over, h)

@@ -22,7 +22,13 @@ class Shader {
 // Phaser itself wants a page that draws.
 Object.assign(globalThis, { phaser: { GameObject: Object, Shader } })
 registerHooks({
-  resolve: (name, context, next) => (name === './phaser-lite.ts' ? { url: 'data:text/javascript,export const { GameObject, Shader } = globalThis.phaser', shortCircuit: true } : next(name, context)),
+  resolve: (name, context, next) =>
+    name === './phaser-lite.ts'
+      ? {
+          url: 'data:text/javascript,export const { GameObject, Shader } = globalThis.phaser',
+          shortCircuit: true,
+        }
+      : next(name, context),
 })
 const { BackdropObject } = await import('./backdrop-object.ts')
 
@@ -34,7 +40,12 @@ describe.each(Object.keys(CLIENT_GAMES))('behind the board of %s', (id) => {
     const start = game.start(setup, game.seats(setup), diceOf('backdrop', 0)) as unknown
     const { state: later } = game.resolve(start, {}, diceOf('backdrop', 1))
     const behind = new BackdropObject({} as never, [])
-    const show = (state: unknown, x = 0) => behind.show(client.backdrop(state, { bright: false }), [{ at: { x: 0, y: 0 }, size: { width: 800, height: 600 }, view: { x, y: 0, scale: 0.5 } }], { dpr: 1, place: 'somewhere' })
+    const show = (state: unknown, x = 0) =>
+      behind.show(
+        client.backdrop(state, { bright: false }),
+        [{ at: { x: 0, y: 0 }, size: { width: 800, height: 600 }, view: { x, y: 0, scale: 0.5 } }],
+        { dpr: 1, place: 'somewhere' },
+      )
     const { name, sky } = client.backdrop(start, { bright: false })
     const all = [...sky.map((layer) => layer.name), name]
     show(start)

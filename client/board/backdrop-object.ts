@@ -6,10 +6,10 @@
 import type Phaser from 'phaser'
 import type { Backdrop } from './backdrop.ts'
 import { DRAWN_PLAINLY, type QuadBatch } from './marks-object.ts'
-import { GameObject, Shader } from './phaser-lite.ts'
 import type { Pane } from './panes.ts'
-import { covers, laidFor, MARGIN, sightOf, type Sight } from './sky-layer.ts'
-import { baseUniforms, overSky, type Layer, type Lens, type Uniforms } from './sky.ts'
+import { GameObject, Shader } from './phaser-lite.ts'
+import { baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
+import { covers, laidFor, MARGIN, type Sight, sightOf } from './sky-layer.ts'
 
 /** What a shader has painted. */
 interface Painting {
@@ -63,16 +63,37 @@ export class BackdropObject extends GameObject {
   show(backdrop: Backdrop, panes: readonly Pane[], { dpr, place }: Pick<Lens, 'dpr' | 'place'>): void {
     this.panes = panes
     // What halves show is painted for itself: all of the canvas is kept for when it is one again.
-    this.shown = panes.map(({ size, view: { x, y, scale } }, i) => this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, { x, y, scale: scale / dpr, ...size, dpr, place }))
+    this.shown = panes.map(({ size, view: { x, y, scale } }, i) =>
+      this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, {
+        x,
+        y,
+        scale: scale / dpr,
+        ...size,
+        dpr,
+        place,
+      }),
+    )
   }
 
   private seen(pane: string, backdrop: Backdrop, lens: Lens): Painting {
     const { name, fragment, sky } = backdrop
     const layers = sky.map((layer) => this.layer(pane, layer, lens, backdrop.unit))
     const uniforms: Uniforms = { ...backdrop.uniforms(lens) }
-    layers.forEach(({ at }, i) => Object.assign(uniforms, { [`uLayer${i}`]: this.textures.length + i, [`uLaid${i}`]: [...at] }))
+    layers.forEach(({ at }, i) =>
+      Object.assign(uniforms, { [`uLayer${i}`]: this.textures.length + i, [`uLaid${i}`]: [...at] }),
+    )
     const of = JSON.stringify([uniforms, layers.map(({ painting }) => painting.of)])
-    return this.painted({ key: keyOf(pane, name), name, fragment: fragment + overSky(sky.length), uniforms, sight: NOWHERE, of, width: lens.width, height: lens.height, behind: sky.map((layer) => keyOf(pane, layer.name)) })
+    return this.painted({
+      key: keyOf(pane, name),
+      name,
+      fragment: fragment + overSky(sky.length),
+      uniforms,
+      sight: NOWHERE,
+      of,
+      width: lens.width,
+      height: lens.height,
+      behind: sky.map((layer) => keyOf(pane, layer.name)),
+    })
   }
 
   /** What was painted is lost. */
@@ -83,13 +104,32 @@ export class BackdropObject extends GameObject {
   private layer(pane: string, layer: Layer, lens: Lens, unit: number): Laid {
     const now = sightOf(layer, lens, unit)
     const { name, fragment } = layer
-    const [width, height] = [Math.round(lens.width * (1 + 2 * MARGIN)), Math.round(lens.height * (1 + 2 * MARGIN))]
+    const [width, height] = [
+      Math.round(lens.width * (1 + 2 * MARGIN)),
+      Math.round(lens.height * (1 + 2 * MARGIN)),
+    ]
     const of = JSON.stringify(layer.uniforms(lens))
     const key = keyOf(pane, name)
     const before = this.paintings.get(key)
-    const sight = before?.of === `${width} ${height} ${of}` && covers(before.sight, now, lens) ? before.sight : now
-    const uniforms = { ...layer.uniforms(lens), ...baseUniforms({ dpr: lens.dpr, width, height }), uBase: [sight.x, sight.y], uZoom: sight.zoom }
-    const painting = this.painted({ key, name, fragment, uniforms, sight, of: `${width} ${height} ${of}`, width, height, behind: [] })
+    const sight =
+      before?.of === `${width} ${height} ${of}` && covers(before.sight, now, lens) ? before.sight : now
+    const uniforms = {
+      ...layer.uniforms(lens),
+      ...baseUniforms({ dpr: lens.dpr, width, height }),
+      uBase: [sight.x, sight.y],
+      uZoom: sight.zoom,
+    }
+    const painting = this.painted({
+      key,
+      name,
+      fragment,
+      uniforms,
+      sight,
+      of: `${width} ${height} ${of}`,
+      width,
+      height,
+      behind: [],
+    })
     const { x, y, grown } = laidFor(sight, now)
     return { painting, at: [x, y, width * grown, height * grown] }
   }
@@ -111,7 +151,15 @@ export class BackdropObject extends GameObject {
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
       for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)
     }
-    const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, [...this.textures, ...behind])
+    const shader = new Shader(
+      this.scene,
+      { name, fragmentSource: fragment, setupUniforms },
+      0,
+      0,
+      width,
+      height,
+      [...this.textures, ...behind],
+    )
     shader.setOrigin(0, 0).setRenderToTexture(key)
     Object.assign(painting, { shader })
     this.paintings.set(key, painting)
@@ -122,13 +170,41 @@ export class BackdropObject extends GameObject {
     return this.shown.length > 0
   }
 
-  override renderWebGLStep(renderer: Phaser.Renderer.WebGL.WebGLRenderer, _self: unknown, context: Phaser.Renderer.WebGL.DrawingContext): void {
+  override renderWebGLStep(
+    renderer: Phaser.Renderer.WebGL.WebGLRenderer,
+    _self: unknown,
+    context: Phaser.Renderer.WebGL.DrawingContext,
+  ): void {
     const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
     const white = 0xffffffff
     const i = this.scene.cameras.cameras.indexOf(context.camera!)
     const pane = this.panes[i]
     if (!pane) return
-    const { at: { x: left, y: top }, size: { width, height } } = pane
-    node.batch(context, this.shown[i]!.shader.glTexture, left, top, left, top + height, left + width, top, left + width, top + height, 0, 1, 1, -1, 0, white, white, white, white, DRAWN_PLAINLY)
+    const {
+      at: { x: left, y: top },
+      size: { width, height },
+    } = pane
+    node.batch(
+      context,
+      this.shown[i]!.shader.glTexture,
+      left,
+      top,
+      left,
+      top + height,
+      left + width,
+      top,
+      left + width,
+      top + height,
+      0,
+      1,
+      1,
+      -1,
+      0,
+      white,
+      white,
+      white,
+      white,
+      DRAWN_PLAINLY,
+    )
   }
 }

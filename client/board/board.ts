@@ -7,12 +7,12 @@ import type { Atlas } from './atlas.ts'
 import type { Backdrop } from './backdrop.ts'
 import { BackdropObject } from './backdrop-object.ts'
 import type { Mark } from './mark.ts'
-import type { Period } from './period.ts'
 import { MarksObject } from './marks-object.ts'
-import { Resolution } from './resolution.ts'
-import { Game, SCALE_NONE, Scene, WEBGL } from './phaser-lite.ts'
-import { panesOf, type SplitView } from './panes.ts'
 import { nebulaTile } from './nebula-tile.ts'
+import { panesOf, type SplitView } from './panes.ts'
+import type { Period } from './period.ts'
+import { Game, SCALE_NONE, Scene, WEBGL } from './phaser-lite.ts'
+import { Resolution } from './resolution.ts'
 import type { Point, View } from './view.ts'
 
 /** What is to be seen, from wherever. */
@@ -58,10 +58,14 @@ const REST = 350
 let level: number | undefined
 
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
-export async function mountBoard(parent: HTMLElement, { atlas, density, needsDraw }: BoardOptions): Promise<Board> {
+export async function mountBoard(
+  parent: HTMLElement,
+  { atlas, density, needsDraw }: BoardOptions,
+): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
-  canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
+  canvas.style.cssText =
+    'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
   const resolution = new Resolution(level)
   const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
@@ -69,7 +73,13 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
     const dpr = density ?? resolution.of(window.devicePixelRatio || 1)
     const width = Math.max(1, parent.clientWidth)
     const height = Math.max(1, parent.clientHeight)
-    Object.assign(frame, { dpr, width, height, deviceWidth: Math.round(width * dpr), deviceHeight: Math.round(height * dpr) })
+    Object.assign(frame, {
+      dpr,
+      width,
+      height,
+      deviceWidth: Math.round(width * dpr),
+      deviceHeight: Math.round(height * dpr),
+    })
   }
   measure()
 
@@ -91,7 +101,8 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
 
   let dead = false
   const fit = () => {
-    if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight) game.scale.resize(frame.deviceWidth, frame.deviceHeight)
+    if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight)
+      game.scale.resize(frame.deviceWidth, frame.deviceHeight)
     // Exact, so that the page does not resample the picture.
     canvas.style.width = `${frame.deviceWidth / frame.dpr}px`
     canvas.style.height = `${frame.deviceHeight / frame.dpr}px`
@@ -109,8 +120,17 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
 
   const paint: Board['draw'] = (picture, view, split) => {
     const { backdrop, period, heart, place = '', recoil = CALM } = picture
-    const thrown = (one: View): View => ({ ...one, x: one.x - recoil.x / one.scale, y: one.y - recoil.y / one.scale })
-    const panes = panesOf({ width: canvas.width, height: canvas.height }, frame.dpr, thrown(view), split && { ...split, views: [thrown(split.views[0]), thrown(split.views[1])] })
+    const thrown = (one: View): View => ({
+      ...one,
+      x: one.x - recoil.x / one.scale,
+      y: one.y - recoil.y / one.scale,
+    })
+    const panes = panesOf(
+      { width: canvas.width, height: canvas.height },
+      frame.dpr,
+      thrown(view),
+      split && { ...split, views: [thrown(split.views[0]), thrown(split.views[1])] },
+    )
     cameras.forEach((camera, i) => {
       const pane = panes[i]
       camera.setVisible(pane !== undefined)
@@ -159,8 +179,12 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
 
   return {
     canvas,
-    get width() { return frame.width },
-    get height() { return frame.height },
+    get width() {
+      return frame.width
+    },
+    get height() {
+      return frame.height
+    },
     draw(picture, view, split) {
       if (dead || renderer.contextLost) return
       const screen = window.devicePixelRatio || 1
@@ -198,17 +222,37 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
   }
 }
 
-function boot(parent: HTMLElement, canvas: HTMLCanvasElement, scene: Phaser.Scene, width: number, height: number): Promise<Phaser.Game> {
+function boot(
+  parent: HTMLElement,
+  canvas: HTMLCanvasElement,
+  scene: Phaser.Scene,
+  width: number,
+  height: number,
+): Promise<Phaser.Game> {
   return new Promise((resolve) => {
     void new Game({
-      type: WEBGL, canvas, parent, width, height, scene,
+      type: WEBGL,
+      canvas,
+      parent,
+      width,
+      height,
+      scene,
       scale: { mode: SCALE_NONE, zoom: 1, autoRound: false, expandParent: false },
-      banner: false, autoFocus: false, disableContextMenu: false, backgroundColor: '#05070c',
+      banner: false,
+      autoFocus: false,
+      disableContextMenu: false,
+      backgroundColor: '#05070c',
       audio: { noAudio: true },
       input: { keyboard: false, mouse: false, touch: false, gamepad: false },
       render: {
-        antialias: true, antialiasGL: false, roundPixels: false, transparent: false, powerPreference: 'default',
-        mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: TEXTURES, batchSize: 4096,
+        antialias: true,
+        antialiasGL: false,
+        roundPixels: false,
+        transparent: false,
+        powerPreference: 'default',
+        mipmapFilter: 'LINEAR_MIPMAP_LINEAR',
+        maxTextures: TEXTURES,
+        batchSize: 4096,
       },
       callbacks: {
         // Before the loop starts: it never does, `draw` steps.

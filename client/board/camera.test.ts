@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { Camera } from './camera.ts'
 import { inFree } from './framing.ts'
-import { screenToWorld, type Point, type Size } from './view.ts'
+import { type Point, type Size, screenToWorld } from './view.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
 
 const WINDOW = { width: 1280, height: 800 }
 const CORNER = { x: 0, y: 60 }
 const SIZE = { width: 900, height: 700 }
-const NEAR: readonly Point[] = [{ x: -200, y: -100 }, { x: 200, y: 100 }]
+const NEAR: readonly Point[] = [
+  { x: -200, y: -100 },
+  { x: 200, y: 100 },
+]
 const FAR: readonly Point[] = [...NEAR, { x: 1500, y: 100 }]
 
 function camera(wanted = NEAR): Camera {
@@ -18,9 +21,11 @@ function camera(wanted = NEAR): Camera {
   return made
 }
 
-const inSight = ({ view, size }: Camera, points: readonly Point[]): boolean => points.every((at) => inFree(size.value, { top: 0, left: 0, bottom: 0 }, view.value, at, 0))
+const inSight = ({ view, size }: Camera, points: readonly Point[]): boolean =>
+  points.every((at) => inFree(size.value, { top: 0, left: 0, bottom: 0 }, view.value, at, 0))
 /** The place under the middle of the page. */
-const under = ({ view, size }: Camera, corner: Point): Point => screenToWorld(size.value, view.value, { x: 640 - corner.x, y: 400 - corner.y })
+const under = ({ view, size }: Camera, corner: Point): Point =>
+  screenToWorld(size.value, view.value, { x: 640 - corner.x, y: 400 - corner.y })
 const resized = (one: Camera, size: Size, window = WINDOW) => one.measured(CORNER, size, window)
 
 describe('the camera', () => {
@@ -79,7 +84,10 @@ describe('the camera', () => {
 
   test('never leaves the field with its middle', () => {
     const one = camera()
-    one.keepWithin([{ x: -300, y: -300 }, { x: 300, y: 300 }])
+    one.keepWithin([
+      { x: -300, y: -300 },
+      { x: 300, y: 300 },
+    ])
     one.pan(1e5, -1e5)
     expect(one.view.value).toMatchObject({ x: 300, y: -300 })
   })

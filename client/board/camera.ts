@@ -1,11 +1,11 @@
 /** Where the camera of a board is: what it has to show, what the player does to it, what lies over the canvas. */
 import { computed, signal } from '@preact/signals'
 import type { Approach } from './approach.ts'
-import { framed, framedApart, inFree, UNCOVERED, type Cover } from './framing.ts'
+import { type Cover, framed, framedApart, inFree, UNCOVERED } from './framing.ts'
 import type { Grip } from './gestures.ts'
 import type { SplitView } from './panes.ts'
-import { copiesInView, shiftNear, type Period } from './period.ts'
-import { between, keptInPlace, zoomAt, type Point, type Size, type View } from './view.ts'
+import { copiesInView, type Period, shiftNear } from './period.ts'
+import { between, keptInPlace, type Point, type Size, type View, zoomAt } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
 /** Of a picture that repeats no more periods are seen side by side; of one world not much beyond its edges. */
@@ -72,7 +72,8 @@ export class Camera {
     }
     const stays = before.window.width === window.width && before.window.height === window.height
     if (stays) this.view.value = keptInPlace(this.view.value, before, { place, size })
-    if (this.follows.value && (this.frame || !(stays && this.inSight([...this.wanted, ...this.planned])))) this.refit()
+    if (this.follows.value && (this.frame || !(stays && this.inSight([...this.wanted, ...this.planned]))))
+      this.refit()
   }
 
   /** There is no canvas any more. */
@@ -91,9 +92,18 @@ export class Camera {
 
   /** Is any of these points, or a copy of it, on the board now? */
   shows(points: readonly Point[]): boolean {
-    const { seen: { value: { view, size } }, period } = this
+    const {
+      seen: {
+        value: { view, size },
+      },
+      period,
+    } = this
     const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
-    return points.some(({ x, y }) => (period ? copiesInView(period, { left: x, right: x, top: y, bottom: y }, view, size).length > 0 : Math.abs(x - view.x) < w && Math.abs(y - view.y) < h))
+    return points.some(({ x, y }) =>
+      period
+        ? copiesInView(period, { left: x, right: x, top: y, bottom: y }, view, size).length > 0
+        : Math.abs(x - view.x) < w && Math.abs(y - view.y) < h,
+    )
   }
 
   /**
@@ -139,18 +149,34 @@ export class Camera {
   }
 
   private inSight(points: readonly Point[]): boolean {
-    return points.every(({ x, y }) => inFree(this.size.peek(), this.covered.peek(), this.view.peek(), { x: x + this.shift.x, y: y + this.shift.y }, EDGE))
+    return points.every(({ x, y }) =>
+      inFree(
+        this.size.peek(),
+        this.covered.peek(),
+        this.view.peek(),
+        { x: x + this.shift.x, y: y + this.shift.y },
+        EDGE,
+      ),
+    )
   }
 
   /** Comes nearer to some places, or (undefined) goes back, unless the player has moved the camera. */
   approach(near: Approach | undefined): void {
-    if (near === this.near || (near && this.near && near.share === this.near.share && near.places === this.near.places)) return
+    if (
+      near === this.near ||
+      (near && this.near && near.share === this.near.share && near.places === this.near.places)
+    )
+      return
     this.near = near
     if (this.follows.value) this.refit()
   }
 
   /** Shows just these places, wherever else the camera would be, or (undefined) is no longer directed; unless the player has moved it. `halves`: in two pictures rather than in one. */
-  direct(frame: readonly Point[] | undefined, glides = false, halves?: readonly [readonly Point[], readonly Point[]]): void {
+  direct(
+    frame: readonly Point[] | undefined,
+    glides = false,
+    halves?: readonly [readonly Point[], readonly Point[]],
+  ): void {
     if (frame === this.frame) return
     this.frame = frame
     this.halves = halves
@@ -175,16 +201,25 @@ export class Camera {
     const now = this.covered.peek()
     if (bottom === now.bottom) return
     this.covered.value = { ...now, bottom }
-    if (!this.follows.value || (!glides && !this.frame && this.inSight([...this.wanted, ...this.planned]))) return
+    if (!this.follows.value || (!glides && !this.frame && this.inSight([...this.wanted, ...this.planned])))
+      return
     this.setOut(glides)
     this.refit()
   }
 
   /** Of the canvas, where nothing lies over its lower edge: what the player sees of it. */
   readonly seen = computed<{ readonly view: View; readonly size: Size }>(() => {
-    const { view: { value: view }, size: { value: { width, height } } } = this
+    const {
+      view: { value: view },
+      size: {
+        value: { width, height },
+      },
+    } = this
     const bottom = Math.min(height - 1, this.covered.value.bottom)
-    return { view: { ...view, y: view.y - bottom / 2 / view.scale }, size: { width, height: height - bottom } }
+    return {
+      view: { ...view, y: view.y - bottom / 2 / view.scale },
+      size: { width, height: height - bottom },
+    }
   })
 
   fit(): void {
@@ -206,7 +241,16 @@ export class Camera {
     const { period, size } = this
     const { width, height } = size.peek()
     const most = this.oneWorld ? WORLDS : PERIODS
-    return period ? [Math.max(LIMITS[0], width / (most * Math.hypot(period[0].x, period[0].y)), height / (most * Math.abs(period[1].y))), LIMITS[1]] : LIMITS
+    return period
+      ? [
+          Math.max(
+            LIMITS[0],
+            width / (most * Math.hypot(period[0].x, period[0].y)),
+            height / (most * Math.abs(period[1].y)),
+          ),
+          LIMITS[1],
+        ]
+      : LIMITS
   }
 
   /** By CSS pixels. */
@@ -229,7 +273,11 @@ export class Camera {
   /** What is wanted is looked for where the camera is, and the way there crosses no more of the field than it has to. */
   private toNearest(): void {
     const [xs, ys] = [this.wanted.map(({ x }) => x), this.wanted.map(({ y }) => y)]
-    if (this.wanted.length) this.shift = this.nearest({ x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 })
+    if (this.wanted.length)
+      this.shift = this.nearest({
+        x: (Math.min(...xs) + Math.max(...xs)) / 2,
+        y: (Math.min(...ys) + Math.max(...ys)) / 2,
+      })
   }
 
   move(view: View): void {
@@ -237,12 +285,25 @@ export class Camera {
     this.split.value = undefined
     this.glide = undefined
     const [left, right, top, bottom] = this.period ? ENDLESS : this.bounds
-    this.view.value = { scale: view.scale, x: Math.min(right, Math.max(left, view.x)), y: Math.min(bottom, Math.max(top, view.y)) }
+    this.view.value = {
+      scale: view.scale,
+      x: Math.min(right, Math.max(left, view.x)),
+      y: Math.min(bottom, Math.max(top, view.y)),
+    }
   }
 
   private refit(): void {
     if (!this.stands || !this.wanted.length) return
-    const framing = { size: this.size.peek(), cover: this.covered.peek(), wanted: [...this.wanted, ...this.planned], shift: this.shift, near: this.near, frame: this.frame, tight: this.oneWorld && !this.frame, nearest: (at: Point, to: Point) => this.nearest(at, to) }
+    const framing = {
+      size: this.size.peek(),
+      cover: this.covered.peek(),
+      wanted: [...this.wanted, ...this.planned],
+      shift: this.shift,
+      near: this.near,
+      frame: this.frame,
+      tight: this.oneWorld && !this.frame,
+      nearest: (at: Point, to: Point) => this.nearest(at, to),
+    }
     const goal = framed(framing)
     this.split.value = this.halves && framedApart(framing, this.halves)
     this.view.value = this.glide ? this.onTheWay(this.glide, goal) : goal
@@ -251,10 +312,11 @@ export class Camera {
   private onTheWay({ from, began }: { readonly from: View; readonly began: number }, goal: View): View {
     const share = Math.min(1, (performance.now() - began) / GLIDE)
     if (share >= 1) this.glide = undefined
-    else this.gliding ||= requestAnimationFrame(() => {
-      this.gliding = 0
-      if (this.glide) this.refit()
-    })
+    else
+      this.gliding ||= requestAnimationFrame(() => {
+        this.gliding = 0
+        if (this.glide) this.refit()
+      })
     return between(from, goal, share * share * (3 - 2 * share))
   }
 }

@@ -1,7 +1,7 @@
 /** What boards say by colour, beside the colours of teams (each team has a shape besides). */
 import { teamColour } from '../../common/engine/team-colours.ts'
 
-export { teamColour, TEAMS } from '../../common/engine/team-colours.ts'
+export { TEAMS, teamColour } from '../../common/engine/team-colours.ts'
 
 export const tintOf = (team: string): number => parseInt(teamColour(team).slice(1), 16)
 
@@ -17,6 +17,7 @@ export const INK = 0x0a1020
 
 /** One colour on the way to another. */
 export function blended(from: number, to: number, share: number): number {
-  const part = (shift: number) => Math.round(((from >> shift) & 255) + (((to >> shift) & 255) - ((from >> shift) & 255)) * share)
+  const part = (shift: number) =>
+    Math.round(((from >> shift) & 255) + (((to >> shift) & 255) - ((from >> shift) & 255)) * share)
   return (part(16) << 16) | (part(8) << 8) | part(0)
 }

@@ -7,7 +7,9 @@ const calm: Situation = { dots: [dot('A', -1000), dot('B', 1000)], reach: 1000, 
 describe('danger', () => {
   test('grows as enemies come near, to whoever plays and to whoever watches', () => {
     for (const own of [true, false]) {
-      const levels = [2000, 900, 500, 200, 40].map((far) => dangerOf({ ...calm, dots: [dot('A', 0, own), dot('B', far)] }))
+      const levels = [2000, 900, 500, 200, 40].map((far) =>
+        dangerOf({ ...calm, dots: [dot('A', 0, own), dot('B', far)] }),
+      )
       expect(levels).toEqual([...levels].sort((a, b) => a - b))
       expect(levels[4]! - levels[0]!).toBeGreaterThan(0.3)
     }
@@ -22,6 +24,13 @@ describe('danger', () => {
 
   test('stays within bounds, with nobody there, too', () => {
     expect(dangerOf({ ...calm, dots: [] })).toBeLessThan(0.2)
-    expect(dangerOf({ dots: [dot('A', 0), ...Array.from({ length: 30 }, (_, i) => dot('B', i))], reach: 100, fighting: 1, hurried: true })).toBeLessThanOrEqual(1)
+    expect(
+      dangerOf({
+        dots: [dot('A', 0), ...Array.from({ length: 30 }, (_, i) => dot('B', i))],
+        reach: 100,
+        fighting: 1,
+        hurried: true,
+      }),
+    ).toBeLessThanOrEqual(1)
   })
 })

@@ -19,9 +19,12 @@ const NEAR = 0.12
 
 export function dangerOf({ dots, reach, fighting, hurried }: Situation): number {
   const own = dots.filter((dot) => dot.own)
-  const pairs = (own.length > 0 ? own : dots).flatMap((one) => dots.filter((other) => other.team !== one.team).map((other) => span(one.at, other.at)))
+  const pairs = (own.length > 0 ? own : dots).flatMap((one) =>
+    dots.filter((other) => other.team !== one.team).map((other) => span(one.at, other.at)),
+  )
   const closest = pairs.length > 0 ? Math.min(...pairs) / Math.max(1, reach) : FAR
   const close = Math.min(1, Math.max(0, (FAR - closest) / (FAR - NEAR)))
-  const outnumbered = own.length > 0 && dots.length > own.length ? Math.max(0, (dots.length - 2 * own.length) / dots.length) : 0
+  const outnumbered =
+    own.length > 0 && dots.length > own.length ? Math.max(0, (dots.length - 2 * own.length) / dots.length) : 0
   return Math.min(1, 0.1 + 0.5 * close ** 1.5 + 0.25 * outnumbered + 0.4 * fighting + (hurried ? 0.15 : 0))
 }

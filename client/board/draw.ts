@@ -11,36 +11,75 @@ export interface Ink {
 }
 
 /** World units that are this many CSS pixels, but no less than `least` world units. `scale`: CSS pixels to a world unit. */
-export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number => Math.max(least, css / scale)
+export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number =>
+  Math.max(least, css / scale)
 
-export const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+export const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+})
 export const angleTo = (a: Point, b: Point): number => Math.atan2(b.y - a.y, b.x - a.x)
 export const span = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
 export function line(a: Point, b: Point, width: number, ink: Ink): Mark[] {
   const long = span(a, b)
   if (long < 1e-6) return []
-  return [{ frame: 'line', ...between(a, b, 0.5), rotation: angleTo(a, b), scaleX: long / LINE_LENGTH, scaleY: width / LINE_CORE, ...ink }]
+  return [
+    {
+      frame: 'line',
+      ...between(a, b, 0.5),
+      rotation: angleTo(a, b),
+      scaleX: long / LINE_LENGTH,
+      scaleY: width / LINE_CORE,
+      ...ink,
+    },
+  ]
 }
 
 export function dashed(a: Point, b: Point, width: number, ink: Ink, dash = 10, gap = 8): Mark[] {
   const long = span(a, b)
   const marks: Mark[] = []
-  for (let at = 0; at < long; at += dash + gap) marks.push(...line(between(a, b, at / long), between(a, b, Math.min(1, (at + dash) / long)), width, ink))
+  for (let at = 0; at < long; at += dash + gap)
+    marks.push(...line(between(a, b, at / long), between(a, b, Math.min(1, (at + dash) / long)), width, ink))
   return marks
 }
 
-export const dot = (at: Point, width: number, ink: Ink): Mark => ({ frame: 'dot', ...at, scaleX: width / LINE_CORE, scaleY: width / LINE_CORE, ...ink })
-
-/** A picture of the atlas that is `across` world units wide; `pixels` is the width of its frame. */
-export const stamp = (frame: string, at: Point, across: number, pixels: number, ink: Ink, rotation = 0): Mark => ({
-  frame, ...at, rotation, scaleX: across / pixels, scaleY: across / pixels, ...ink,
+export const dot = (at: Point, width: number, ink: Ink): Mark => ({
+  frame: 'dot',
+  ...at,
+  scaleX: width / LINE_CORE,
+  scaleY: width / LINE_CORE,
+  ...ink,
 })
 
-export const head = (at: Point, rotation: number, size: number, ink: Ink): Mark => stamp('arrow', at, size, 64, ink, rotation)
+/** A picture of the atlas that is `across` world units wide; `pixels` is the width of its frame. */
+export const stamp = (
+  frame: string,
+  at: Point,
+  across: number,
+  pixels: number,
+  ink: Ink,
+  rotation = 0,
+): Mark => ({
+  frame,
+  ...at,
+  rotation,
+  scaleX: across / pixels,
+  scaleY: across / pixels,
+  ...ink,
+})
+
+export const head = (at: Point, rotation: number, size: number, ink: Ink): Mark =>
+  stamp('arrow', at, size, 64, ink, rotation)
 
 /** A line with a head at its end; `short` stops it before `b`. */
-export function arrow(a: Point, b: Point, width: number, ink: Ink, options: { dashed?: boolean; size?: number } = {}): Mark[] {
+export function arrow(
+  a: Point,
+  b: Point,
+  width: number,
+  ink: Ink,
+  options: { dashed?: boolean; size?: number } = {},
+): Mark[] {
   const long = span(a, b)
   if (long < 1e-6) return []
   const size = options.size ?? width * 4.5
@@ -51,18 +90,30 @@ export function arrow(a: Point, b: Point, width: number, ink: Ink, options: { da
   ]
 }
 
-export const ring = (at: Point, across: number, ink: Ink, kind: 'ring' | 'ring thin' | 'ring dashed' = 'ring thin', rotation = 0): Mark =>
-  stamp(kind, at, across, 156, ink, rotation)
+export const ring = (
+  at: Point,
+  across: number,
+  ink: Ink,
+  kind: 'ring' | 'ring thin' | 'ring dashed' = 'ring thin',
+  rotation = 0,
+): Mark => stamp(kind, at, across, 156, ink, rotation)
 
-export const glow = (at: Point, across: number, ink: Ink): Mark => stamp('glow', at, across, 128, { add: true, ...ink })
+export const glow = (at: Point, across: number, ink: Ink): Mark =>
+  stamp('glow', at, across, 128, { add: true, ...ink })
 
 /** A place `far` from another, in a direction (radians, clockwise from the right). */
-export const towards = (from: Point, angle: number, far: number): Point => ({ x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far })
+export const towards = (from: Point, angle: number, far: number): Point => ({
+  x: from.x + Math.cos(angle) * far,
+  y: from.y + Math.sin(angle) * far,
+})
 
 const TAU = Math.PI * 2
 
 /** Pieces of which a piece of arc is made so that no corner is to be seen; `sweep` in radians. */
-const pieces = (radius: number, sweep: number, width: number): number => Math.ceil(Math.abs(sweep) / Math.min(0.4, Math.max(0.03, 2 * Math.sqrt((0.16 * width) / Math.max(radius, width)))))
+const pieces = (radius: number, sweep: number, width: number): number =>
+  Math.ceil(
+    Math.abs(sweep) / Math.min(0.4, Math.max(0.03, 2 * Math.sqrt((0.16 * width) / Math.max(radius, width)))),
+  )
 
 /** An arc of even thickness however large it is, clockwise from one angle to another (radians from the right). */
 export function arc(at: Point, radius: number, from: number, to: number, width: number, ink: Ink): Mark[] {
@@ -72,8 +123,16 @@ export function arc(at: Point, radius: number, from: number, to: number, width: 
 }
 
 /** A whole circle of even thickness; `hidden` leaves out what lies at such a place. */
-export function circle(at: Point, radius: number, width: number, ink: Ink, options: { dashed?: boolean; hidden?: (at: Point) => boolean } = {}): Mark[] {
-  const n = options.dashed ? Math.max(8, Math.round((TAU * radius) / (width * 12))) * 2 : pieces(radius, TAU, width)
+export function circle(
+  at: Point,
+  radius: number,
+  width: number,
+  ink: Ink,
+  options: { dashed?: boolean; hidden?: (at: Point) => boolean } = {},
+): Mark[] {
+  const n = options.dashed
+    ? Math.max(8, Math.round((TAU * radius) / (width * 12))) * 2
+    : pieces(radius, TAU, width)
   const { hidden } = options
   return Array.from({ length: n }, (_, i): Mark[] => {
     if (options.dashed && i % 2) return []
@@ -91,20 +150,31 @@ export function words(text: string, at: Point, height: number, ink: Ink): Mark[]
   const marks: Mark[] = []
   for (const letter of letters) {
     const wide = advance(letter)
-    if (letter !== ' ') marks.push({ frame: `glyph ${letter}`, x: x + wide / 2, y: at.y, scaleX: scale, scaleY: scale, ...ink })
+    if (letter !== ' ')
+      marks.push({ frame: `glyph ${letter}`, x: x + wide / 2, y: at.y, scaleX: scale, scaleY: scale, ...ink })
     x += wide
   }
   return marks
 }
 
 /** How wide words are. */
-export const widthOf = (text: string, height: number): number => [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+export const widthOf = (text: string, height: number): number =>
+  [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) *
+  (height / GLYPH_SIZE)
 
 /** Of a board that repeats, only in the lively copy of this place. */
-export const onceAt = (at: Point) => (mark: Mark): Mark => ({ ...mark, once: at })
+export const onceAt =
+  (at: Point) =>
+  (mark: Mark): Mark => ({ ...mark, once: at })
 
 /** Words on a dark pill. */
-export function badge(text: string, at: Point, height: number, ink: Ink, back: Ink = { tint: 0x0a1020, alpha: 0.82 }): Mark[] {
+export function badge(
+  text: string,
+  at: Point,
+  height: number,
+  ink: Ink,
+  back: Ink = { tint: 0x0a1020, alpha: 0.82 },
+): Mark[] {
   const width = widthOf(text, height)
   return [
     { frame: 'pill', ...at, scaleX: (width + height * 0.8) / 128, scaleY: (height * 1.45) / 64, ...back },

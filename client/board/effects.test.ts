@@ -16,7 +16,15 @@ describe('effects in closed form', () => {
     for (const x of [0, 0.01, 0.2, 0.5, 0.99, 1]) {
       expect(effect(x, 'A1', false)).toEqual(effect(x, 'A1', false))
       for (const mark of effect(x, 'A1', false)) {
-        for (const number of [mark.x, mark.y, mark.scaleX ?? 1, mark.scaleY ?? 1, mark.rotation ?? 0, mark.tint ?? 0]) expect(Number.isFinite(number)).toBe(true)
+        for (const number of [
+          mark.x,
+          mark.y,
+          mark.scaleX ?? 1,
+          mark.scaleY ?? 1,
+          mark.rotation ?? 0,
+          mark.tint ?? 0,
+        ])
+          expect(Number.isFinite(number)).toBe(true)
         expect(mark.alpha ?? 1).toBeGreaterThanOrEqual(0)
       }
     }
@@ -25,13 +33,19 @@ describe('effects in closed form', () => {
   test('an end is bright at once, spreads, and leaves the pieces of its wreck', () => {
     expect(Math.max(...burst(at, 0, 'A1', false, 20).map(({ scaleX = 1 }) => scaleX))).toBeGreaterThan(1)
     expect(reach(burst(at, 0.6, 'A1', false, 20))).toBeGreaterThan(reach(burst(at, 0.1, 'A1', false, 20)))
-    expect(shown(burst(at, 1, 'A1', false, 20)).filter(({ frame }) => frame.startsWith('shard'))).toHaveLength(PIECES)
+    expect(
+      shown(burst(at, 1, 'A1', false, 20)).filter(({ frame }) => frame.startsWith('shard')),
+    ).toHaveLength(PIECES)
     // Where the burst has them in the end is where the wreck begins.
     expect(pieceAt(7, 2, 1)).toEqual(pieceAt(7, 2, 1.0000000001 - 0.0000000001))
   })
 
   test('calm: far less moves, and nothing flashes', () => {
-    expect(shown(burst(at, 0.1, 'A1', true, 20)).length).toBeLessThan(shown(burst(at, 0.1, 'A1', false, 20)).length / 2)
-    expect(burst(at, 0.02, 'A1', true, 20).some(({ frame }) => frame === 'streak' || frame === 'flare')).toBe(false)
+    expect(shown(burst(at, 0.1, 'A1', true, 20)).length).toBeLessThan(
+      shown(burst(at, 0.1, 'A1', false, 20)).length / 2,
+    )
+    expect(burst(at, 0.02, 'A1', true, 20).some(({ frame }) => frame === 'streak' || frame === 'flare')).toBe(
+      false,
+    )
   })
 })

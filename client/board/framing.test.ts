@@ -1,32 +1,74 @@
 import { describe, expect, test } from '@jest/globals'
-import { framed, inFree, UNCOVERED, type Framing } from './framing.ts'
+import { type Framing, framed, inFree, UNCOVERED } from './framing.ts'
 import type { Point } from './view.ts'
 
 const size = { width: 400, height: 800 }
-const wanted = [{ x: -400, y: -100 }, { x: 400, y: 100 }]
-const still: Framing = { size, cover: UNCOVERED, wanted, shift: { x: 0, y: 0 }, near: undefined, nearest: () => ({ x: 0, y: 0 }) }
+const wanted = [
+  { x: -400, y: -100 },
+  { x: 400, y: 100 },
+]
+const still: Framing = {
+  size,
+  cover: UNCOVERED,
+  wanted,
+  shift: { x: 0, y: 0 },
+  near: undefined,
+  nearest: () => ({ x: 0, y: 0 }),
+}
 
 describe('what is worth seeing is framed', () => {
-  test.each([UNCOVERED, { top: 0, left: 0, bottom: 380 }, { top: 120, left: 0, bottom: 90 }, { top: 0, left: 150, bottom: 0 }])('beside what lies over the canvas: %j', (cover) => {
+  test.each([
+    UNCOVERED,
+    { top: 0, left: 0, bottom: 380 },
+    { top: 120, left: 0, bottom: 90 },
+    { top: 0, left: 150, bottom: 0 },
+  ])('beside what lies over the canvas: %j', (cover) => {
     const view = framed({ ...still, cover })
     for (const at of wanted) expect(inFree(size, cover, view, at, 10)).toBe(true)
   })
 
   test('nearer the further the camera has come, and never further away than it was', () => {
-    const places: Point[] = [{ x: 300, y: 0 }, { x: 400, y: 60 }]
+    const places: Point[] = [
+      { x: 300, y: 0 },
+      { x: 400, y: 60 },
+    ]
     const scales = [0, 0.25, 0.5, 1].map((share) => framed({ ...still, near: { places, share } }).scale)
     expect(scales).toEqual([...scales].sort((a, b) => a - b))
     expect(framed({ ...still, near: { places, share: 1 } }).x).toBeCloseTo(350)
-    expect(framed({ ...still, near: { places: [{ x: -4000, y: 0 }, { x: 4000, y: 0 }], share: 1 } })).toEqual(framed(still))
+    expect(
+      framed({
+        ...still,
+        near: {
+          places: [
+            { x: -4000, y: 0 },
+            { x: 4000, y: 0 },
+          ],
+          share: 1,
+        },
+      }),
+    ).toEqual(framed(still))
   })
 
   test('in the copy that is shown, of a picture that repeats', () => {
-    expect(framed({ ...still, shift: { x: 1000, y: -500 } })).toEqual({ ...framed(still), x: framed(still).x + 1000, y: framed(still).y - 500 })
+    expect(framed({ ...still, shift: { x: 1000, y: -500 } })).toEqual({
+      ...framed(still),
+      x: framed(still).x + 1000,
+      y: framed(still).y - 500,
+    })
   })
 })
 
 test('a point is in sight, so far from the edges, where nothing lies over them', () => {
   const view = { x: 100, y: -40, scale: 0.5 }
-  const at = (x: number, y: number) => inFree({ width: 200, height: 100 }, { top: 0, left: 0, bottom: 20 }, view, { x, y }, 10)
-  expect([at(100, -40), at(100 + 180, -40), at(100 + 181, -40), at(100, -40 - 80), at(100, -40 - 81), at(100, 0), at(100, 1)]).toEqual([true, true, false, true, false, true, false])
+  const at = (x: number, y: number) =>
+    inFree({ width: 200, height: 100 }, { top: 0, left: 0, bottom: 20 }, view, { x, y }, 10)
+  expect([
+    at(100, -40),
+    at(100 + 180, -40),
+    at(100 + 181, -40),
+    at(100, -40 - 80),
+    at(100, -40 - 81),
+    at(100, 0),
+    at(100, 1),
+  ]).toEqual([true, true, false, true, false, true, false])
 })

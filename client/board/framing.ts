@@ -44,26 +44,44 @@ export function framed(framing: Framing): View {
   if (frame) return shifted(beside(framing, frame, NEAR_ZOOM), shift)
   const far = shifted(beside(framing, wanted, OWN_ZOOM), shift)
   const close = near && beside(framing, near.places, NEAR_ZOOM)
-  return close && close.scale > far.scale ? between(far, shifted(close, nearest(close, far)), near.share) : far
+  return close && close.scale > far.scale
+    ? between(far, shifted(close, nearest(close, far)), near.share)
+    : far
 }
 
 /** Two pictures are worth it where both are so many times nearer than in one. */
 const NEARER = 1.2
 
 /** Two places in two parts of the canvas, both from as far away, the one further to the left (or up) first; undefined where one picture is about as near. */
-export function framedApart(framing: Framing, places: readonly [readonly Point[], readonly Point[]]): SplitView | undefined {
+export function framedApart(
+  framing: Framing,
+  places: readonly [readonly Point[], readonly Point[]],
+): SplitView | undefined {
   const { size, cover, shift } = framing
-  const free = { width: size.width - cover.left, height: size.height - cover.top - bottomOf(size.height, cover) }
+  const free = {
+    width: size.width - cover.left,
+    height: size.height - cover.top - bottomOf(size.height, cover),
+  }
   const row = free.width >= free.height
   const split = { row, line: row ? cover.left + free.width / 2 : cover.top + free.height / 2 }
-  const along = (points: readonly Point[]) => points.reduce((sum, { x, y }) => sum + (row ? x : y), 0) / points.length
+  const along = (points: readonly Point[]) =>
+    points.reduce((sum, { x, y }) => sum + (row ? x : y), 0) / points.length
   const sorted = along(places[0]) <= along(places[1]) ? places : ([places[1], places[0]] as const)
-  const covers: readonly [Cover, Cover] = row ? [cover, { ...cover, left: 0 }] : [{ ...cover, bottom: 0 }, { ...cover, top: 0 }]
+  const covers: readonly [Cover, Cover] = row
+    ? [cover, { ...cover, left: 0 }]
+    : [
+        { ...cover, bottom: 0 },
+        { ...cover, top: 0 },
+      ]
   const parts = partsOf(size, split)
-  const seen = (i: 0 | 1, zoom: readonly [number, number]) => beside({ size: parts[i].size, cover: covers[i] }, sorted[i], zoom)
+  const seen = (i: 0 | 1, zoom: readonly [number, number]) =>
+    beside({ size: parts[i].size, cover: covers[i] }, sorted[i], zoom)
   const scale = Math.min(seen(0, NEAR_ZOOM).scale, seen(1, NEAR_ZOOM).scale)
   if (scale < NEARER * beside(framing, places.flat(), NEAR_ZOOM).scale) return undefined
-  return { ...split, views: [shifted(seen(0, [scale, scale]), shift), shifted(seen(1, [scale, scale]), shift)] }
+  return {
+    ...split,
+    views: [shifted(seen(0, [scale, scale]), shift), shifted(seen(1, [scale, scale]), shift)],
+  }
 }
 
 /** A board that is smaller than this in one direction, and so much room around a world there (CSS px). */
@@ -71,7 +89,11 @@ const PHONE = 480
 const CLOSE = 8
 
 /** All of these places, where nothing lies over them. */
-function beside({ size: { width, height }, cover, tight = false }: Pick<Framing, 'size' | 'cover' | 'tight'>, points: readonly Point[], zoom: readonly [number, number]): View {
+function beside(
+  { size: { width, height }, cover, tight = false }: Pick<Framing, 'size' | 'cover' | 'tight'>,
+  points: readonly Point[],
+  zoom: readonly [number, number],
+): View {
   const { top, left } = cover
   const phone = tight && Math.min(width, height) < PHONE
   const bottom = phone ? cover.bottom : bottomOf(height, cover)
@@ -81,10 +103,16 @@ function beside({ size: { width, height }, cover, tight = false }: Pick<Framing,
 }
 
 /** Where nothing lies over the lower edge it is kept for the playback bar and notes. */
-const bottomOf = (height: number, { bottom }: Cover): number => bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
+const bottomOf = (height: number, { bottom }: Cover): number =>
+  bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
 
 /** Is a world point to be seen, so far from the edges of what is free (CSS px)? */
 export function inFree(size: Size, cover: Cover, view: View, { x, y }: Point, margin: number): boolean {
   const [px, py] = [(x - view.x) * view.scale + size.width / 2, (y - view.y) * view.scale + size.height / 2]
-  return px >= cover.left + margin && px <= size.width - margin && py >= cover.top + margin && py <= size.height - cover.bottom - margin
+  return (
+    px >= cover.left + margin &&
+    px <= size.width - margin &&
+    py >= cover.top + margin &&
+    py <= size.height - cover.bottom - margin
+  )
 }

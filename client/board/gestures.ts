@@ -1,5 +1,5 @@
 /** Pan, wheel zoom at the pointer, pinch and taps, with plain pointer events of the canvas and no others. */
-import { screenToWorld, zoomAt, type Point, type Size, type View } from './view.ts'
+import { type Point, type Size, screenToWorld, type View, zoomAt } from './view.ts'
 
 export interface GestureOptions {
   size(): Size
@@ -31,7 +31,10 @@ const POINTER = 12
 const SLOP = 8
 
 /** Listens; returns how to stop. */
-export function gestures(canvas: HTMLElement, { size, view, moved, limits, tapped, grabbed, hovered }: GestureOptions): () => void {
+export function gestures(
+  canvas: HTMLElement,
+  { size, view, moved, limits, tapped, grabbed, hovered }: GestureOptions,
+): () => void {
   const down = new Map<number, Point>()
   let dragging = false
   let start: Point = { x: 0, y: 0 }
@@ -47,8 +50,11 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
-  const listen = <K extends keyof HTMLElementEventMap>(type: K, handle: (event: HTMLElementEventMap[K]) => void, passive = true) =>
-    canvas.addEventListener(type, handle, { signal: off.signal, passive })
+  const listen = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ) => canvas.addEventListener(type, handle, { signal: off.signal, passive })
 
   listen('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button > 1) return
@@ -74,7 +80,11 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     if (down.size === 1) {
       if (!dragging && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return
       dragging = true
-      if (grip) grip.moved(screenToWorld(size(), view(), at), event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined)
+      if (grip)
+        grip.moved(
+          screenToWorld(size(), view(), at),
+          event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined,
+        )
       const { scale, x, y } = view()
       if (!grip) moved({ scale, x: x - (at.x - was.x) / scale, y: y - (at.y - was.y) / scale })
     } else if (down.size === 2) pinch(event.pointerId, was, at)
@@ -88,24 +98,33 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     // What was under the old middle comes under the new one.
     const under = screenToWorld(size(), view(), middle(was))
     const now = middle(at)
-    moved({ scale, x: under.x - (now.x - size().width / 2) / scale, y: under.y - (now.y - size().height / 2) / scale })
+    moved({
+      scale,
+      x: under.x - (now.x - size().width / 2) / scale,
+      y: under.y - (now.y - size().height / 2) / scale,
+    })
   }
   const up = (event: PointerEvent) => {
     if (!down.delete(event.pointerId)) return
     if (down.size > 0) return
     letGo(dragging && event.type === 'pointerup')
-    if (!dragging && event.type === 'pointerup' && event.button === 0) tapped(screenToWorld(size(), view(), local(event)), reach(event), event.shiftKey)
+    if (!dragging && event.type === 'pointerup' && event.button === 0)
+      tapped(screenToWorld(size(), view(), local(event)), reach(event), event.shiftKey)
   }
   listen('pointerup', up)
   listen('pointercancel', up)
   listen('lostpointercapture', up)
   listen('pointerleave', () => hovered(undefined))
-  listen('wheel', (event) => {
-    // Also keeps a trackpad's pinch from zooming the page.
-    event.preventDefault()
-    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
-    const by = Math.max(-120, Math.min(120, event.deltaY * unit)) * (event.ctrlKey ? 0.01 : 0.0018)
-    moved(zoomAt(size(), view(), local(event), clamp(view().scale * Math.exp(-by))))
-  }, false)
+  listen(
+    'wheel',
+    (event) => {
+      // Also keeps a trackpad's pinch from zooming the page.
+      event.preventDefault()
+      const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
+      const by = Math.max(-120, Math.min(120, event.deltaY * unit)) * (event.ctrlKey ? 0.01 : 0.0018)
+      moved(zoomAt(size(), view(), local(event), clamp(view().scale * Math.exp(-by))))
+    },
+    false,
+  )
   return () => off.abort()
 }

@@ -2,7 +2,7 @@
 import type { Backdrop } from './backdrop.ts'
 import { cameraOn, type HexLayout } from './hex-layout.ts'
 import type { Mood } from './place.ts'
-import { BASE, baseUniforms, skyOf, type Lens, type Uniforms } from './sky.ts'
+import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky.ts'
 
 /** Hex size 1 = centre to corner. */
 const FRAGMENT = `${BASE}
@@ -66,7 +66,13 @@ export const smooth = (a: number, b: number, x: number): number => {
 const EDGELESS = 20_000
 
 /** A field of hexes in empty space. */
-export const hexField = (layout: HexLayout, mood: Mood): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, sky: skyOf(mood), unit: layout.size, uniforms: (lens) => uniforms(lens, layout) })
+export const hexField = (layout: HexLayout, mood: Mood): Backdrop => ({
+  name: 'hexes',
+  fragment: FRAGMENT,
+  sky: skyOf(mood),
+  unit: layout.size,
+  uniforms: (lens) => uniforms(lens, layout),
+})
 
 /** Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
 function uniforms(lens: Lens, layout: HexLayout): Uniforms {

@@ -1,6 +1,6 @@
 /** How the hexes of a board lie on its plane, y down: which way up, how large, and what of the plane is the field. */
-import { hex, length, type Facing, type Hex } from '../../common/geometry/hex.ts'
-import { wrapped, type Torus } from '../../common/geometry/torus.ts'
+import { type Facing, type Hex, hex, length } from '../../common/geometry/hex.ts'
+import { type Torus, wrapped } from '../../common/geometry/torus.ts'
 import type { Period } from './period.ts'
 import type { Point } from './view.ts'
 
@@ -12,7 +12,10 @@ export interface HexGrid {
 }
 
 /** A hexagon of `radius` hexes around the origin, or a torus, which is seen without an end, or all of the plane. */
-export type HexShape = { readonly kind: 'hexagon'; readonly radius: number } | { readonly kind: 'torus'; readonly torus: Torus } | { readonly kind: 'endless' }
+export type HexShape =
+  | { readonly kind: 'hexagon'; readonly radius: number }
+  | { readonly kind: 'torus'; readonly torus: Torus }
+  | { readonly kind: 'endless' }
 
 export interface HexLayout extends HexGrid {
   readonly shape: HexShape
@@ -24,16 +27,24 @@ const SQ3 = Math.sqrt(3)
 export const stepOf = ({ size }: HexGrid): number => size * SQ3
 
 /** The plane is laid out for pointy hexes, and turned a quarter to the left for flat ones. */
-const turnedBack = ({ orientation }: HexGrid, { x, y }: Point): Point => (orientation === 'pointy' ? { x, y } : { x: -y, y: x })
+const turnedBack = ({ orientation }: HexGrid, { x, y }: Point): Point =>
+  orientation === 'pointy' ? { x, y } : { x: -y, y: x }
 
 /** The centre of a hex, or a place between hexes by fractions. */
-export function toWorld({ orientation, size }: HexGrid, { q, r }: { readonly q: number; readonly r: number }): Point {
+export function toWorld(
+  { orientation, size }: HexGrid,
+  { q, r }: { readonly q: number; readonly r: number },
+): Point {
   const [x, y] = [size * SQ3 * (q + r / 2), size * 1.5 * r]
   return orientation === 'pointy' ? { x, y } : { x: y, y: -x }
 }
 
 /** So far on from a hex: a place between hexes, for `toWorld`. */
-export const onward = (from: Hex, { q, r }: Hex, hexes: number): { readonly q: number; readonly r: number } => ({ q: from.q + q * hexes, r: from.r + r * hexes })
+export const onward = (
+  from: Hex,
+  { q, r }: Hex,
+  hexes: number,
+): { readonly q: number; readonly r: number } => ({ q: from.q + q * hexes, r: from.r + r * hexes })
 
 /** The hex of the plane at a place. */
 export function toHex(grid: HexGrid, at: Point): Hex {
@@ -54,7 +65,8 @@ export function onField({ shape }: HexLayout, h: Hex): Hex | undefined {
 }
 
 /** Radians, clockwise from the right. */
-export const bearingOf = ({ orientation }: HexGrid, facing: Facing): number => (facing * Math.PI) / 3 - (orientation === 'flat' ? Math.PI / 2 : 0)
+export const bearingOf = ({ orientation }: HexGrid, facing: Facing): number =>
+  (facing * Math.PI) / 3 - (orientation === 'flat' ? Math.PI / 2 : 0)
 
 /** The corners of a hex, clockwise: between facings 0 and 1, 1 and 2, and so on. */
 export function hexCorners(grid: HexGrid, h: Hex): Point[] {

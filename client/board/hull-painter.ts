@@ -22,7 +22,8 @@ const TAU = Math.PI * 2
 
 /** Own side bright, the others dark with a bright edge: told apart without colour. */
 export const hullPicture = (hull: Hull, side: number, own: boolean): Picture => ({
-  w: side, h: side,
+  w: side,
+  h: side,
   paint(c, w) {
     const outline = hull.outline(w)
     const px = w / 200
@@ -32,7 +33,24 @@ export const hullPicture = (hull: Hull, side: number, own: boolean): Picture => 
     c.stroke(outline)
     // A ridge along the keel: bright there, and falling off to both sides, whichever way the ship is turned.
     const ridge = c.createLinearGradient(0, w * 0.06, 0, w * 0.94)
-    for (const [at, grey] of own ? [[0, 128], [0.3, 196], [0.47, 250], [0.5, 255], [0.53, 238], [0.7, 178], [1, 112]] as const : [[0, 34], [0.34, 62], [0.5, 104], [0.66, 56], [1, 30]] as const) ridge.addColorStop(at, `rgb(${grey},${grey},${grey})`)
+    for (const [at, grey] of own
+      ? ([
+          [0, 128],
+          [0.3, 196],
+          [0.47, 250],
+          [0.5, 255],
+          [0.53, 238],
+          [0.7, 178],
+          [1, 112],
+        ] as const)
+      : ([
+          [0, 34],
+          [0.34, 62],
+          [0.5, 104],
+          [0.66, 56],
+          [1, 30],
+        ] as const))
+      ridge.addColorStop(at, `rgb(${grey},${grey},${grey})`)
     c.fillStyle = ridge
     c.fill(outline)
     c.save()
@@ -70,7 +88,10 @@ function plates(c: CanvasRenderingContext2D, name: string, w: number, own: boole
     for (const side of [1, -1]) c.fillRect(x, w / 2 + side * y - (side < 0 ? high : 0), long, high)
   }
   const at = w * (0.26 + 0.16 * drawn(seed, 200))
-  for (const [offset, wide, strength] of [[0, 0.05, 0.9], [0.075, 0.018, 0.7]] as const) {
+  for (const [offset, wide, strength] of [
+    [0, 0.05, 0.9],
+    [0.075, 0.018, 0.7],
+  ] as const) {
     c.fillStyle = own ? `rgba(255,255,255,${strength})` : `rgba(255,255,255,${strength * 0.62})`
     for (const side of [1, -1]) {
       c.beginPath()
@@ -86,7 +107,8 @@ function plates(c: CanvasRenderingContext2D, name: string, w: number, own: boole
 
 /** What is of the same colour on every ship: glass, nozzles, hatches, lights. */
 export const trimPicture = (hull: Hull, side: number): Picture => ({
-  w: side, h: side,
+  w: side,
+  h: side,
   paint(c, w) {
     c.save()
     c.clip(hull.outline(w))
@@ -101,7 +123,13 @@ export const trimPicture = (hull: Hull, side: number): Picture => ({
     for (const { x, y, wide } of hull.nozzles) {
       const [px, py] = [w / 2 + x * w, w / 2 + y * w]
       const metal = c.createLinearGradient(px, py - (wide * w) / 2, px, py + (wide * w) / 2)
-      for (const [at, grey] of [[0, 40], [0.4, 150], [0.6, 96], [1, 24]] as const) metal.addColorStop(at, `rgb(${grey},${grey + 4},${grey + 12})`)
+      for (const [at, grey] of [
+        [0, 40],
+        [0.4, 150],
+        [0.6, 96],
+        [1, 24],
+      ] as const)
+        metal.addColorStop(at, `rgb(${grey},${grey + 4},${grey + 12})`)
       c.fillStyle = metal
       c.fillRect(px - w * 0.01, py - (wide * w) / 2, w * 0.07, wide * w)
       c.fillStyle = 'rgba(160,210,255,0.9)'
@@ -117,7 +145,13 @@ export const trimPicture = (hull: Hull, side: number): Picture => ({
     c.beginPath()
     c.ellipse(bx, by, rx * w, ry * w, 0, 0, TAU)
     const glass = c.createLinearGradient(bx - rx * w, 0, bx + rx * w, 0)
-    for (const [at, colour] of [[0, '#0b1a30'], [0.55, '#1f5a86'], [0.85, '#bfe8ff'], [1, '#5ba6d6']] as const) glass.addColorStop(at, colour)
+    for (const [at, colour] of [
+      [0, '#0b1a30'],
+      [0.55, '#1f5a86'],
+      [0.85, '#bfe8ff'],
+      [1, '#5ba6d6'],
+    ] as const)
+      glass.addColorStop(at, colour)
     c.fillStyle = glass
     c.fill()
   },

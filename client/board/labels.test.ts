@@ -1,9 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { placed, type Label } from './labels.ts'
+import { type Label, placed } from './labels.ts'
 
 const eyes = { scale: 1 }
-const label = (x: number, over: Partial<Label> = {}): Label => ({ at: { x, y: 0 }, clear: 10, text: 'A1', tint: 0xffffff, ...over })
-const pills = (labels: readonly Label[], bodies: Parameters<typeof placed>[1] = []) => placed(labels, bodies, eyes).filter(({ frame }) => frame === 'pill')
+const label = (x: number, over: Partial<Label> = {}): Label => ({
+  at: { x, y: 0 },
+  clear: 10,
+  text: 'A1',
+  tint: 0xffffff,
+  ...over,
+})
+const pills = (labels: readonly Label[], bodies: Parameters<typeof placed>[1] = []) =>
+  placed(labels, bodies, eyes).filter(({ frame }) => frame === 'pill')
 
 test('a name stands below its thing', () => {
   const [pill] = pills([label(0)])

@@ -1,10 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
-import { leftBehind, WRECKS_STAY, type Left, type Leavings } from './leavings.ts'
+import { type Leavings, type Left, leftBehind, WRECKS_STAY } from './leavings.ts'
 
-const leavings: Leavings = { wrecks: [{ name: 'A1', at: { x: 10, y: 20 }, unit: 40, tint: 0x56b4e9, from: 3 }], ways: [{ points: [{ x: 0, y: 0 }, { x: 10, y: 20 }], tint: 0x56b4e9 }] }
+const leavings: Leavings = {
+  wrecks: [{ name: 'A1', at: { x: 10, y: 20 }, unit: 40, tint: 0x56b4e9, from: 3 }],
+  ways: [
+    {
+      points: [
+        { x: 0, y: 0 },
+        { x: 10, y: 20 },
+      ],
+      tint: 0x56b4e9,
+    },
+  ],
+}
 const eyes = { scale: 1, calm: false }
 const marks = (age: number, t: number, calm = false) => leftBehind([{ leavings, age }], t, { ...eyes, calm })
-const light = (all: readonly Left[], t = 0) => leftBehind(all, t, eyes).reduce((sum, { alpha = 1 }) => sum + alpha, 0)
+const light = (all: readonly Left[], t = 0) =>
+  leftBehind(all, t, eyes).reduce((sum, { alpha = 1 }) => sum + alpha, 0)
 
 describe('what rounds leave on the board', () => {
   test('a wreck lies there once its burst is over, not before, and no way of the round that is shown', () => {
@@ -23,7 +35,10 @@ describe('what rounds leave on the board', () => {
   test('is the same for the same moment; calm, nothing drifts', () => {
     expect(marks(0, 3.4)).toEqual(marks(0, 3.4))
     expect(marks(2, 0)).toEqual(marks(2, 9))
-    const places = (t: number) => marks(0, t, true).filter(({ frame }) => frame.startsWith('shard')).map(({ x, y }) => [x, y])
+    const places = (t: number) =>
+      marks(0, t, true)
+        .filter(({ frame }) => frame.startsWith('shard'))
+        .map(({ x, y }) => [x, y])
     expect(places(3)).toEqual(places(9))
   })
 })

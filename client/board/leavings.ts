@@ -1,8 +1,9 @@
 /** What played rounds leave on the board: wrecks, which drift apart slowly, and the ways that were flown. Both fade from round to round. */
-import { PIECES, pieceAt } from './effects.ts'
-import { SHARD_PIXELS, SHARDS } from './effect-pictures.ts'
+
 import { blended } from './colours.ts'
 import { glow, line, pixels, stamp, towards } from './draw.ts'
+import { SHARD_PIXELS, SHARDS } from './effect-pictures.ts'
+import { PIECES, pieceAt } from './effects.ts'
 import { drawn, seedOf } from './hash.ts'
 import type { Mark } from './mark.ts'
 import type { Point } from './view.ts'
@@ -40,16 +41,37 @@ export interface Left {
   readonly age: number
 }
 
-export function leftBehind(all: readonly Left[], t: number, eyes: { readonly scale: number; readonly calm: boolean }): Mark[] {
+export function leftBehind(
+  all: readonly Left[],
+  t: number,
+  eyes: { readonly scale: number; readonly calm: boolean },
+): Mark[] {
   return all.flatMap(({ leavings: { wrecks, ways }, age }) => [
-    ...(age > 0 && age <= WAYS_STAY ? ways.flatMap((way) => trail(way, 1 - (age - 0.5) / WAYS_STAY, eyes)) : []),
-    ...(age <= WRECKS_STAY ? wrecks.flatMap((wreck) => (age > 0 || t >= wreck.from ? debris({ ...wreck, unit: Math.max(wreck.unit, pixels(eyes, LEAST)) }, age, age > 0 ? 1 : t - wreck.from, eyes.calm) : [])) : []),
+    ...(age > 0 && age <= WAYS_STAY
+      ? ways.flatMap((way) => trail(way, 1 - (age - 0.5) / WAYS_STAY, eyes))
+      : []),
+    ...(age <= WRECKS_STAY
+      ? wrecks.flatMap((wreck) =>
+          age > 0 || t >= wreck.from
+            ? debris(
+                { ...wreck, unit: Math.max(wreck.unit, pixels(eyes, LEAST)) },
+                age,
+                age > 0 ? 1 : t - wreck.from,
+                eyes.calm,
+              )
+            : [],
+        )
+      : []),
   ])
 }
 
 function trail({ points, tint }: Way, strength: number, eyes: { readonly scale: number }): Mark[] {
   const alpha = 0.3 * strength
-  return points.slice(1).flatMap((to, i) => line(points[i]!, to, pixels(eyes, 1.4, 1.4), { tint, alpha: alpha * ((i + 1) / points.length) }))
+  return points
+    .slice(1)
+    .flatMap((to, i) =>
+      line(points[i]!, to, pixels(eyes, 1.4, 1.4), { tint, alpha: alpha * ((i + 1) / points.length) }),
+    )
 }
 
 /** `since`: seconds for which it has lain there, in its own round. */
@@ -65,11 +87,23 @@ function debris({ name, at, unit, tint }: Wreck, age: number, since: number, cal
       const { angle, far, turned, size } = pieceAt(seed, i, drift)
       const place = towards(at, angle, unit * far)
       // Every second piece is from where the team's colour was.
-      return stamp(`shard ${(seed + i) % SHARDS}`, place, unit * size * 0.92, SHARD_PIXELS * 0.8, { tint: i % 2 ? blended(tint, 0x6d7686, 0.5) : 0x8c95a6, alpha: 0.25 + 0.7 * there }, turned)
+      return stamp(
+        `shard ${(seed + i) % SHARDS}`,
+        place,
+        unit * size * 0.92,
+        SHARD_PIXELS * 0.8,
+        { tint: i % 2 ? blended(tint, 0x6d7686, 0.5) : 0x8c95a6, alpha: 0.25 + 0.7 * there },
+        turned,
+      )
     }),
-    ...(age < 2 ? Array.from({ length: 3 }, (_, i) => {
-      const { angle, far } = pieceAt(seed, i * 2, drift)
-      return glow(towards(at, angle, unit * far), unit * 0.5, { tint: 0xff8a3c, alpha: (0.35 + 0.25 * drawn(seed, i)) * (1 - age / 2) })
-    }) : []),
+    ...(age < 2
+      ? Array.from({ length: 3 }, (_, i) => {
+          const { angle, far } = pieceAt(seed, i * 2, drift)
+          return glow(towards(at, angle, unit * far), unit * 0.5, {
+            tint: 0xff8a3c,
+            alpha: (0.35 + 0.25 * drawn(seed, i)) * (1 - age / 2),
+          })
+        })
+      : []),
   ]
 }

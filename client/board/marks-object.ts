@@ -2,8 +2,16 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
-import { copiesInView, liveliness, livelyWithin, shiftInto, type Copy, type Liveliness, type Period } from './period.ts'
 import type { Pane } from './panes.ts'
+import {
+  type Copy,
+  copiesInView,
+  type Liveliness,
+  liveliness,
+  livelyWithin,
+  type Period,
+  shiftInto,
+} from './period.ts'
 import { GameObject } from './phaser-lite.ts'
 import type { Point } from './view.ts'
 
@@ -44,7 +52,14 @@ export class MarksObject extends GameObject {
     for (const box of boxes) {
       // Phaser's own coordinates are read back: its canvas textures are flipped.
       const frame = texture.add(box.name, 0, box.x, box.y, box.w, box.h)!
-      this.uvs.set(box.name, { w: box.w, h: box.h, u: frame.u0, v: frame.v0, du: frame.u1 - frame.u0, dv: frame.v1 - frame.v0 })
+      this.uvs.set(box.name, {
+        w: box.w,
+        h: box.h,
+        u: frame.u0,
+        v: frame.v0,
+        du: frame.u1 - frame.u0,
+        dv: frame.v1 - frame.v0,
+      })
     }
   }
 
@@ -52,17 +67,29 @@ export class MarksObject extends GameObject {
     return true
   }
 
-  override renderWebGLStep(renderer: Phaser.Renderer.WebGL.WebGLRenderer, _self: unknown, context: Phaser.Renderer.WebGL.DrawingContext): void {
+  override renderWebGLStep(
+    renderer: Phaser.Renderer.WebGL.WebGLRenderer,
+    _self: unknown,
+    context: Phaser.Renderer.WebGL.DrawingContext,
+  ): void {
     const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
     const glTexture = this.texture.source[0]!.glTexture
     const pane = this.panes[this.scene.cameras.cameras.indexOf(context.camera!)]
     if (!pane) return
-    const { at, size, view: { x, y, scale } } = pane
+    const {
+      at,
+      size,
+      view: { x, y, scale },
+    } = pane
     const [left, top, right, bottom] = [at.x, at.y, at.x + size.width, at.y + size.height]
     const [tx, ty] = [(left + right) / 2 - x * scale, (top + bottom) / 2 - y * scale]
     const { period } = this
     const copies = this.copies(pane)
-    const alive = !period ? undefined : this.heart ? livelyWithin(period, nearest(period, this.heart, pane.view)) : liveliness(period, pane.view)
+    const alive = !period
+      ? undefined
+      : this.heart
+        ? livelyWithin(period, nearest(period, this.heart, pane.view))
+        : liveliness(period, pane.view)
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
@@ -75,12 +102,49 @@ export class MarksObject extends GameObject {
         if (strength <= 0) continue
         const colour = colourOf(mark, mark.once ? 1 : strength, mark.once ? strength : 1)
         for (let i = 0; i < corners.length; i += 8) {
-          const [ax, ay, bx, by] = [corners[i]! + dx, corners[i + 1]! + dy, corners[i + 2]! + dx, corners[i + 3]! + dy]
-          const [cx, cy, ex, ey] = [corners[i + 4]! + dx, corners[i + 5]! + dy, corners[i + 6]! + dx, corners[i + 7]! + dy]
+          const [ax, ay, bx, by] = [
+            corners[i]! + dx,
+            corners[i + 1]! + dy,
+            corners[i + 2]! + dx,
+            corners[i + 3]! + dy,
+          ]
+          const [cx, cy, ex, ey] = [
+            corners[i + 4]! + dx,
+            corners[i + 5]! + dy,
+            corners[i + 6]! + dx,
+            corners[i + 7]! + dy,
+          ]
           // What lies beyond one edge of the pane with all corners is not seen.
-          if (Math.max(ax, bx, cx, ex) < left || Math.min(ax, bx, cx, ex) > right || Math.max(ay, by, cy, ey) < top || Math.min(ay, by, cy, ey) > bottom) continue
+          if (
+            Math.max(ax, bx, cx, ex) < left ||
+            Math.min(ax, bx, cx, ex) > right ||
+            Math.max(ay, by, cy, ey) < top ||
+            Math.min(ay, by, cy, ey) > bottom
+          )
+            continue
           // Top left, bottom left, top right, bottom right.
-          node.batch(context, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, mode, colour, colour, colour, colour, DRAWN_PLAINLY)
+          node.batch(
+            context,
+            glTexture,
+            ax,
+            ay,
+            bx,
+            by,
+            ex,
+            ey,
+            cx,
+            cy,
+            uv.u,
+            uv.v,
+            uv.du,
+            uv.dv,
+            mode,
+            colour,
+            colour,
+            colour,
+            colour,
+            DRAWN_PLAINLY,
+          )
         }
       }
     }
@@ -91,7 +155,9 @@ export class MarksObject extends GameObject {
     const things = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
     for (const mark of this.marks) {
       const { w, h } = this.uvs.get(mark.frame) ?? { w: 0, h: 0 }
-      const far = mark.facets ? mark.facets.reduce((most, part) => Math.max(most, Math.abs(part)), 0) * Math.SQRT2 : Math.hypot(w, h) / 2
+      const far = mark.facets
+        ? mark.facets.reduce((most, part) => Math.max(most, Math.abs(part)), 0) * Math.SQRT2
+        : Math.hypot(w, h) / 2
       const reach = far * Math.max(Math.abs(mark.scaleX ?? 1), Math.abs(mark.scaleY ?? 1))
       things.left = Math.min(things.left, mark.x - reach)
       things.right = Math.max(things.right, mark.x + reach)
@@ -147,7 +213,11 @@ function strengthOf(mark: Mark, copy: Copy, alive: Liveliness): number {
 
 /** Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is less. `there`: of what fades away. */
 const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, strength: number, there: number): number =>
-  ((Math.round(Math.min(1, alpha) * (add ? strength : 1) * there * 255) << 24) | (strength < 1 && !add ? darker(tint, strength) : tint)) >>> 0
+  ((Math.round(Math.min(1, alpha) * (add ? strength : 1) * there * 255) << 24) |
+    (strength < 1 && !add ? darker(tint, strength) : tint)) >>>
+  0
 
 const darker = (tint: number, times: number): number =>
-  (Math.round((tint >> 16) * times) << 16) | (Math.round(((tint >> 8) & 255) * times) << 8) | Math.round((tint & 255) * times)
+  (Math.round((tint >> 16) * times) << 16) |
+  (Math.round(((tint >> 8) & 255) * times) << 8) |
+  Math.round((tint & 255) * times)

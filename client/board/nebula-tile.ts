@@ -27,14 +27,20 @@ function bakeNebula(): HTMLCanvasElement {
     const at = (i: number, j: number) => hash((ix + i) % cells, (iy + j) % cells, seed)
     return (at(0, 0) * (1 - s) + at(1, 0) * s) * (1 - t) + (at(0, 1) * (1 - s) + at(1, 1) * s) * t
   }
-  const ridge = (x: number, y: number, cells: number, seed: number) => 1 - Math.abs(2 * noise(x, y, cells, seed) - 1)
+  const ridge = (x: number, y: number, cells: number, seed: number) =>
+    1 - Math.abs(2 * noise(x, y, cells, seed) - 1)
   for (let y = 0; y < n; y++)
     for (let x = 0; x < n; x++) {
       const i = 4 * (y * n + x)
       image.data[i] =
-        255 * (0.5 * noise(x, y, 3, 1) + 0.27 * noise(x, y, 7, 2) + 0.15 * noise(x, y, 15, 3) + 0.08 * noise(x, y, 31, 4))
+        255 *
+        (0.5 * noise(x, y, 3, 1) +
+          0.27 * noise(x, y, 7, 2) +
+          0.15 * noise(x, y, 15, 3) +
+          0.08 * noise(x, y, 31, 4))
       image.data[i + 1] = 255 * noise(x, y, 2, 5)
-      image.data[i + 2] = 255 * (0.55 * ridge(x, y, 4, 6) + 0.3 * ridge(x, y, 9, 7) + 0.15 * noise(x, y, 24, 8))
+      image.data[i + 2] =
+        255 * (0.55 * ridge(x, y, 4, 6) + 0.3 * ridge(x, y, 9, 7) + 0.15 * noise(x, y, 24, 8))
       image.data[i + 3] = 255
     }
   c.putImageData(image, 0, 0)

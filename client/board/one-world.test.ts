@@ -5,19 +5,29 @@ import { livelyWithin, type Period } from './period.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
 
-const PERIOD: Period = [{ x: 1940, y: 0 }, { x: 970, y: 1680 }]
+const PERIOD: Period = [
+  { x: 1940, y: 0 },
+  { x: 970, y: 1680 },
+]
 
 describe('one world of a board that repeats', () => {
   test('is as large as a period', () => {
     expect(worldAround(PERIOD, { x: 300, y: 200 })).toEqual([
-      { x: -670, y: -640 }, { x: 1270, y: -640 }, { x: 1270, y: 1040 }, { x: -670, y: 1040 },
+      { x: -670, y: -640 },
+      { x: 1270, y: -640 },
+      { x: 1270, y: 1040 },
+      { x: -670, y: 1040 },
     ])
   })
   test('is shown from as far away in every round', () => {
     const camera = new Camera()
     camera.period = PERIOD
     camera.measured({ x: 0, y: 60 }, { width: 1000, height: 700 }, { width: 1280, height: 800 })
-    const scales = [{ x: 25, y: 20 }, { x: 250, y: 750 }, { x: 3150, y: 45 }].map((heart) => {
+    const scales = [
+      { x: 25, y: 20 },
+      { x: 250, y: 750 },
+      { x: 3150, y: 45 },
+    ].map((heart) => {
       camera.follow(worldAround(PERIOD, heart))
       return camera.view.value.scale
     })
@@ -40,7 +50,9 @@ describe('one world of a board that repeats', () => {
     for (const { x, y, rotation = 0, once } of arrows) {
       expect(once).toEqual(heart)
       // On along the arrow one is outside.
-      expect(livelyWithin(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) })).toBeLessThan(0.5)
+      expect(
+        livelyWithin(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) }),
+      ).toBeLessThan(0.5)
     }
   })
 })

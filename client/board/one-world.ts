@@ -14,7 +14,12 @@ const ARROWS = [1 / 6, 1 / 2, 5 / 6] as const
 /** The corners of the world around its middle: what the camera shows, always from as far away. */
 export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
   const [w, h] = [across.x / 2, down.y / 2]
-  return [{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }]
+  return [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+  ]
 }
 
 /** Its edge, with arrows that lead out: what goes there comes in on the other side. */

@@ -1,5 +1,5 @@
 /** The canvas as one picture, or as two beside or above each other, each with a view of its own. */
-import { screenToWorld, type Point, type Size, type View } from './view.ts'
+import { type Point, type Size, screenToWorld, type View } from './view.ts'
 
 /** A part of the canvas and what it shows. */
 export interface Pane {
@@ -20,11 +20,21 @@ export interface SplitView {
 const BROAD = 4
 
 /** The two parts of a canvas, in the pixels of `size`, `dpr` of them to a CSS pixel. */
-export function partsOf({ width, height }: Size, { row, line }: Pick<SplitView, 'row' | 'line'>, dpr = 1): readonly [Omit<Pane, 'view'>, Omit<Pane, 'view'>] {
+export function partsOf(
+  { width, height }: Size,
+  { row, line }: Pick<SplitView, 'row' | 'line'>,
+  dpr = 1,
+): readonly [Omit<Pane, 'view'>, Omit<Pane, 'view'>] {
   const [ends, begins] = [Math.round((line - BROAD / 2) * dpr), Math.round((line + BROAD / 2) * dpr)]
   return row
-    ? [{ at: { x: 0, y: 0 }, size: { width: ends, height } }, { at: { x: begins, y: 0 }, size: { width: width - begins, height } }]
-    : [{ at: { x: 0, y: 0 }, size: { width, height: ends } }, { at: { x: 0, y: begins }, size: { width, height: height - begins } }]
+    ? [
+        { at: { x: 0, y: 0 }, size: { width: ends, height } },
+        { at: { x: begins, y: 0 }, size: { width: width - begins, height } },
+      ]
+    : [
+        { at: { x: 0, y: 0 }, size: { width, height: ends } },
+        { at: { x: 0, y: begins }, size: { width, height: height - begins } },
+      ]
 }
 
 /** `canvas` and what comes of it: device pixels; views given in CSS pixels. */
@@ -36,6 +46,10 @@ export function panesOf(canvas: Size, dpr: number, view: View, split?: SplitView
 
 /** The world's point under a point of the canvas (CSS px) that is split so. */
 export function worldUnder(canvas: Size, split: SplitView, at: Point): Point {
-  const { at: corner, size, view } = panesOf(canvas, 1, split.views[0], split).findLast((pane) => at.x >= pane.at.x && at.y >= pane.at.y)!
+  const {
+    at: corner,
+    size,
+    view,
+  } = panesOf(canvas, 1, split.views[0], split).findLast((pane) => at.x >= pane.at.x && at.y >= pane.at.y)!
   return screenToWorld(size, view, { x: at.x - corner.x, y: at.y - corner.y })
 }

@@ -66,7 +66,8 @@ export function liveliness(period: Period, camera: Point): Liveliness {
 
 /** Of everything that copy is lively which is in the rectangle, one period wide and high, around the middle. */
 export function livelyWithin([a, b]: Period, middle: Point): Liveliness {
-  return ({ x, y }, least = OUTSIDE) => faded(Math.max(Math.abs(x - middle.x) / a.x, Math.abs(y - middle.y) / b.y), WITHIN, least)
+  return ({ x, y }, least = OUTSIDE) =>
+    faded(Math.max(Math.abs(x - middle.x) / a.x, Math.abs(y - middle.y) / b.y), WITHIN, least)
 }
 
 function faded(away: number, [near, far]: readonly [number, number], least: number): number {
@@ -79,9 +80,22 @@ export function copiesInView(period: Period, things: Bounds, view: View, size: S
   const [a, b] = period
   const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
   // A shift s shows something where the things, shifted by s, meet the window.
-  const [left, right, top, bottom] = [view.x - w - things.right, view.x + w - things.left, view.y - h - things.bottom, view.y + h - things.top]
-  const corners = [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }].map((corner) => inPeriods(period, corner))
-  const range = (n: 0 | 1): readonly [number, number] => [Math.ceil(Math.min(...corners.map((corner) => corner[n]))), Math.floor(Math.max(...corners.map((corner) => corner[n])))]
+  const [left, right, top, bottom] = [
+    view.x - w - things.right,
+    view.x + w - things.left,
+    view.y - h - things.bottom,
+    view.y + h - things.top,
+  ]
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map((corner) => inPeriods(period, corner))
+  const range = (n: 0 | 1): readonly [number, number] => [
+    Math.ceil(Math.min(...corners.map((corner) => corner[n]))),
+    Math.floor(Math.max(...corners.map((corner) => corner[n]))),
+  ]
   const [[fromI, toI], [fromJ, toJ]] = [range(0), range(1)]
   const home = shiftTo(period, view)
   const found: Copy[] = []
@@ -91,5 +105,8 @@ export function copiesInView(period: Period, things: Bounds, view: View, size: S
       if (x >= left && x <= right && y >= top && y <= bottom) found.push({ x, y })
     }
   const far = ({ x, y }: Point) => Math.hypot(x - home.x, y - home.y)
-  return found.sort((one, other) => far(one) - far(other)).slice(0, MOST).reverse()
+  return found
+    .sort((one, other) => far(one) - far(other))
+    .slice(0, MOST)
+    .reverse()
 }

@@ -1,8 +1,9 @@
 // Vite plugin: bundles phaser-lite.ts and the few Phaser sources it needs into ONE module, the same way in dev and in build.
 // - patches the multi-texture fragment shader (phaserjs/phaser#7372); the build fails when the pattern is gone
 // - replaces subsystems this client never uses with small stand-ins (listed in STUBS); the build fails when a listed file is gone
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
@@ -65,11 +66,19 @@ const PATCHES: Record<string, [string, string, number][]> = {
   // the same fault in the choice of the tint mode, and 0/0 in clear texels
   'renderer/webgl/shaders/ApplyTint-glsl.js': [
     ['texture.rgb / texture.a', 'texture.rgb / max(texture.a, 0.0001)', 1],
-    ...[0, 1, 2, 4, 5, 6, 7].map((n): [string, string, number] => [`tintMode == ${n}.0`, `tintMode < ${n}.5`, 1]),
+    ...[0, 1, 2, 4, 5, 6, 7].map((n): [string, string, number] => [
+      `tintMode == ${n}.0`,
+      `tintMode < ${n}.5`,
+      1,
+    ]),
     // Mode 3, which Phaser does not have: tinted as in mode 0, and light added. What is premultiplied covers nothing when
     // its alpha is 0, so no blend mode has to be switched for it, which costs more than all the rest of a frame.
     ['if (tintMode < 0.5) {', 'if (tintMode < 0.5 || (tintMode > 2.5 && tintMode < 3.5)) {', 1],
-    ['return vec4(color * alpha, alpha);', 'return vec4(color * alpha, tintMode > 2.5 && tintMode < 3.5 ? 0.0 : alpha);', 1],
+    [
+      'return vec4(color * alpha, alpha);',
+      'return vec4(color * alpha, tintMode > 2.5 && tintMode < 3.5 ? 0.0 : alpha);',
+      1,
+    ],
   ],
   'renderer/webgl/shaders/GetTexRes-glsl.js': [['texId == float(i)', 'abs(texId - float(i)) < 0.5', 1]],
 }
@@ -153,7 +162,8 @@ async function bundle(entry: string): Promise<string> {
     },
   })) as Rolldown.RolldownOutput[]
   for (const file of Object.keys(PATCHES))
-    if (!patched.has(file)) throw new Error(`phaser-lite: ${file} was not part of the bundle, so it could not be patched`)
+    if (!patched.has(file))
+      throw new Error(`phaser-lite: ${file} was not part of the bundle, so it could not be patched`)
   const chunk = result[0]!.output[0]
   if (process.env.PHASER_LITE_SIZES)
     console.log(

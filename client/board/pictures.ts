@@ -17,24 +17,31 @@ const font = `600 ${GLYPH_SIZE}px "Oxanium Variable", sans-serif`
 function glyphs(): Record<string, Picture> {
   const measure = document.createElement('canvas').getContext('2d')!
   measure.font = font
-  return Object.fromEntries([...GLYPHS].map((letter) => {
-    const advance = measure.measureText(letter).width
-    advances.set(letter, advance)
-    return [`glyph ${letter}`, {
-      w: Math.ceil(advance) + 4, h: GLYPH_SIZE + 8,
-      paint(c: CanvasRenderingContext2D, w: number, h: number) {
-        c.font = font
-        c.textAlign = 'center'
-        c.textBaseline = 'middle'
-        c.fillStyle = '#fff'
-        c.fillText(letter, w / 2, h / 2 + 2)
-      },
-    }]
-  }))
+  return Object.fromEntries(
+    [...GLYPHS].map((letter) => {
+      const advance = measure.measureText(letter).width
+      advances.set(letter, advance)
+      return [
+        `glyph ${letter}`,
+        {
+          w: Math.ceil(advance) + 4,
+          h: GLYPH_SIZE + 8,
+          paint(c: CanvasRenderingContext2D, w: number, h: number) {
+            c.font = font
+            c.textAlign = 'center'
+            c.textBaseline = 'middle'
+            c.fillStyle = '#fff'
+            c.fillText(letter, w / 2, h / 2 + 2)
+          },
+        },
+      ]
+    }),
+  )
 }
 
 const radial = (size: number, stops: readonly (readonly [number, number])[]): Picture => ({
-  w: size, h: size,
+  w: size,
+  h: size,
   paint(c, w, h) {
     const gradient = c.createRadialGradient(w / 2, h / 2, 0, w / 2, h / 2, w / 2)
     for (const [at, alpha] of stops) gradient.addColorStop(at, `rgba(255,255,255,${alpha})`)
@@ -44,7 +51,8 @@ const radial = (size: number, stops: readonly (readonly [number, number])[]): Pi
 })
 
 const ring = (size: number, width: number, dash: readonly number[] = []): Picture => ({
-  w: size, h: size,
+  w: size,
+  h: size,
   paint(c, w, h) {
     c.strokeStyle = '#fff'
     c.lineWidth = width
@@ -61,7 +69,8 @@ export const commonPictures = (): Record<string, Picture> => ({
   ...effectPictures(),
   // As wide as a line's core: round ends and points.
   dot: {
-    w: LINE_CORE * 2, h: LINE_CORE * 2,
+    w: LINE_CORE * 2,
+    h: LINE_CORE * 2,
     paint(c, w, h) {
       c.fillStyle = '#fff'
       c.beginPath()
@@ -69,14 +78,29 @@ export const commonPictures = (): Record<string, Picture> => ({
       c.fill()
     },
   },
-  glow: radial(128, [[0, 1], [0.25, 0.55], [0.55, 0.16], [1, 0]]),
-  flare: radial(128, [[0, 1], [0.12, 0.9], [0.3, 0.25], [1, 0]]),
-  puff: radial(128, [[0, 0.75], [0.5, 0.4], [1, 0]]),
+  glow: radial(128, [
+    [0, 1],
+    [0.25, 0.55],
+    [0.55, 0.16],
+    [1, 0],
+  ]),
+  flare: radial(128, [
+    [0, 1],
+    [0.12, 0.9],
+    [0.3, 0.25],
+    [1, 0],
+  ]),
+  puff: radial(128, [
+    [0, 0.75],
+    [0.5, 0.4],
+    [1, 0],
+  ]),
   ring: ring(160, 10),
   'ring thin': ring(160, 5),
   'ring dashed': ring(160, 6, [22, 16]),
   arrow: {
-    w: 64, h: 64,
+    w: 64,
+    h: 64,
     paint(c) {
       c.fillStyle = '#fff'
       c.beginPath()
@@ -89,7 +113,8 @@ export const commonPictures = (): Record<string, Picture> => ({
     },
   },
   hex: {
-    w: 140, h: 160,
+    w: 140,
+    h: 160,
     paint(c, w, h) {
       c.fillStyle = '#fff'
       c.beginPath()
@@ -102,7 +127,8 @@ export const commonPictures = (): Record<string, Picture> => ({
     },
   },
   pill: {
-    w: 128, h: 64,
+    w: 128,
+    h: 64,
     paint(c, w, h) {
       c.fillStyle = '#fff'
       c.beginPath()

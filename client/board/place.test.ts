@@ -1,7 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
-import { placeNamed, type Mood } from './place.ts'
+import { type Mood, placeNamed } from './place.ts'
 
-const mood: Mood = { name: 'trial', deep: [0, 0, 0], planets: 5, fogs: [[[0.1, 0, 0], [0, 0.1, 0]], [[0, 0, 0.1], [0.1, 0.1, 0]]], worlds: [{ land: [0.5, 0.5, 0.5], sea: [0.1, 0.1, 0.4] }] }
+const mood: Mood = {
+  name: 'trial',
+  deep: [0, 0, 0],
+  planets: 5,
+  fogs: [
+    [
+      [0.1, 0, 0],
+      [0, 0.1, 0],
+    ],
+    [
+      [0, 0, 0.1],
+      [0.1, 0.1, 0],
+    ],
+  ],
+  worlds: [{ land: [0.5, 0.5, 0.5], sea: [0.1, 0.1, 0.4] }],
+}
 const names = Array.from({ length: 200 }, (_, i) => `match ${i}`)
 
 describe('the sky over a match', () => {
@@ -20,6 +35,8 @@ describe('the sky over a match', () => {
 
   test('has no sun where suns are on the board', () => {
     expect(names.some((name) => placeNamed(name, mood).sun.radius > 0)).toBe(true)
-    expect(names.some((name) => placeNamed(name, { ...mood, name: 'sunless', sunless: true }).sun.radius > 0)).toBe(false)
+    expect(
+      names.some((name) => placeNamed(name, { ...mood, name: 'sunless', sunless: true }).sun.radius > 0),
+    ).toBe(false)
   })
 })

@@ -43,7 +43,13 @@ export interface Place {
   readonly fogs: readonly [Rgb, Rgb]
   readonly planet: Planet | undefined
   /** Where the light comes from; without a radius it is out of sight. */
-  readonly sun: { readonly x: number; readonly y: number; readonly radius: number; readonly warmth: number; readonly light: Rgb }
+  readonly sun: {
+    readonly x: number
+    readonly y: number
+    readonly radius: number
+    readonly warmth: number
+    readonly light: Rgb
+  }
 }
 
 const places = new Map<string, Place>()
@@ -68,11 +74,24 @@ function made(key: string, mood: Mood): Place {
     where: [luck('where x'), luck('where y')],
     deep: mood.deep,
     fogs: one(mood.fogs, 'fogs'),
-    planet: luck('planet') * 10 < mood.planets ? {
-      x: corner[0] * (0.3 + 0.14 * luck('x')), y: corner[1] * (0.24 + 0.18 * luck('y')), radius,
-      ...worldOf(one(mood.worlds, 'world')), ring: luck('ring') < 0.35 ? 0.12 + 0.3 * luck('open') : 0, turn: (luck('turn') - 0.5) * 1.6,
-    } : undefined,
-    sun: { x: east * 0.42, y: south * 0.4, radius: mood.sunless || luck('sun') < 0.45 ? 0 : 0.006 + 0.012 * luck('sun size'), warmth: luck('warmth'), light: [east * 0.82, south * 0.82, 0.57] },
+    planet:
+      luck('planet') * 10 < mood.planets
+        ? {
+            x: corner[0] * (0.3 + 0.14 * luck('x')),
+            y: corner[1] * (0.24 + 0.18 * luck('y')),
+            radius,
+            ...worldOf(one(mood.worlds, 'world')),
+            ring: luck('ring') < 0.35 ? 0.12 + 0.3 * luck('open') : 0,
+            turn: (luck('turn') - 0.5) * 1.6,
+          }
+        : undefined,
+    sun: {
+      x: east * 0.42,
+      y: south * 0.4,
+      radius: mood.sunless || luck('sun') < 0.45 ? 0 : 0.006 + 0.012 * luck('sun size'),
+      warmth: luck('warmth'),
+      light: [east * 0.82, south * 0.82, 0.57],
+    },
   }
 }
 

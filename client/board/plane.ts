@@ -2,7 +2,7 @@
 import type { Backdrop } from './backdrop.ts'
 import { smooth } from './hex-field.ts'
 import type { Mood } from './place.ts'
-import { BASE, baseUniforms, skyOf, type Lens, type Uniforms } from './sky.ts'
+import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky.ts'
 
 const FRAGMENT = `${BASE}
 uniform float uFine;        // device px from line to line; every fifth is a main line
@@ -36,7 +36,13 @@ export function fineness(unit: number, scale: number): number {
 }
 
 /** Endless space with a grid; `unit`: the side of its least squares, in world units. */
-export const grid = (unit: number, mood: Mood): Backdrop => ({ name: 'grid', fragment: FRAGMENT, sky: skyOf(mood), unit, uniforms: (lens) => uniforms(lens, unit) })
+export const grid = (unit: number, mood: Mood): Backdrop => ({
+  name: 'grid',
+  fragment: FRAGMENT,
+  sky: skyOf(mood),
+  unit,
+  uniforms: (lens) => uniforms(lens, unit),
+})
 
 function uniforms(lens: Lens, unit: number): Uniforms {
   const fine = fineness(unit, lens.scale)

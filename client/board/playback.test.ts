@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Playback } from './playback.ts'
 
 const frames = { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined }
@@ -9,8 +9,16 @@ afterEach(() => {
 
 /** Rounds with events that begin at these seconds, and last one each. */
 function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
-  const played = rounds.map((starts, i) => ({ round: i + 1, before: i, after: i + 1, timeline: starts.map((start) => ({ kind: `${start}` })) }))
-  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn: () => goesOn })
+  const played = rounds.map((starts, i) => ({
+    round: i + 1,
+    before: i,
+    after: i + 1,
+    timeline: starts.map((start) => ({ kind: `${start}` })),
+  }))
+  const playback = new Playback(
+    (timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })),
+    { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn: () => goesOn },
+  )
   const where = () => [playback.showing.value?.round.round, playback.t.value]
   const walk = (by: 1 | -1) => {
     const seen = []
@@ -24,7 +32,16 @@ function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
 }
 
 describe('from event to event', () => {
-  const stops = [[1, 0], [1, 2], [1, 3], [2, 0], [2, 0.5], [2, 1.5], [3, 0], [3, 1]]
+  const stops = [
+    [1, 0],
+    [1, 2],
+    [1, 3],
+    [2, 0],
+    [2, 0.5],
+    [2, 1.5],
+    [3, 0],
+    [3, 1],
+  ]
   test('one comes through all rounds, on and back, and stands at the very ends', () => {
     const { playback, where, walk, at } = playbackOf([[0, 2, 2], [0.5], [0]])
     at(1, 0)
@@ -40,7 +57,12 @@ describe('from event to event', () => {
   test('a round in which nothing happens is not the end', () => {
     const { walk, at } = playbackOf([[0], [], [0]])
     at(1, 1)
-    expect(walk(1)).toEqual([[2, 0], [2, 0.1], [3, 0], [3, 1]])
+    expect(walk(1)).toEqual([
+      [2, 0],
+      [2, 0.1],
+      [3, 0],
+      [3, 1],
+    ])
   })
   test('back from where a replay is over is the end of its last round; a match that goes on is being planned then', () => {
     const replay = playbackOf([[0], [0]])
@@ -73,10 +95,16 @@ describe('going on', () => {
     return [...where(), playback.paused.value]
   }
   test('from the middle is from there', () => {
-    expect([after(false, 1), after(true, 1)]).toEqual([[1, 1, false], [1, 1, false]])
+    expect([after(false, 1), after(true, 1)]).toEqual([
+      [1, 1, false],
+      [1, 1, false],
+    ])
   })
   test('from the end plays a round again that nothing follows; where another follows it is over', () => {
-    expect([after(false, 3), after(true, 3)]).toEqual([[1, 0, false], [1, 3, false]])
+    expect([after(false, 3), after(true, 3)]).toEqual([
+      [1, 0, false],
+      [1, 3, false],
+    ])
   })
   test('is not begun anew by pausing at the end', () => {
     const { playback, where, at } = playbackOf([[0, 2]], false)
@@ -92,7 +120,12 @@ describe('the end', () => {
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const told: number[] = []
     const round = { round: 1, before: 0, after: 1, timeline: [{ kind: 'a' }] }
-    const playback = new Playback(() => [{ start: 0, end: 1 }], { rounds: () => [round], ended: () => told.push(playback.t.value), lingers: () => 2, goesOn: () => false })
+    const playback = new Playback(() => [{ start: 0, end: 1 }], {
+      rounds: () => [round],
+      ended: () => told.push(playback.t.value),
+      lingers: () => 2,
+      goesOn: () => false,
+    })
     playback.speed.value = 4
     playback.show(round, 0.9)
     let now = performance.now()

@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Span } from '../../common/engine/game.ts'
 import type { PlayedRound } from '../net/link.ts'
-import { momentAt, wallAt, type Timing } from './director/timing.ts'
+import { momentAt, type Timing, wallAt } from './director/timing.ts'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 
@@ -50,11 +50,15 @@ export class Playback {
   /** When something last changed that panels tell: far more rarely than the moment does. */
   readonly turned = computed(() => {
     const [{ length = 0 } = {}, t] = [this.showing.value, this.t.value]
-    return t >= length ? length : this.turns.value.reduce((last, turn) => (turn <= t && turn > last ? turn : last), 0)
+    return t >= length
+      ? length
+      : this.turns.value.reduce((last, turn) => (turn <= t && turn > last ? turn : last), 0)
   })
   private readonly turns = computed((): readonly number[] => {
     const showing = this.showing.value
-    return showing ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.reel.turnsOf?.(showing) ?? [])] : []
+    return showing
+      ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.reel.turnsOf?.(showing) ?? [])]
+      : []
   })
 
   /** It has just ended by itself. */

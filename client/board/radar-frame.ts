@@ -13,5 +13,12 @@ const ROOM = 1.06
 export function radarFrame(outline: readonly Point[], own: readonly Point[]): RadarFrame {
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
-  return { middle, reach: ROOM * Math.max(...[...outline, ...own].map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)))) }
+  return {
+    middle,
+    reach:
+      ROOM *
+      Math.max(
+        ...[...outline, ...own].map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y))),
+      ),
+  }
 }

@@ -9,14 +9,28 @@ function tried(ms = 1): Resolution {
 }
 
 /** What there is after so many frames, so far apart; a `film` has every frame that the browser has. */
-function after(frames: number, gap: (frame: number) => number, screen = 3, film: (frame: number) => boolean = () => true): { resolution: number; changes: number } {
+function after(
+  frames: number,
+  gap: (frame: number) => number,
+  screen = 3,
+  film: (frame: number) => boolean = () => true,
+): { resolution: number; changes: number } {
   const resolution = tried()
   let [now, changes] = [0, 0]
-  for (let frame = 0; frame < frames; frame++) if (resolution.drawn((now += gap(frame)), screen, film(frame))) changes++
+  for (let frame = 0; frame < frames; frame++)
+    if (resolution.drawn((now += gap(frame)), screen, film(frame))) changes++
   return { resolution: resolution.of(screen), changes }
 }
 
-test.each([[1, 1], [1.5, 1.5], [2, 2], [3, 2], [0.8, 0.8], [0.25, 0.25], [0.1, 0.25]])('a screen of %d has %d while frames are quick', (screen, expected) => {
+test.each([
+  [1, 1],
+  [1.5, 1.5],
+  [2, 2],
+  [3, 2],
+  [0.8, 0.8],
+  [0.25, 0.25],
+  [0.1, 0.25],
+])('a screen of %d has %d while frames are quick', (screen, expected) => {
   expect(after(200, () => 17, screen)).toEqual({ resolution: expected, changes: 0 })
 })
 
@@ -44,13 +58,35 @@ test('the slowest frames count, and lower it within seconds', () => {
 
 test('a frame that is slow now and then does not, nor does a picture that is drawn now and then', () => {
   expect(after(300, (frame) => (frame % 4 ? 17 : 120)).changes).toBe(0)
-  expect(after(300, () => 550, 3, () => false).changes).toBe(0)
-  expect(after(300, (frame) => (frame % 10 ? 60 : 550), 3, (frame) => frame % 10 !== 0).changes).toBe(0)
+  expect(
+    after(
+      300,
+      () => 550,
+      3,
+      () => false,
+    ).changes,
+  ).toBe(0)
+  expect(
+    after(
+      300,
+      (frame) => (frame % 10 ? 60 : 550),
+      3,
+      (frame) => frame % 10 !== 0,
+    ).changes,
+  ).toBe(0)
 })
 
-test('nor does a page that was hidden meanwhile', () => expect(after(300, (frame) => (frame % 4 ? 17 : 60_000)).changes).toBe(0))
+test('nor does a page that was hidden meanwhile', () =>
+  expect(after(300, (frame) => (frame % 4 ? 17 : 60_000)).changes).toBe(0))
 
-test.each([[2, 2], [10, 2], [11, 1.5], [18, 1.5], [19, 1], [200, 1]])('graphics that take %d ms for a frame of a pixel a pixel begin with %d', (ms, expected) => {
+test.each([
+  [2, 2],
+  [10, 2],
+  [11, 1.5],
+  [18, 1.5],
+  [19, 1],
+  [200, 1],
+])('graphics that take %d ms for a frame of a pixel a pixel begin with %d', (ms, expected) => {
   expect(tried(ms).of(3)).toBe(expected)
 })
 
@@ -70,7 +106,12 @@ test('what stands still is sharp, however slow frames were, and gives that up wh
 })
 
 test('nothing is drawn once more where it was sharp already, or where nothing is known of the graphics yet', () => {
-  expect([tried().rests(2), tried().rests(0.25), new Resolution(0.6).rests(0.5), new Resolution().rests(2)]).toEqual([false, false, false, false])
+  expect([
+    tried().rests(2),
+    tried().rests(0.25),
+    new Resolution(0.6).rests(0.5),
+    new Resolution().rests(2),
+  ]).toEqual([false, false, false, false])
 })
 
 test('where the sharp picture takes long, only a picture that nothing disturbs is one', () => {

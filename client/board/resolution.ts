@@ -4,7 +4,11 @@
  */
 
 /** `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
-const STEPS = [{ pixels: 1.5, from: 42 }, { pixels: 1, from: 42 }, { pixels: 0.6, from: 75 }] as const
+const STEPS = [
+  { pixels: 1.5, from: 42 },
+  { pixels: 1, from: 42 },
+  { pixels: 0.6, from: 75 },
+] as const
 const MOST = 2
 /** Of a page that is shown smaller than it is: browsers go as far. */
 const LEAST = 0.25
@@ -77,7 +81,9 @@ export class Resolution {
   /** The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as they are likely to draw in time. */
   tried(ms: number): void {
     this.isTried = true
-    const quick = [MOST, ...STEPS.map(({ pixels }) => pixels)].find((pixels, i) => pixels <= TRIAL || ms * pixels ** 2 <= STEPS[i]!.from)!
+    const quick = [MOST, ...STEPS.map(({ pixels }) => pixels)].find(
+      (pixels, i) => pixels <= TRIAL || ms * pixels ** 2 <= STEPS[i]!.from,
+    )!
     this.lowered = Math.min(this.lowered, quick)
   }
 
@@ -92,7 +98,8 @@ export class Resolution {
     else this.gaps.push(gap)
     const { gaps } = this
     if (this.sharp) return false
-    if (gaps.length < FRAMES && (gaps.length < FEWEST || gaps.reduce((sum, ms) => sum + ms, 0) < LONG_ENOUGH)) return false
+    if (gaps.length < FRAMES && (gaps.length < FEWEST || gaps.reduce((sum, ms) => sum + ms, 0) < LONG_ENOUGH))
+      return false
     this.gaps = []
     const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1]!
     const lower = STEPS.find(({ pixels }) => pixels < this.of(screen))

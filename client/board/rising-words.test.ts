@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { advances } from './pictures.ts'
-import { risingWords, type Bodies, type Rising } from './rising-words.ts'
+import { type Bodies, type Rising, risingWords } from './rising-words.ts'
 
 // As wide as the font has them: it is painted in a browser.
 for (const letter of '-40') advances.set(letter, 28)
@@ -8,8 +8,17 @@ afterAll(() => advances.clear())
 
 const eyes = { scale: 1 }
 const HALF = 20
-const of = (name: string, x: number, start = 0, text = '-40'): Rising => ({ of: name, start, lines: [{ text, tint: 0xffffff, size: 16 }], at: () => ({ x, y: 0 }), clear: HALF })
-const ships = (...xs: readonly (readonly [string, number])[]): Bodies => () => xs.map(([name, x]) => ({ of: name, at: { x, y: 0 }, radius: HALF }))
+const of = (name: string, x: number, start = 0, text = '-40'): Rising => ({
+  of: name,
+  start,
+  lines: [{ text, tint: 0xffffff, size: 16 }],
+  at: () => ({ x, y: 0 }),
+  clear: HALF,
+})
+const ships =
+  (...xs: readonly (readonly [string, number])[]): Bodies =>
+  () =>
+    xs.map(([name, x]) => ({ of: name, at: { x, y: 0 }, radius: HALF }))
 
 /** Where the words are that are to be seen at `t`, a place each: the middle of their letters, without their shadow. */
 function places(all: readonly Rising[], bodies: Bodies, t: number): { x: number; y: number }[] {
@@ -38,10 +47,27 @@ describe('words that rise', () => {
   })
 
   test('are not written over another thing', () => {
-    const above: Bodies = () => [{ of: 'B1', at: { x: 0, y: 0 }, radius: HALF }, { of: 'A1', at: { x: 0, y: -44 }, radius: HALF }]
-    for (const t of [0.05, 1]) for (const { x, y } of places([of('B1', 0)], above, t)) expect(Math.hypot(x, y + 44)).toBeGreaterThan(HALF)
+    const above: Bodies = () => [
+      { of: 'B1', at: { x: 0, y: 0 }, radius: HALF },
+      { of: 'A1', at: { x: 0, y: -44 }, radius: HALF },
+    ]
+    for (const t of [0.05, 1])
+      for (const { x, y } of places([of('B1', 0)], above, t))
+        expect(Math.hypot(x, y + 44)).toBeGreaterThan(HALF)
     // With no room that is free of others, where they are farthest.
-    const crowd: Bodies = () => [[0, -44], [44, 0], [-44, 0], [44, -44], [-44, -44], [44, 44], [-44, 44], [0, -90], [44, -90], [-44, -90]].map(([x, y], i) => ({ of: `A${i}`, at: { x: x!, y: y! }, radius: 60 }))
+    const crowd: Bodies = () =>
+      [
+        [0, -44],
+        [44, 0],
+        [-44, 0],
+        [44, -44],
+        [-44, -44],
+        [44, 44],
+        [-44, 44],
+        [0, -90],
+        [44, -90],
+        [-44, -90],
+      ].map(([x, y], i) => ({ of: `A${i}`, at: { x: x!, y: y! }, radius: 60 }))
     expect(places([of('B1', 0)], crowd, 0.05)[0]!.y).toBeGreaterThan(HALF)
   })
 
@@ -49,7 +75,9 @@ describe('words that rise', () => {
     const hits = [of('B1', 0), of('B1', 0), of('B1', 0)]
     expect([0.05, 0.2, 0.4].map((t) => places(hits, ships(['B1', 0]), t).length)).toEqual([1, 2, 3])
     const at = places(hits, ships(['B1', 0]), 0.6)
-    for (const [i, one] of at.entries()) for (const other of at.slice(i + 1)) expect(Math.abs(one.x - other.x) > 20 || Math.abs(one.y - other.y) > 14).toBe(true)
+    for (const [i, one] of at.entries())
+      for (const other of at.slice(i + 1))
+        expect(Math.abs(one.x - other.x) > 20 || Math.abs(one.y - other.y) > 14).toBe(true)
   })
 
   test('stay where they were found when others come', () => {
@@ -59,6 +87,12 @@ describe('words that rise', () => {
   })
 
   test('are left out where there is no room at all', () => {
-    expect(places(Array.from({ length: 40 }, (_, i) => of(`B${i}`, 0)), ships(), 0.01).length).toBeLessThan(40)
+    expect(
+      places(
+        Array.from({ length: 40 }, (_, i) => of(`B${i}`, 0)),
+        ships(),
+        0.01,
+      ).length,
+    ).toBeLessThan(40)
   })
 })

@@ -48,7 +48,19 @@ interface Box {
 }
 
 /** Where words may stand, from the thing: above it, above aside, beside it, below it, then a line further. */
-const SPOTS = [[0, -1], [1, -1], [-1, -1], [1, 0], [-1, 0], [0, 1], [1, 1], [-1, 1], [0, -2], [1, -2], [-1, -2]] as const
+const SPOTS = [
+  [0, -1],
+  [1, -1],
+  [-1, -1],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+  [0, -2],
+  [1, -2],
+  [-1, -2],
+] as const
 
 const meets = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
@@ -61,15 +73,31 @@ export interface Placed {
 }
 
 /** Those that are to be read at `t`. Where there is no room at all they are left out: the log says everything. */
-export const risingWords = (all: readonly Rising[], bodies: Bodies, t: number, eyes: { readonly scale: number }): Mark[] => wordsAt(placeWords(all, bodies, eyes, t), t, eyes)
+export const risingWords = (
+  all: readonly Rising[],
+  bodies: Bodies,
+  t: number,
+  eyes: { readonly scale: number },
+): Mark[] => wordsAt(placeWords(all, bodies, eyes, t), t, eyes)
 
 /** All that begin until `t`, each in its place: to be kept for as long as the scale stays. */
-export function placeWords(all: readonly Rising[], bodies: Bodies, eyes: { readonly scale: number }, t = Infinity): readonly Placed[] {
+export function placeWords(
+  all: readonly Rising[],
+  bodies: Bodies,
+  eyes: { readonly scale: number },
+  t = Infinity,
+): readonly Placed[] {
   const placed: Placed[] = []
   for (const { rising, start } of staggered(all)) {
     if (start > t) break
     // Found once, where the thing is when it begins: words do not jump when others come or go.
-    const found = placeFor(rising, start, placed.filter((other) => other.start > start - READ).map(({ box }) => box), bodies(start), eyes)
+    const found = placeFor(
+      rising,
+      start,
+      placed.filter((other) => other.start > start - READ).map(({ box }) => box),
+      bodies(start),
+      eyes,
+    )
     if (found) placed.push(found)
   }
   return placed
@@ -81,17 +109,26 @@ export const wordsAt = (placed: readonly Placed[], t: number, eyes: { readonly s
 /** The first first; of one thing never two at once. */
 function staggered(all: readonly Rising[]): { rising: Rising; start: number }[] {
   const last = new Map<string, number>()
-  const timed = [...all].sort((a, b) => a.start - b.start).map((rising) => {
-    const start = Math.max(rising.start, (last.get(rising.of) ?? -Infinity) + APART)
-    last.set(rising.of, start)
-    return { rising, start }
-  })
+  const timed = [...all]
+    .sort((a, b) => a.start - b.start)
+    .map((rising) => {
+      const start = Math.max(rising.start, (last.get(rising.of) ?? -Infinity) + APART)
+      last.set(rising.of, start)
+      return { rising, start }
+    })
   return timed.sort((a, b) => a.start - b.start)
 }
 
-const heightOf = ({ lines }: Rising, px: (css: number) => number): number => lines.reduce((sum, { size }) => sum + px(size + GAP), 0)
+const heightOf = ({ lines }: Rising, px: (css: number) => number): number =>
+  lines.reduce((sum, { size }) => sum + px(size + GAP), 0)
 
-function placeFor(rising: Rising, start: number, taken: readonly Box[], bodies: ReturnType<Bodies>, eyes: { readonly scale: number }): Placed | undefined {
+function placeFor(
+  rising: Rising,
+  start: number,
+  taken: readonly Box[],
+  bodies: ReturnType<Bodies>,
+  eyes: { readonly scale: number },
+): Placed | undefined {
   const px = (css: number) => pixels(eyes, css)
   const { lines, clear, of } = rising
   const at = rising.at(start)
@@ -99,15 +136,26 @@ function placeFor(rising: Rising, start: number, taken: readonly Box[], bodies: 
   // What they rise through is theirs, too.
   const h = (heightOf(rising, px) + px(RISE)) / 2
   // Those farther away are in nobody's way.
-  const others = bodies.filter((body) => body.of !== of && Math.abs(body.at.x - at.x) < clear + 2 * w + body.radius && Math.abs(body.at.y - at.y) < clear + 6 * h + body.radius)
+  const others = bodies.filter(
+    (body) =>
+      body.of !== of &&
+      Math.abs(body.at.x - at.x) < clear + 2 * w + body.radius &&
+      Math.abs(body.at.y - at.y) < clear + 6 * h + body.radius,
+  )
   const spots = SPOTS.map(([aside, up]) => {
     const offset = { x: aside * (clear + w), y: up < 0 ? -clear - h + (up + 1) * 2 * h : up * (clear + h) }
     return { offset, box: { x: at.x + offset.x, y: at.y + offset.y, w, h } }
   }).filter(({ box }) => !taken.some((other) => meets(box, other)))
   const aloof = ({ box }: { box: Box }) => Math.min(Infinity, ...others.map((other) => span(box, other.at)))
   // With others all around, where they are farthest: then it is still clear whose words they are.
-  const spot = spots.find(({ box }) => !others.some(({ at: there, radius }) => meets(box, { ...there, w: radius, h: radius })))
-    ?? spots.reduce<(typeof spots)[number] | undefined>((best, one) => (best && aloof(best) >= aloof(one) ? best : one), undefined)
+  const spot =
+    spots.find(
+      ({ box }) => !others.some(({ at: there, radius }) => meets(box, { ...there, w: radius, h: radius })),
+    ) ??
+    spots.reduce<(typeof spots)[number] | undefined>(
+      (best, one) => (best && aloof(best) >= aloof(one) ? best : one),
+      undefined,
+    )
   return spot && { start, rising, ...spot }
 }
 
@@ -121,6 +169,12 @@ function drawn({ start, rising, offset }: Placed, t: number, eyes: { readonly sc
     y -= px(size + GAP)
     const middle = { x: foot.x + offset.x, y: y + px(size / 2 + 1) }
     // A shadow, so that it can be read before whatever burns there.
-    return [...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), { tint: INK, alpha: 0.8 * alpha }), ...words(text, middle, px(size), { tint, alpha })]
+    return [
+      ...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), {
+        tint: INK,
+        alpha: 0.8 * alpha,
+      }),
+      ...words(text, middle, px(size), { tint, alpha }),
+    ]
   })
 }

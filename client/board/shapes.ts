@@ -2,7 +2,7 @@
 import earcut from 'earcut'
 import { keptFor } from '../../common/engine/kept-for.ts'
 import type { Ink } from './draw.ts'
-import { SOLID, type Mark } from './mark.ts'
+import { type Mark, SOLID } from './mark.ts'
 import type { Point } from './view.ts'
 
 /** Corners of a simple figure, in their order. What is worked out of one is kept with it: give the same array as long as it is the same. */
@@ -16,7 +16,14 @@ export interface Pose {
 
 const HERE: Pose = { at: { x: 0, y: 0 } }
 
-const figure = (frame: string, facets: Float32Array, { at, rotation = 0 }: Pose, ink: Ink): Mark => ({ frame, facets, x: at.x, y: at.y, rotation, ...ink })
+const figure = (frame: string, facets: Float32Array, { at, rotation = 0 }: Pose, ink: Ink): Mark => ({
+  frame,
+  facets,
+  x: at.x,
+  y: at.y,
+  rotation,
+  ...ink,
+})
 
 /** Triangles in pairs, where two that follow each other share an edge. */
 const facetsOf = keptFor((outline: Outline): Float32Array => {
@@ -26,7 +33,10 @@ const facetsOf = keptFor((outline: Outline): Float32Array => {
     const [a, b, c] = corners.slice(i, i + 3) as [number, number, number]
     const last = quads.at(-1)
     // Its fourth corner is its third again: half of it is free.
-    const joined = last?.[3] === last?.[2] && last ? joinedWith(last.slice(0, 3) as [number, number, number], [a, b, c]) : undefined
+    const joined =
+      last?.[3] === last?.[2] && last
+        ? joinedWith(last.slice(0, 3) as [number, number, number], [a, b, c])
+        : undefined
     if (joined) quads[quads.length - 1] = joined
     else quads.push([a, b, c, c])
   }
@@ -37,7 +47,11 @@ type Triangle = readonly [number, number, number]
 
 /** Two triangles that share an edge as one quadrilateral, which is drawn as the triangles of its corners 0 1 2 and 0 2 3. */
 function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined {
-  for (const [from, apex, to] of [[a, b, c], [b, c, a], [c, a, b]] as const) {
+  for (const [from, apex, to] of [
+    [a, b, c],
+    [b, c, a],
+    [c, a, b],
+  ] as const) {
     const at = [0, 1, 2].find((i) => other[i] === from && other[(i + 1) % 3] === to)
     if (at !== undefined) return [from, apex, to, other[(at + 2) % 3]!]
   }
@@ -45,7 +59,8 @@ function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined 
 }
 
 /** All of it in one colour. Its edge is hard: outline it. */
-export const filled = (outline: Outline, ink: Ink, pose = HERE): Mark => figure(SOLID, facetsOf(outline), pose, ink)
+export const filled = (outline: Outline, ink: Ink, pose = HERE): Mark =>
+  figure(SOLID, facetsOf(outline), pose, ink)
 
 /** The frame of a line is so many times as high as what is drawn of it: the rest is clear, and smooths its edges. */
 const CLEAR = 4
@@ -66,7 +81,10 @@ function along(path: readonly Point[], closed: boolean, width: number): Float32A
   if (points.length < 2) return new Float32Array()
   const point = (i: number): Point => points[(i + points.length) % points.length]!
   const sides = points.map((at, i) => {
-    const [before, after] = [closed || i > 0 ? normal(point(i - 1), at) : undefined, closed || i < n ? normal(at, point(i + 1)) : undefined]
+    const [before, after] = [
+      closed || i > 0 ? normal(point(i - 1), at) : undefined,
+      closed || i < n ? normal(at, point(i + 1)) : undefined,
+    ]
     const one = before ?? after!
     const other = after ?? one
     const [x, y] = [one.x + other.x, one.y + other.y]
@@ -80,12 +98,25 @@ function along(path: readonly Point[], closed: boolean, width: number): Float32A
   const half = width * (CLEAR / 2)
   for (let i = 0; i < n; i++) {
     const [a, b, u, v] = [point(i), point(i + 1), sides[i]!, sides[(i + 1) % sides.length]!]
-    facets.set([a.x + u.x * half, a.y + u.y * half, a.x - u.x * half, a.y - u.y * half, b.x - v.x * half, b.y - v.y * half, b.x + v.x * half, b.y + v.y * half], i * 8)
+    facets.set(
+      [
+        a.x + u.x * half,
+        a.y + u.y * half,
+        a.x - u.x * half,
+        a.y - u.y * half,
+        b.x - v.x * half,
+        b.y - v.y * half,
+        b.x + v.x * half,
+        b.y + v.y * half,
+      ],
+      i * 8,
+    )
   }
   return facets
 }
 
-const ways = (points: readonly Point[]): (readonly [Point, Point])[] => points.slice(1).map((to, i) => [points[i]!, to])
+const ways = (points: readonly Point[]): (readonly [Point, Point])[] =>
+  points.slice(1).map((to, i) => [points[i]!, to])
 
 export const outlined = (outline: Outline, width: number, ink: Ink, pose = HERE): Mark =>
   figure('line', along(outline, true, width), pose, ink)
@@ -123,16 +154,20 @@ export function hatches(outline: Outline, angle: number, gap: number): (readonly
   const found: (readonly [Point, Point])[] = []
   for (let i = first; i <= last; i++) {
     const y = i * gap
-    const crossings = level.flatMap((a, j) => {
-      const b = level[(j + 1) % level.length]!
-      return a.y < y !== b.y < y ? [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)] : []
-    }).sort((one, other) => one - other)
-    for (let j = 0; j + 1 < crossings.length; j += 2) found.push([back(crossings[j]!, y), back(crossings[j + 1]!, y)])
+    const crossings = level
+      .flatMap((a, j) => {
+        const b = level[(j + 1) % level.length]!
+        return a.y < y !== b.y < y ? [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)] : []
+      })
+      .sort((one, other) => one - other)
+    for (let j = 0; j + 1 < crossings.length; j += 2)
+      found.push([back(crossings[j]!, y), back(crossings[j + 1]!, y)])
   }
   return found
 }
 
-export const lengthOfPath = (points: readonly Point[]): number => ways(points).reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0)
+export const lengthOfPath = (points: readonly Point[]): number =>
+  ways(points).reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0)
 
 /** The beginning of a path, so long. */
 export function pathUpTo(points: readonly Point[], length: number): Point[] {
@@ -149,7 +184,13 @@ export function pathUpTo(points: readonly Point[], length: number): Point[] {
 }
 
 /** A path as a line of even thickness, of which only so much is drawn. */
-export const stroke = (points: readonly Point[], width: number, ink: Ink, length = Infinity, pose = HERE): Mark =>
+export const stroke = (
+  points: readonly Point[],
+  width: number,
+  ink: Ink,
+  length = Infinity,
+  pose = HERE,
+): Mark =>
   figure('line', along(length < Infinity ? pathUpTo(points, length) : points, false, width), pose, ink)
 
 /** Several paths as one mark. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { covers, laidFor, sightOf } from './sky-layer.ts'
 import type { Layer, Lens } from './sky.ts'
+import { covers, laidFor, sightOf } from './sky-layer.ts'
 
 const layer: Layer = { name: 'trial', fragment: '', nearness: 0.06, deepening: 0.15, uniforms: () => ({}) }
 const lens: Lens = { x: 0, y: 0, scale: 0.5, dpr: 2, width: 1600, height: 1000, place: '' }
@@ -24,7 +24,9 @@ describe('a layer of the sky', () => {
 
   test('is painted anew only when it would not cover the canvas, or blur', () => {
     const painted = sight({})
-    for (const near of [{}, { x: 900 }, { scale: 1.2 }, { scale: 0.3 }, { x: -500, y: 700, scale: 0.8 }]) expect(covers(painted, sight(near), lens)).toBe(true)
-    for (const far of [{ x: 20_000 }, { y: 9000 }, { scale: 40 }, { scale: 0.05 }]) expect(covers(painted, sight(far), lens)).toBe(false)
+    for (const near of [{}, { x: 900 }, { scale: 1.2 }, { scale: 0.3 }, { x: -500, y: 700, scale: 0.8 }])
+      expect(covers(painted, sight(near), lens)).toBe(true)
+    for (const far of [{ x: 20_000 }, { y: 9000 }, { scale: 40 }, { scale: 0.05 }])
+      expect(covers(painted, sight(far), lens)).toBe(false)
   })
 })

@@ -21,11 +21,21 @@ export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Le
 }
 
 /** Where what was painted of one sight lies for another: its middle from the canvas's (device px), and how much it is grown. */
-export const laidFor = (painted: Sight, now: Sight): { readonly x: number; readonly y: number; readonly grown: number } =>
-  ({ x: (painted.x - now.x) * now.zoom, y: (painted.y - now.y) * now.zoom, grown: now.zoom / painted.zoom })
+export const laidFor = (
+  painted: Sight,
+  now: Sight,
+): { readonly x: number; readonly y: number; readonly grown: number } => ({
+  x: (painted.x - now.x) * now.zoom,
+  y: (painted.y - now.y) * now.zoom,
+  grown: now.zoom / painted.zoom,
+})
 
 /** Does it still cover the canvas, sharply enough? */
-export function covers(painted: Sight, now: Sight, { width, height }: Pick<Lens, 'width' | 'height'>): boolean {
+export function covers(
+  painted: Sight,
+  now: Sight,
+  { width, height }: Pick<Lens, 'width' | 'height'>,
+): boolean {
   const { x, y, grown } = laidFor(painted, now)
   const room = (whole: number, aside: number) => whole * (0.5 + MARGIN) * grown - Math.abs(aside) >= whole / 2
   return grown <= COARSEST && room(width, x) && room(height, y)

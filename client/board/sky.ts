@@ -1,5 +1,5 @@
 /** Space behind the board: what the backdrops' shaders share. GLSL ES 1.00 for Phaser's ShaderQuad; device pixels. */
-import { placeNamed, type Mood } from './place.ts'
+import { type Mood, placeNamed } from './place.ts'
 import type { View } from './view.ts'
 
 /** What every backdrop's shader begins with: the canvas, noise, `hash` and `dither`. */
@@ -168,7 +168,11 @@ export interface Lens extends View {
 export type Uniforms = Record<string, number | number[]>
 
 /** The uniforms of `BASE`. */
-export const baseUniforms = ({ dpr, width, height }: Pick<Lens, 'dpr' | 'width' | 'height'>): Uniforms => ({ uResolution: [width, height], uDpr: dpr, uNebula: 0 })
+export const baseUniforms = ({ dpr, width, height }: Pick<Lens, 'dpr' | 'width' | 'height'>): Uniforms => ({
+  uResolution: [width, height],
+  uDpr: dpr,
+  uNebula: 0,
+})
 
 /**
  * A part of the sky that moves as one: painted once, larger than the canvas, then drawn shifted and grown as the camera
@@ -187,22 +191,38 @@ export interface Layer {
 /** The two layers of a game's sky, the far one first. */
 export const skyOf = (mood: Mood): readonly Layer[] => [
   {
-    name: 'far', fragment: FAR, nearness: 0.05, deepening: 0.1,
+    name: 'far',
+    fragment: FAR,
+    nearness: 0.05,
+    deepening: 0.1,
     uniforms({ place }) {
-      const { where, deep, fogs: [a, b] } = placeNamed(place, mood)
+      const {
+        where,
+        deep,
+        fogs: [a, b],
+      } = placeNamed(place, mood)
       return { uWhere: [...where], uDeep: [...deep], uFogA: [...a], uFogB: [...b] }
     },
   },
   {
-    name: 'near', fragment: NEAR, nearness: 0.09, deepening: 0.2,
+    name: 'near',
+    fragment: NEAR,
+    nearness: 0.09,
+    deepening: 0.2,
     uniforms({ place, width, height }) {
       const { where, deep, planet, sun } = placeNamed(place, mood)
       const least = Math.min(width, height)
       return {
-        uWhere: [...where], uPlanet: planet ? [planet.x * width, planet.y * height, planet.radius * least, planet.banded] : [0, 0, 0, 0],
-        uLand: [...(planet?.land ?? deep)], uSea: [...(planet?.sea ?? deep)],
-        uRing: planet && planet.ring > 0 ? [Math.cos(planet.turn), Math.sin(planet.turn), planet.ring] : [1, 0, 0],
-        uLight: [...sun.light], uSun: [sun.x * width, sun.y * height, sun.radius * least, sun.warmth],
+        uWhere: [...where],
+        uPlanet: planet
+          ? [planet.x * width, planet.y * height, planet.radius * least, planet.banded]
+          : [0, 0, 0, 0],
+        uLand: [...(planet?.land ?? deep)],
+        uSea: [...(planet?.sea ?? deep)],
+        uRing:
+          planet && planet.ring > 0 ? [Math.cos(planet.turn), Math.sin(planet.turn), planet.ring] : [1, 0, 0],
+        uLight: [...sun.light],
+        uSun: [sun.x * width, sun.y * height, sun.radius * least, sun.warmth],
       }
     },
   },

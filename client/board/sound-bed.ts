@@ -27,7 +27,9 @@ export class SoundBed {
   private readonly tune: Tune
   private readonly seed: number
   private context: AudioContext | undefined
-  private nodes: { readonly out: GainNode; readonly filter: BiquadFilterNode; readonly drone: GainNode } | undefined
+  private nodes:
+    | { readonly out: GainNode; readonly filter: BiquadFilterNode; readonly drone: GainNode }
+    | undefined
   private timer: ReturnType<typeof setInterval> | undefined
   private danger = 0.1
   private nextBeat = 0
@@ -57,7 +59,11 @@ export class SoundBed {
     if (wanted && !this.context) this.begin()
     const { context, nodes } = this
     if (!context || !nodes) return
-    nodes.out.gain.setTargetAtTime(wanted ? LOUDNESS * volume.value : 0, context.currentTime, wanted ? 1.5 : 0.15)
+    nodes.out.gain.setTargetAtTime(
+      wanted ? LOUDNESS * volume.value : 0,
+      context.currentTime,
+      wanted ? 1.5 : 0.15,
+    )
     if (wanted) {
       void context.resume()
       this.timer ??= setInterval(() => this.layOut(), 250)
@@ -92,11 +98,17 @@ export class SoundBed {
     out.connect(context.destination)
     this.nodes = { out, filter, drone }
     const { root, drone: share } = this.tune
-    if (share > 0) for (const [times, detune, type] of [[1, -5, 'sawtooth'], [1, 6, 'sawtooth'], [0.5, 0, 'sine'], [1.5, 3, 'triangle']] as const) {
-      const voice = new OscillatorNode(context, { type, frequency: root * times, detune })
-      voice.connect(new GainNode(context, { gain: times === 0.5 ? 0.5 : 0.2 })).connect(drone)
-      voice.start()
-    }
+    if (share > 0)
+      for (const [times, detune, type] of [
+        [1, -5, 'sawtooth'],
+        [1, 6, 'sawtooth'],
+        [0.5, 0, 'sine'],
+        [1.5, 3, 'triangle'],
+      ] as const) {
+        const voice = new OscillatorNode(context, { type, frequency: root * times, detune })
+        voice.connect(new GainNode(context, { gain: times === 0.5 ? 0.5 : 0.2 })).connect(drone)
+        voice.start()
+      }
     this.nextBeat = this.nextChord = context.currentTime + 0.3
     this.follow(this.danger)
   }
@@ -121,7 +133,8 @@ export class SoundBed {
   private chord(at: number): void {
     const { scale } = this.tune
     const first = Math.floor(drawn(this.seed, this.count + 17) * scale.length)
-    for (const [i, step] of [0, 2, 4].entries()) this.note(at + i * 0.35, this.pitch(first + step, 2), CHORD * 0.9, 0.16, 2.8)
+    for (const [i, step] of [0, 2, 4].entries())
+      this.note(at + i * 0.35, this.pitch(first + step, 2), CHORD * 0.9, 0.16, 2.8)
   }
 
   private beat(at: number, long: number): void {
@@ -131,7 +144,17 @@ export class SoundBed {
     if (!down && danger > 0.62) this.thump(at, tune.pulse * (danger - 0.62))
     const luck = drawn(this.seed, count)
     // Single notes, high up: rare when it is quiet, an ostinato when it is not.
-    if (danger > 0.55 ? down || luck < danger - 0.3 : luck < 0.1) this.note(at, this.pitch(danger > 0.55 ? [0, 2, 0, 3][(count >> 1) % 4]! : Math.floor(luck * 90), danger > 0.55 ? 2 : 4), long * (danger > 0.55 ? 0.8 : 5), danger > 0.55 ? 0.12 : 0.1, 0.02)
+    if (danger > 0.55 ? down || luck < danger - 0.3 : luck < 0.1)
+      this.note(
+        at,
+        this.pitch(
+          danger > 0.55 ? [0, 2, 0, 3][(count >> 1) % 4]! : Math.floor(luck * 90),
+          danger > 0.55 ? 2 : 4,
+        ),
+        long * (danger > 0.55 ? 0.8 : 5),
+        danger > 0.55 ? 0.12 : 0.1,
+        0.02,
+      )
   }
 
   private pitch(step: number, octave: number): number {

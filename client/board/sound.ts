@@ -40,7 +40,9 @@ export const touched = new Promise<void>((resolve) => {
     resolve()
   }
   if (active) now()
-  else for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, now, { once: true, capture: true })
+  else
+    for (const type of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(type, now, { once: true, capture: true })
 })
 
 const isHeard = (): boolean => !muted.value && volume.value > 0
@@ -50,7 +52,7 @@ const REST = 5000
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** What makes sounds. It rests soon, unless something is played. */
-async function synthesiser(): Promise<(typeof import('zzfx'))['ZZFX']> {
+async function synthesiser(): Promise<typeof import('zzfx')['ZZFX']> {
   const { ZZFX } = await import('zzfx')
   resting ??= setTimeout(() => void ZZFX.audioContext.suspend(), REST)
   return ZZFX
@@ -72,7 +74,12 @@ export async function prepareSounds(...all: readonly (SoundName | SoundParameter
   await touched
   for (const which of all) {
     if (!isHeard()) return
-    await new Promise<void>((resolve) => void (window.requestIdleCallback ? window.requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve, 100)))
+    await new Promise<void>(
+      (resolve) =>
+        void (window.requestIdleCallback
+          ? window.requestIdleCallback(() => resolve(), { timeout: 2000 })
+          : setTimeout(resolve, 100)),
+    )
     await samplesOf(which).catch(() => undefined)
   }
 }
@@ -80,11 +87,16 @@ export async function prepareSounds(...all: readonly (SoundName | SoundParameter
 /** `hidden`: also while the page is in the background. */
 export function sound(which: SoundName | SoundParameters, hidden = false): void {
   if (!active || !isHeard() || (document.hidden && !hidden)) return
-  void Promise.all([synthesiser(), samplesOf(which)]).then(([synth, samples]) => {
-    synth.volume = 0.35 * volume.value
-    clearTimeout(resting)
-    resting = setTimeout(() => void synth.audioContext.suspend(), samples.length / synth.sampleRate * 1000 + REST)
-    void synth.audioContext.resume()
-    synth.playSamples([samples])
-  }).catch(() => undefined)
+  void Promise.all([synthesiser(), samplesOf(which)])
+    .then(([synth, samples]) => {
+      synth.volume = 0.35 * volume.value
+      clearTimeout(resting)
+      resting = setTimeout(
+        () => void synth.audioContext.suspend(),
+        (samples.length / synth.sampleRate) * 1000 + REST,
+      )
+      void synth.audioContext.resume()
+      synth.playSamples([samples])
+    })
+    .catch(() => undefined)
 }

@@ -4,10 +4,10 @@
  */
 import { effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../games/contract.ts'
-import { makeAtlas, type Atlas } from './atlas.ts'
+import { type Atlas, makeAtlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
 import { Camera } from './camera.ts'
-import { gestures, type Grip } from './gestures.ts'
+import { type Grip, gestures } from './gestures.ts'
 import { nebulaTile } from './nebula-tile.ts'
 import { worldUnder } from './panes.ts'
 import type { Point } from './view.ts'
@@ -24,7 +24,14 @@ const atlases = new Map<string, Promise<Atlas>>()
 /** A game's atlas, painted once for the page. Its letters need the font to be there. */
 export function atlasOf(game: AnyClientGame): Promise<Atlas> {
   let atlas = atlases.get(game.id)
-  if (!atlas) atlases.set(game.id, (atlas = document.fonts.load('600 48px "Oxanium Variable"').catch(() => undefined).then(() => makeAtlas(game.pictures()))))
+  if (!atlas)
+    atlases.set(
+      game.id,
+      (atlas = document.fonts
+        .load('600 48px "Oxanium Variable"')
+        .catch(() => undefined)
+        .then(() => makeAtlas(game.pictures()))),
+    )
   return atlas
 }
 
@@ -32,7 +39,8 @@ export function atlasOf(game: AnyClientGame): Promise<Atlas> {
 const loadBoard = () => import('./board.ts')
 
 /** Loads what a board of that game is drawn with. */
-export const prepareBoard = async (game: AnyClientGame): Promise<void> => void (await Promise.all([loadBoard(), atlasOf(game).then(nebulaTile)]))
+export const prepareBoard = async (game: AnyClientGame): Promise<void> =>
+  void (await Promise.all([loadBoard(), atlasOf(game).then(nebulaTile)]))
 
 export class Stage {
   readonly camera = new Camera()
@@ -55,17 +63,25 @@ export class Stage {
       return
     }
     try {
-      const board = await loaded.mountBoard(parent, { atlas: await atlasOf(game), needsDraw: () => this.resized() })
+      const board = await loaded.mountBoard(parent, {
+        atlas: await atlasOf(game),
+        needsDraw: () => this.resized(),
+      })
       if (gone) return board.destroy()
       this.board = board
     } catch {
-      this.problem.value = 'The board needs WebGL, which this browser does not offer. Everything can be played without it: by its buttons, its keys, and the position in words.'
+      this.problem.value =
+        'The board needs WebGL, which this browser does not offer. Everything can be played without it: by its buttons, its keys, and the position in words.'
       return
     }
     this.offs.push(
       gestures(this.board.canvas, {
-        size: () => camera.size.peek(), view: () => camera.view.value, limits: () => camera.limits(),
-        moved: (view) => camera.move(view), grabbed: (at, reach) => camera.gripping(options.grabbed(at, reach)), hovered: options.hovered,
+        size: () => camera.size.peek(),
+        view: () => camera.view.value,
+        limits: () => camera.limits(),
+        moved: (view) => camera.move(view),
+        grabbed: (at, reach) => camera.gripping(options.grabbed(at, reach)),
+        hovered: options.hovered,
         tapped: (at, reach, more) => options.tapped(this.under(at), reach, more),
       }),
       effect(() => {
@@ -92,8 +108,19 @@ export class Stage {
 
   /** Of a place as the one view has it, where it is in the half that is pressed. */
   private under(at: Point): Point {
-    const { split: { value: split }, view: { value: { x, y, scale } }, size: { value: size } } = this.camera
-    return split ? worldUnder(size, split, { x: (at.x - x) * scale + size.width / 2, y: (at.y - y) * scale + size.height / 2 }) : at
+    const {
+      split: { value: split },
+      view: {
+        value: { x, y, scale },
+      },
+      size: { value: size },
+    } = this.camera
+    return split
+      ? worldUnder(size, split, {
+          x: (at.x - x) * scale + size.width / 2,
+          y: (at.y - y) * scale + size.height / 2,
+        })
+      : at
   }
 
   private resized(): void {

@@ -1,7 +1,7 @@
 /** A shape for each team beside its colour: whoever cannot tell two colours apart can tell these. */
 import type { Picture } from './atlas.ts'
 import { TEAMS } from './colours.ts'
-import { stamp, type Ink } from './draw.ts'
+import { type Ink, stamp } from './draw.ts'
 import type { Mark } from './mark.ts'
 import type { Point } from './view.ts'
 
@@ -22,18 +22,26 @@ export const shapeOf = (team: string): string => SHAPES[team] ?? SHAPES['A']!
 
 const SIDE = 64
 
-export const teamPictures = (): Record<string, Picture> => Object.fromEntries(TEAMS.map((team) => [`team ${team}`, {
-  w: SIDE, h: SIDE,
-  paint(c: CanvasRenderingContext2D) {
-    c.translate(SIDE / 2, SIDE / 2)
-    c.scale(SIDE / 22, SIDE / 22)
-    c.fillStyle = '#fff'
-    const shape = new Path2D(shapeOf(team))
-    // No array is filled here.
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
-    c.fill(shape, 'evenodd')
-  },
-}]))
+export const teamPictures = (): Record<string, Picture> =>
+  Object.fromEntries(
+    TEAMS.map((team) => [
+      `team ${team}`,
+      {
+        w: SIDE,
+        h: SIDE,
+        paint(c: CanvasRenderingContext2D) {
+          c.translate(SIDE / 2, SIDE / 2)
+          c.scale(SIDE / 22, SIDE / 22)
+          c.fillStyle = '#fff'
+          const shape = new Path2D(shapeOf(team))
+          // No array is filled here.
+          // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+          c.fill(shape, 'evenodd')
+        },
+      },
+    ]),
+  )
 
 /** A team's shape on the board. */
-export const teamMark = (team: string, at: Point, across: number, ink: Ink): Mark => stamp(`team ${TEAMS.includes(team) ? team : 'A'}`, at, across, SIDE, ink)
+export const teamMark = (team: string, at: Point, across: number, ink: Ink): Mark =>
+  stamp(`team ${TEAMS.includes(team) ? team : 'A'}`, at, across, SIDE, ink)

@@ -19,22 +19,39 @@ export interface Point {
 
 /** From CSS pixels, counted from the canvas's top left corner. */
 export const screenToWorld = (size: Size, view: View, { x, y }: Point): Point => ({
-  x: (x - size.width / 2) / view.scale + view.x, y: (y - size.height / 2) / view.scale + view.y,
+  x: (x - size.width / 2) / view.scale + view.x,
+  y: (y - size.height / 2) / view.scale + view.y,
 })
 
 /** Zooms so that the world point under `at` (CSS pixels) stays there. */
 export function zoomAt(size: Size, view: View, at: Point, scale: number): View {
   const under = screenToWorld(size, view, at)
-  return { scale, x: under.x - (at.x - size.width / 2) / scale, y: under.y - (at.y - size.height / 2) / scale }
+  return {
+    scale,
+    x: under.x - (at.x - size.width / 2) / scale,
+    y: under.y - (at.y - size.height / 2) / scale,
+  }
 }
 
 /** Shows all these points, with a margin (CSS pixels) on every side. */
-export function fitting(size: Size, points: readonly Point[], margin: number, limits: readonly [number, number]): View {
+export function fitting(
+  size: Size,
+  points: readonly Point[],
+  margin: number,
+  limits: readonly [number, number],
+): View {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const scale = Math.min((size.width - 2 * margin) / Math.max(1, right - left), (size.height - 2 * margin) / Math.max(1, bottom - top))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(limits[1], Math.max(limits[0], scale)) }
+  const scale = Math.min(
+    (size.width - 2 * margin) / Math.max(1, right - left),
+    (size.height - 2 * margin) / Math.max(1, bottom - top),
+  )
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    scale: Math.min(limits[1], Math.max(limits[0], scale)),
+  }
 }
 
 /** A canvas on the page: where it begins, and how large it is (CSS pixels). */
@@ -51,5 +68,8 @@ export const keptInPlace = (view: View, before: Placed, now: Placed): View => ({
 })
 
 /** A view on the way from one to another, `share` of it (0 to 1): zoomed evenly. */
-export const between = (from: View, to: View, share: number): View =>
-  ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale: from.scale * (to.scale / from.scale) ** share })
+export const between = (from: View, to: View, share: number): View => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+  scale: from.scale * (to.scale / from.scale) ** share,
+})

@@ -1,12 +1,28 @@
 /** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { createMatch, expect, follow, introduced, openMatch, PHONE, planning, playNow, ready, test } from './player.ts'
+import {
+  createMatch,
+  expect,
+  follow,
+  introduced,
+  openMatch,
+  PHONE,
+  planning,
+  playNow,
+  ready,
+  test,
+} from './player.ts'
 
-const SIZES = [['a desktop', {}], ['a phone', PHONE]] as const
+const SIZES = [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const
 
 for (const [name, options] of SIZES)
-  test(`a match on ${name}: lobby, create, settings, gathering, planning, rules, playback, log`, async ({ visit }) => {
+  test(`a match on ${name}: lobby, create, settings, gathering, planning, rules, playback, log`, async ({
+    visit,
+  }) => {
     const page = await visit('/', { ...options, reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { name: 'Live matches' })).toBeVisible()
     await clean(page, 'lobby')
@@ -77,10 +93,14 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
 })
 
-test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({ tab }) => {
+test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({
+  tab,
+}) => {
   // Not by `visit`: that nothing can be drawn is in the console, too.
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
-  await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
   await page.goto('/')
   await introduced(page)
   await openMatch(page, 'void-patrol', {}, { instant: true, bots: 1, roundSeconds: 20 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
 import { expect, follow, PHONE, planning, playNow, test } from './player.ts'
 
@@ -21,7 +21,14 @@ async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   putAway = async () => {
     putAway = async () => undefined
@@ -51,7 +58,10 @@ async function keepByPassword(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
 }
 
-test('a name is kept with a passkey, signed out of, and signed in to without being typed', async ({ visit, baseURL }) => {
+test('a name is kept with a passkey, signed out of, and signed in to without being typed', async ({
+  visit,
+  baseURL,
+}) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   const { offers } = await fingerprint(page)
   // A slow account: who signs out does not do so under what is still being brought together.
@@ -66,7 +76,10 @@ test('a name is kept with a passkey, signed out of, and signed in to without bei
   await clean(page, 'a guest')
   await page.getByRole('button', { name: /Keep it with a passkey/ }).click()
   await expect(page.locator('.identity h2')).toHaveText(name)
-  await expect(page.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', `/@/${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+    'href',
+    `/@/${encodeURIComponent(name)}`,
+  )
   await clean(page, 'an account')
 
   await page.getByRole('link', { name: 'Lobby' }).click()
@@ -125,7 +138,9 @@ test('a first password is set by who shows the passkey once more', async ({ visi
   await expect(page.getByLabel('Present password')).toBeVisible()
 })
 
-test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({ visit }) => {
+test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({
+  visit,
+}) => {
   const page = await visit('/')
   const name = fresh('Bob')
   await page.getByLabel('Callsign').fill(name)
@@ -147,7 +162,10 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(page.locator('.identity h2')).toHaveText(name)
 
   const phone = await visit('/you', PHONE)
-  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
   await phone.locator('#sign-in-name').fill(name.toUpperCase())
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -158,7 +176,9 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(1)
 })
 
-test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({ visit }) => {
+test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({
+  visit,
+}) => {
   const page = await visit('/', PHONE)
   const [name, next] = [fresh('Fay'), fresh('Gil')]
   await keepByPassword(page, name)
@@ -192,7 +212,10 @@ test('who has lost the password comes back with a code; takes another name and a
   await expect(page.locator('.identity h2')).toHaveText(next)
   const taken = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download it' }).click()
-  expect(JSON.parse(await readFile(await (await taken).path(), 'utf8'))).toMatchObject({ account: [{ name: next }], formerNames: [{ name }] })
+  expect(JSON.parse(await readFile(await (await taken).path(), 'utf8'))).toMatchObject({
+    account: [{ name: next }],
+    formerNames: [{ name }],
+  })
   // Who follows an old link within the site sees where it leads.
   await follow(page, `/@/${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
@@ -245,7 +268,9 @@ test('what is refused is told at its field', async ({ tab }) => {
   await other.locator('#sign-in-name').fill(name)
   await other.getByLabel('Password', { exact: true }).fill('not this one')
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(other.locator('#sign-in-password-told')).toHaveText('That name and password do not go together.')
+  await expect(other.locator('#sign-in-password-told')).toHaveText(
+    'That name and password do not go together.',
+  )
 
   await page.getByLabel('Present password').fill('not this one')
   await page.getByLabel('New password').fill('five quick lynxes')
@@ -266,7 +291,9 @@ test('what is refused is told at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({ tab }) => {
+test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({
+  tab,
+}) => {
   const name = fresh('Eli')
   const page = await tab()
   await page.goto('/')
@@ -276,9 +303,16 @@ test('an open room goes on with the guest that one is, signed out in another tab
   await talk.addInitScript(() => {
     const told: string[] = []
     Object.assign(window, { told })
-    new MutationObserver(() => document.querySelectorAll('[role=alert], .waiting').forEach((one) => { if (one.textContent) told.push(one.textContent) })).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() =>
+      document.querySelectorAll('[role=alert], .waiting').forEach((one) => {
+        if (one.textContent) told.push(one.textContent)
+      }),
+    ).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  const told = () => talk.evaluate(() => (window as unknown as { told: string[] }).told.filter((text) => /lost|reached/i.test(text)))
+  const told = () =>
+    talk.evaluate(() =>
+      (window as unknown as { told: string[] }).told.filter((text) => /lost|reached/i.test(text)),
+    )
   const people = talk.getByRole('list', { name: /here$/ })
   const field = talk.getByRole('combobox', { name: /Message to/ })
   await talk.goto('/room/lobby')

@@ -1,12 +1,12 @@
 /** The administrators' page, from the first administrator's code on, and what others see of what is done there. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
+import { type RunningServer, runServer } from '../../server/testing/process.ts'
 import { clean } from './clean.ts'
-import { runServer, type RunningServer } from '../../server/testing/process.ts'
 import { expect, PHONE, planning, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
@@ -22,119 +22,172 @@ const withServer = test.extend<{ server: RunningServer }>({
 
 /** Keeps a name by HTTP; the page's browser is signed in to it. */
 async function keep(page: Page, server: RunningServer, name: string): Promise<void> {
-  for (const [path, data] of [['session', { name }], ['account', { name, password: PASSWORD }]] as const) {
-    const answer = await page.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
+  for (const [path, data] of [
+    ['session', { name }],
+    ['account', { name, password: PASSWORD }],
+  ] as const) {
+    const answer = await page.request.post(`${server.url}/api/${path}`, {
+      data,
+      headers: { origin: server.url },
+    })
     expect(answer.ok()).toBe(true)
   }
-  await page.addInitScript((name) => Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) => localStorage.setItem(key, value)), name)
+  await page.addInitScript(
+    (name) =>
+      Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) =>
+        localStorage.setItem(key, value),
+      ),
+    name,
+  )
 }
 /** Asks what is announced without waiting for the next time. */
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-withServer('an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log', async ({ tab, server }) => {
-  const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
-  const [admin, player, lost] = [await open(), await open(PHONE), await open()]
-  await keep(await open(), server, 'Paula Quill')
-  await keep(admin, server, 'Ruth Archer')
-  await admin.goto(`${server.url}/you`)
-  await admin.locator('#admin-code').fill(/give the code ([\w-]+)/.exec(server.output())![1]!)
-  await admin.getByRole('button', { name: 'Become administrator' }).click()
-  await player.addInitScript(() => localStorage.setItem('dr.known', '1'))
-  const answer = await player.request.post(`${server.url}/api/matches`, { data: { game: 'void-patrol', options: { instant: true, bots: 1, roundSeconds: 0 } }, headers: { origin: server.url } })
-  await player.goto(`${server.url}/m/${((await answer.json()) as { id: string }).id}`)
-  await planning(player, 1)
+withServer(
+  'an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log',
+  async ({ tab, server }) => {
+    const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
+    const [admin, player, lost] = [await open(), await open(PHONE), await open()]
+    await keep(await open(), server, 'Paula Quill')
+    await keep(admin, server, 'Ruth Archer')
+    await admin.goto(`${server.url}/you`)
+    await admin.locator('#admin-code').fill(/give the code ([\w-]+)/.exec(server.output())![1]!)
+    await admin.getByRole('button', { name: 'Become administrator' }).click()
+    await player.addInitScript(() => localStorage.setItem('dr.known', '1'))
+    const answer = await player.request.post(`${server.url}/api/matches`, {
+      data: { game: 'void-patrol', options: { instant: true, bots: 1, roundSeconds: 0 } },
+      headers: { origin: server.url },
+    })
+    await player.goto(`${server.url}/m/${((await answer.json()) as { id: string }).id}`)
+    await planning(player, 1)
 
-  await admin.getByRole('link', { name: 'Administration' }).click()
-  await expect(admin.getByRole('heading', { name: 'This server' })).toBeVisible()
-  const row = admin.locator('.office-rows li').filter({ hasText: 'Playing' })
-  await expect(row).toHaveCount(1)
-  await clean(admin, 'nodes and matches')
+    await admin.getByRole('link', { name: 'Administration' }).click()
+    await expect(admin.getByRole('heading', { name: 'This server' })).toBeVisible()
+    const row = admin.locator('.office-rows li').filter({ hasText: 'Playing' })
+    await expect(row).toHaveCount(1)
+    await clean(admin, 'nodes and matches')
 
-  await admin.getByRole('tab', { name: 'Announce' }).click()
-  await admin.getByLabel('Tell everybody').fill('New version at 20:00 UTC.')
-  await admin.getByLabel('For how long').selectOption('10')
-  await admin.getByRole('button', { name: 'Announce' }).click()
-  await expect(admin.getByText('Everybody is told until')).toBeVisible()
-  await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveText('New version at 20:00 UTC.')
-  await clean(admin, 'announcement')
-  await look(player)
-  const line = player.getByRole('complementary', { name: 'Announcement' })
-  await expect(line).toHaveText('New version at 20:00 UTC.')
-  // What fills the window begins below it.
-  await expect.poll(async () => (await player.locator('.battle').boundingBox())!.y).toBe((await line.boundingBox())!.height)
-  await clean(player, 'a match with an announcement')
-  await player.getByRole('button', { name: 'Put the announcement away' }).click()
-  await expect(line).toHaveCount(0)
-  await admin.getByRole('button', { name: 'Take it back' }).click()
-  await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0)
+    await admin.getByRole('tab', { name: 'Announce' }).click()
+    await admin.getByLabel('Tell everybody').fill('New version at 20:00 UTC.')
+    await admin.getByLabel('For how long').selectOption('10')
+    await admin.getByRole('button', { name: 'Announce' }).click()
+    await expect(admin.getByText('Everybody is told until')).toBeVisible()
+    await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveText(
+      'New version at 20:00 UTC.',
+    )
+    await clean(admin, 'announcement')
+    await look(player)
+    const line = player.getByRole('complementary', { name: 'Announcement' })
+    await expect(line).toHaveText('New version at 20:00 UTC.')
+    // What fills the window begins below it.
+    await expect
+      .poll(async () => (await player.locator('.battle').boundingBox())!.y)
+      .toBe((await line.boundingBox())!.height)
+    await clean(player, 'a match with an announcement')
+    await player.getByRole('button', { name: 'Put the announcement away' }).click()
+    await expect(line).toHaveCount(0)
+    await admin.getByRole('button', { name: 'Take it back' }).click()
+    await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0)
 
-  await admin.getByRole('tab', { name: 'Accounts' }).click()
-  await admin.getByLabel('Find an account').fill('paula')
-  await expect(admin.getByRole('link', { name: 'Paula Quill' })).toBeVisible()
-  await clean(admin, 'accounts')
-  const makeLink = async (): Promise<string> => {
-    await admin.getByRole('button', { name: 'New password… for Paula Quill' }).click()
-    await admin.getByRole('button', { name: 'Make a one-time link' }).click()
-    const made = (await admin.locator('.reset-link').textContent())!
-    await clean(admin, 'link for a new password')
-    await admin.keyboard.press('Escape')
-    return made
-  }
-  const old = await makeLink()
-  await admin.getByLabel('Office of Paula Quill').selectOption('moderator')
-  await admin.getByRole('button', { name: 'Make Paula Quill a moderator' }).click()
-  await expect(admin.getByLabel('Office of Paula Quill')).toHaveValue('moderator')
+    await admin.getByRole('tab', { name: 'Accounts' }).click()
+    await admin.getByLabel('Find an account').fill('paula')
+    await expect(admin.getByRole('link', { name: 'Paula Quill' })).toBeVisible()
+    await clean(admin, 'accounts')
+    const makeLink = async (): Promise<string> => {
+      await admin.getByRole('button', { name: 'New password… for Paula Quill' }).click()
+      await admin.getByRole('button', { name: 'Make a one-time link' }).click()
+      const made = (await admin.locator('.reset-link').textContent())!
+      await clean(admin, 'link for a new password')
+      await admin.keyboard.press('Escape')
+      return made
+    }
+    const old = await makeLink()
+    await admin.getByLabel('Office of Paula Quill').selectOption('moderator')
+    await admin.getByRole('button', { name: 'Make Paula Quill a moderator' }).click()
+    await expect(admin.getByLabel('Office of Paula Quill')).toHaveValue('moderator')
 
-  // With another rank the link of before holds no more.
-  await lost.goto(old)
-  await expect(lost.getByText('That link does not hold any more')).toBeVisible()
-  const link = await makeLink()
-  await lost.goto('about:blank')
-  await lost.goto(link)
-  await expect(lost.getByRole('heading', { name: 'A new password for Paula Quill' })).toBeVisible()
-  await clean(lost, 'new password')
-  await lost.locator('#new-password').fill('short')
-  await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
-  await expect(lost.getByRole('alert')).toContainText('10 characters')
-  await lost.locator('#new-password').fill('nine quick comets')
-  await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
-  await expect(lost.getByRole('heading', { name: /^Paula Quill/ })).toBeVisible()
-  await lost.goto(link)
-  await expect(lost.getByText('That link does not hold any more')).toBeVisible()
+    // With another rank the link of before holds no more.
+    await lost.goto(old)
+    await expect(lost.getByText('That link does not hold any more')).toBeVisible()
+    const link = await makeLink()
+    await lost.goto('about:blank')
+    await lost.goto(link)
+    await expect(lost.getByRole('heading', { name: 'A new password for Paula Quill' })).toBeVisible()
+    await clean(lost, 'new password')
+    await lost.locator('#new-password').fill('short')
+    await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
+    await expect(lost.getByRole('alert')).toContainText('10 characters')
+    await lost.locator('#new-password').fill('nine quick comets')
+    await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
+    await expect(lost.getByRole('heading', { name: /^Paula Quill/ })).toBeVisible()
+    await lost.goto(link)
+    await expect(lost.getByText('That link does not hold any more')).toBeVisible()
 
-  await admin.getByRole('button', { name: 'Ban… Paula Quill' }).click()
-  await clean(admin, 'ban')
-  // Everybody here is at the same address, of this machine. It is in the moderators' log, as their bans are.
-  await admin.getByLabel('Also guests and accounts that come from where they do').uncheck()
-  await admin.getByRole('button', { name: 'Ban Paula Quill' }).click()
-  await expect(admin.locator('.office-accounts').getByText('Banned')).toBeVisible()
+    await admin.getByRole('button', { name: 'Ban… Paula Quill' }).click()
+    await clean(admin, 'ban')
+    // Everybody here is at the same address, of this machine. It is in the moderators' log, as their bans are.
+    await admin.getByLabel('Also guests and accounts that come from where they do').uncheck()
+    await admin.getByRole('button', { name: 'Ban Paula Quill' }).click()
+    await expect(admin.locator('.office-accounts').getByText('Banned')).toBeVisible()
 
-  await admin.getByRole('tab', { name: /Matches/ }).click()
-  await row.getByRole('button', { name: /Close/ }).click()
-  await clean(admin, 'closing a match')
-  await admin.getByLabel('Reason').fill('We look into it.')
-  await admin.getByRole('button', { name: 'Close the match', exact: true }).click()
-  const why = player.getByText('An administrator has closed this match: We look into it.')
-  await expect(why).toBeVisible()
-  await player.reload()
-  await expect(why).toBeVisible()
-  await expect(admin.getByText('No match runs at the moment.')).toBeVisible()
-  await admin.getByRole('tab', { name: 'Log' }).click()
-  await expect(admin.locator('.office-log li b:first-child')).toHaveText(['Ruth Archer', 'Paula Quill', ...Array<string>(5).fill('Ruth Archer')])
-  await clean(admin, 'log')
-})
+    await admin.getByRole('tab', { name: /Matches/ }).click()
+    await row.getByRole('button', { name: /Close/ }).click()
+    await clean(admin, 'closing a match')
+    await admin.getByLabel('Reason').fill('We look into it.')
+    await admin.getByRole('button', { name: 'Close the match', exact: true }).click()
+    const why = player.getByText('An administrator has closed this match: We look into it.')
+    await expect(why).toBeVisible()
+    await player.reload()
+    await expect(why).toBeVisible()
+    await expect(admin.getByText('No match runs at the moment.')).toBeVisible()
+    await admin.getByRole('tab', { name: 'Log' }).click()
+    await expect(admin.locator('.office-log li b:first-child')).toHaveText([
+      'Ruth Archer',
+      'Paula Quill',
+      ...Array<string>(5).fill('Ruth Archer'),
+    ])
+    await clean(admin, 'log')
+  },
+)
 
-test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({ tab }) => {
+test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({
+  tab,
+}) => {
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'For administrators' })).toBeVisible()
   await clean(page, 'for administrators')
-  expect(asked.filter((path) => path.startsWith('/api/admin/') || path.startsWith('/assets/desk'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/api/admin/') || path.startsWith('/assets/desk'))).toEqual(
+    [],
+  )
 
-  const node = (id: string, over: Partial<ShownNode>): ShownNode => ({ id, address: `${id}.example:2567`, version: '0.1.0', since: Date.now() - 7_200_000, matches: 12, sockets: 48, state: 'up', here: false, drains: true, ...over })
-  const office: Office = { nodes: [node('one', { here: true }), node('two', {}), node('three', { state: 'draining' }), node('four', { state: 'silent' })], matches: { rows: [], next: null, found: 0, total: 0 }, aside: { rows: [], total: 0 }, announcement: null, log: { rows: [], next: null }, backups: null }
+  const node = (id: string, over: Partial<ShownNode>): ShownNode => ({
+    id,
+    address: `${id}.example:2567`,
+    version: '0.1.0',
+    since: Date.now() - 7_200_000,
+    matches: 12,
+    sockets: 48,
+    state: 'up',
+    here: false,
+    drains: true,
+    ...over,
+  })
+  const office: Office = {
+    nodes: [
+      node('one', { here: true }),
+      node('two', {}),
+      node('three', { state: 'draining' }),
+      node('four', { state: 'silent' }),
+    ],
+    matches: { rows: [], next: null, found: 0, total: 0 },
+    aside: { rows: [], total: 0 },
+    announcement: null,
+    log: { rows: [], next: null },
+    backups: null,
+  }
   const told: string[] = []
   await page.route('**/api/admin', (route) => route.fulfill({ json: office }))
   await page.route('**/api/admin/**', (route) => {
@@ -154,7 +207,9 @@ test('for others there is no page, nor its script; a node is drained only once t
   await expect(page.getByText('two.example:2567 is told to drain.')).toBeVisible()
   expect(told).toEqual(['/api/admin/nodes/two/drain'])
   // Another administrator has drained the other at the same moment.
-  Object.assign(office, { nodes: [node('one', { here: true, state: 'draining' }), node('two', { state: 'draining' })] })
+  Object.assign(office, {
+    nodes: [node('one', { here: true, state: 'draining' }), node('two', { state: 'draining' })],
+  })
   await page.reload()
   await expect(page.getByText('there is nobody to hand matches to')).toBeVisible()
   await clean(page, 'all nodes drain')
@@ -163,34 +218,58 @@ test('for others there is no page, nor its script; a node is drained only once t
 /** As a version has left them that could go on with neither: a match that runs, under another name, and one that is torn. */
 function setAside(dataDir: string, like: string): void {
   const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))
-  db.prepare("insert into journal (match, seq, entry) select 'whole', seq, entry from journal where match = ?").run(like)
+  db.prepare(
+    "insert into journal (match, seq, entry) select 'whole', seq, entry from journal where match = ?",
+  ).run(like)
   db.exec(`insert into journal (match, seq, entry) values ('torn', 0, '{"kind":"seats","chairs":[]}')`)
-  for (const [match, why] of [['whole', 'it is of a game that is not known here: void-patrol'], ['torn', 'its journal was torn']] as const) {
-    db.prepare("insert into lease (match, node, epoch, form) values (?, ?, 1, 1)").run(match, `unreadable/${match}`)
-    db.prepare('insert into setting (name, value) values (?, ?)').run(`unreadable/${match}`, JSON.stringify({ since: Date.now() - 7_200_000, why }))
+  for (const [match, why] of [
+    ['whole', 'it is of a game that is not known here: void-patrol'],
+    ['torn', 'its journal was torn'],
+  ] as const) {
+    db.prepare('insert into lease (match, node, epoch, form) values (?, ?, 1, 1)').run(
+      match,
+      `unreadable/${match}`,
+    )
+    db.prepare('insert into setting (name, value) values (?, ?)').run(
+      `unreadable/${match}`,
+      JSON.stringify({ since: Date.now() - 7_200_000, why }),
+    )
   }
   db.close()
 }
 
-test('a match that is set aside is shown with the reason; a press brings it back, or says why it cannot be', async ({ tab }) => {
+test('a match that is set aside is shown with the reason; a press brings it back, or says why it cannot be', async ({
+  tab,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-aside-'))
   const server = await runServer({ DATA_DIR: dataDir })
   try {
     const admin = await tab({ ...PHONE, reducedMotion: 'reduce' })
     await keep(admin, server, 'Ruth Archer')
-    const post = (path: string, data: object) => admin.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
-    expect((await post('account/admin', { code: /give the code ([\w-]+)/.exec(server.output())![1]! })).ok()).toBe(true)
+    const post = (path: string, data: object) =>
+      admin.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
+    expect(
+      (await post('account/admin', { code: /give the code ([\w-]+)/.exec(server.output())![1]! })).ok(),
+    ).toBe(true)
     const made = await post('matches', { game: 'void-patrol', options: { bots: 1 } })
     setAside(dataDir, ((await made.json()) as { id: string }).id)
 
     await admin.goto(`${server.url}/admin`)
     await admin.getByRole('tab', { name: 'Set aside (2)' }).click()
     const rows = admin.locator('.office-rows li')
-    await expect(rows.filter({ hasText: 'whole' })).toContainText('it is of a game that is not known here: void-patrol')
+    await expect(rows.filter({ hasText: 'whole' })).toContainText(
+      'it is of a game that is not known here: void-patrol',
+    )
     await clean(admin, 'matches that are set aside')
     await admin.getByRole('button', { name: 'Bring back the match torn' }).click()
-    await expect(admin.getByText('That match cannot be opened, and stays set aside: its journal does not say what is played')).toBeVisible()
-    await expect(rows.filter({ hasText: 'torn' })).toContainText('its journal does not say what is played: the first entry is missing')
+    await expect(
+      admin.getByText(
+        'That match cannot be opened, and stays set aside: its journal does not say what is played',
+      ),
+    ).toBeVisible()
+    await expect(rows.filter({ hasText: 'torn' })).toContainText(
+      'its journal does not say what is played: the first entry is missing',
+    )
     await admin.getByRole('button', { name: 'Bring back the match whole' }).click()
     await expect(admin.getByText('The match goes on.')).toBeVisible()
     await expect(rows).toHaveCount(1)

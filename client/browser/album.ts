@@ -29,7 +29,12 @@ const frame = () => new Promise(requestAnimationFrame)
 export async function album(game: AnyClientGame, leafOf: (wanted: URLSearchParams) => Leaf): Promise<void> {
   const leaf = signal(leafOf(new URLSearchParams(location.search)))
   const stage = new Stage()
-  await stage.mount(document.getElementById('board')!, game, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture: (scale) => leaf.value.picture(scale) })
+  await stage.mount(document.getElementById('board')!, game, {
+    tapped: () => undefined,
+    grabbed: () => undefined,
+    hovered: () => undefined,
+    picture: (scale) => leaf.value.picture(scale),
+  })
   if (stage.problem.value) throw new Error(stage.problem.value)
   const { camera } = stage
   const show = async (query: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { archiveText, matchName, type Archive } from '../../common/engine/archive.ts'
+import { type Archive, archiveText, matchName } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { plantedForm, plantedName } from '../../common/games/blunders.ts'
@@ -11,20 +11,46 @@ import { expect, PHONE, test } from './player.ts'
 
 /** The beginning of a match of strong bots, up to a blunder that was planted in it. */
 function blundered(): Archive & { readonly round: number; readonly seat: string } {
-  const { matches } = plantedForm.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../common/games/blunders', plantedName(voidPatrol)), 'utf8')))
+  const { matches } = plantedForm.parse(
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../common/games/blunders', plantedName(voidPatrol)), 'utf8'),
+    ),
+  )
   const all = matches.flatMap((match) => match.planted.map((planted) => ({ match, planted })))
-  const { match, planted } = all.sort((a, b) => b.planted.from - b.planted.to - (a.planted.from - a.planted.to))[0]!
-  const rounds = match.rounds.slice(0, planted.round).map((orders, i) => (i + 1 === planted.round ? { ...orders, [planted.seat]: planted.orders } : orders))
+  const { match, planted } = all.sort(
+    (a, b) => b.planted.from - b.planted.to - (a.planted.from - a.planted.to),
+  )[0]!
+  const rounds = match.rounds
+    .slice(0, planted.round)
+    .map((orders, i) => (i + 1 === planted.round ? { ...orders, [planted.seat]: planted.orders } : orders))
   return {
-    game: 'void-patrol', seed: match.seed, setup: match.setup, seats: voidPatrol.seats(voidPatrol.setup.parse(match.setup)), rounds, engine: ENGINE_VERSION, rules: voidPatrol.version, table: 'bots',
-    names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } }, outcome: { winners: [], by: 'all sides agreed on a draw' }, settled: { how: 'agreed', winners: [] },
-    secret: 'bots', shares: [], began: 0, rated: false, chat: [], end: '', round: planted.round, seat: planted.seat,
+    game: 'void-patrol',
+    seed: match.seed,
+    setup: match.setup,
+    seats: voidPatrol.seats(voidPatrol.setup.parse(match.setup)),
+    rounds,
+    engine: ENGINE_VERSION,
+    rules: voidPatrol.version,
+    table: 'bots',
+    names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
+    outcome: { winners: [], by: 'all sides agreed on a draw' },
+    settled: { how: 'agreed', winners: [] },
+    secret: 'bots',
+    shares: [],
+    began: 0,
+    rated: false,
+    chat: [],
+    end: '',
+    round: planted.round,
+    seat: planted.seat,
   }
 }
 
 async function open(page: Page, archive: Archive, rest = ''): Promise<string> {
   const name = matchName(seedHash(archive.seed))
-  await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText(archive) }))
+  await page.route(`**/api/records/${name}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: archiveText(archive) }),
+  )
   await page.goto(`/r/${name}${rest}`)
   return name
 }
@@ -34,7 +60,9 @@ const analysed = async (page: Page) => {
   await expect(page.locator('.analysis-progress')).toHaveCount(0, { timeout: 90_000 })
 }
 
-test('from the result to the analysis, to what was better, shown, played, and to go on from; and why a shot hit', async ({ visit }) => {
+test('from the result to the analysis, to what was better, shown, played, and to go on from; and why a shot hit', async ({
+  visit,
+}) => {
   const { round, seat, ...archive } = blundered()
   const page = await visit('/')
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))
@@ -53,9 +81,15 @@ test('from the result to the analysis, to what was better, shown, played, and to
   await expect(curve).toHaveAttribute('aria-valuetext', /^Round 1: A \d+\s%, give or take \d+\s%; B \d+\s%/)
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.round b')).toHaveText(`Round ${Math.min(2, round)}`)
-  await page.locator('.doubtful button').filter({ hasText: `${seat}, Round ${round}` }).click()
+  await page
+    .locator('.doubtful button')
+    .filter({ hasText: `${seat}, Round ${round}` })
+    .click()
   await expect(page.locator('.round b')).toHaveText(`Round ${round}`)
-  const judged = page.locator('.judged').filter({ hasText: `${seat} ` }).filter({ hasText: /mistake|inaccuracy/ })
+  const judged = page
+    .locator('.judged')
+    .filter({ hasText: `${seat} ` })
+    .filter({ hasText: /mistake|inaccuracy/ })
   await expect(judged).toContainText('Better')
 
   const better = judged.locator('.better-orders').first()
@@ -86,7 +120,10 @@ test('from the result to the analysis, to what was better, shown, played, and to
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Analysis' }).click()
-  await page.locator('.doubtful button').filter({ hasText: `${seat}, Round ${round}` }).click()
+  await page
+    .locator('.doubtful button')
+    .filter({ hasText: `${seat}, Round ${round}` })
+    .click()
   await page.locator('.better-orders').first().getByRole('button', { name: 'Play on' }).click()
   await expect(page.locator('.ready-button')).toBeVisible()
   await expect(page.locator('.plan-bar')).toBeVisible()

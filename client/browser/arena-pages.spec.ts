@@ -7,7 +7,10 @@ test.describe.configure({ timeout: 180_000 })
 
 const GUIDE = '/g/space-arena/guide'
 
-const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width)
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  )
 const rows = (page: Page) => page.locator('.guide-table tbody th')
 
 test('the ship guide: all twenty sheets, filtered and sorted, every number explained', async ({ visit }) => {
@@ -31,11 +34,22 @@ test('the ship guide: all twenty sheets, filtered and sorted, every number expla
   await expect(page.getByRole('tooltip')).toContainText('150 less the distance')
 })
 
-test('a sheet and a comparison have addresses of their own; a ship that is not there is told so', async ({ visit }) => {
+test('a sheet and a comparison have addresses of their own; a ship that is not there is told so', async ({
+  visit,
+}) => {
   const page = await visit(`${GUIDE}/h2545`, { reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { level: 1, name: 'H2545' })).toBeVisible()
   await expect(page).toHaveTitle(/^H2545 · Ship guide/)
-  await expect(page.locator('.laser-damage td')).toHaveText(['170', '155', '130', '105', '80', '55', '30', '5'])
+  await expect(page.locator('.laser-damage td')).toHaveText([
+    '170',
+    '155',
+    '130',
+    '105',
+    '80',
+    '55',
+    '30',
+    '5',
+  ])
   await page.getByLabel('Compare H2545 with').selectOption('SB2531')
   await expect(page).toHaveURL(/\/guide\/H2545-vs-SB2531$/)
   await expect(page.locator('.ship-sheet')).toHaveCount(2)
@@ -69,7 +83,9 @@ async function openCreate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Create a match/ }).click()
 }
 
-test('SA-8.4 a match of Space Arena is set up, stays legal, and each ship of a seat gets its type', async ({ visit }) => {
+test('SA-8.4 a match of Space Arena is set up, stays legal, and each ship of a seat gets its type', async ({
+  visit,
+}) => {
   const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await openCreate(page)
   const ships = page.getByRole('slider', { name: 'Ships each' })
@@ -137,6 +153,13 @@ test('SA-8.5 the report of a round is read in the log and printed alone', async 
     return [dialog.clientHeight, element.scrollHeight] as const
   })
   expect(shown).toBeGreaterThanOrEqual(whole)
-  expect(await report.locator('.ship-report').nth(1).evaluate((element) => getComputedStyle(element).breakBefore)).toBe('page')
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.round-report')!).color)).toBe('rgb(0, 0, 0)')
+  expect(
+    await report
+      .locator('.ship-report')
+      .nth(1)
+      .evaluate((element) => getComputedStyle(element).breakBefore),
+  ).toBe('page')
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.round-report')!).color)).toBe(
+    'rgb(0, 0, 0)',
+  )
 })

@@ -25,13 +25,28 @@ const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** Bots gather in the middle at first: here two sides meet in some order. Place, heading and speed. */
 const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading: number, speed: number]>> = {
-  A1a: [-125, 257, 170, 20], A1b: [39, 319, 185, 22], A1c: [198, 228, 200, 20], 'Base-A': [-200, 330, 180, 0],
-  B1a: [-79, -279, 5, 22], B1b: [92, -286, 350, 24], B1c: [250, -263, 330, 20], 'Base-B': [40, -420, 0, 0], Base: [-150, -20, 0, 0],
+  A1a: [-125, 257, 170, 20],
+  A1b: [39, 319, 185, 22],
+  A1c: [198, 228, 200, 20],
+  'Base-A': [-200, 330, 180, 0],
+  B1a: [-79, -279, 5, 22],
+  B1b: [92, -286, 350, 24],
+  B1c: [250, -263, 330, 20],
+  'Base-B': [40, -420, 0, 0],
+  Base: [-150, -20, 0, 0],
 }
 
 /** Orders that show what a plan can hold. */
-const PLANS: Readonly<Record<string, { orders: Record<string, string>; tick: number; aim?: string; at?: string }>> = {
-  course: { tick: 6, orders: { A1a: '1: A15\n2: L25\n3: L25\n4: L20\n4: Fire L1 B1a\n6: Fire L1 B1b\n6: Fire R1 -60\n6: Fire S1 20\n8: R35\n9: R35\n9: A-60', A1b: '1: R20\n2: R20\n5: A-10' } },
+const PLANS: Readonly<
+  Record<string, { orders: Record<string, string>; tick: number; aim?: string; at?: string }>
+> = {
+  course: {
+    tick: 6,
+    orders: {
+      A1a: '1: A15\n2: L25\n3: L25\n4: L20\n4: Fire L1 B1a\n6: Fire L1 B1b\n6: Fire R1 -60\n6: Fire S1 20\n8: R35\n9: R35\n9: A-60',
+      A1b: '1: R20\n2: R20\n5: A-10',
+    },
+  },
   laser: { tick: 5, aim: 'L1', at: 'B1b', orders: { A1a: '1: A10\n2: L30\n3: L30\n4: L20' } },
   missile: { tick: 3, aim: 'N1', at: 'B1c', orders: { A1c: '1: R10\n2: R10' } },
   empty: { tick: 1, orders: {} },
@@ -46,18 +61,32 @@ await album(spaceArenaClient, (wanted) => {
     const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
     if (name === 'fleets') return { ...fresh, ships: fresh.ships.map((ship) => ({ ...ship, x: ship.x * 8 })) }
     if (name !== 'skirmish' && name !== 'passing') return fresh
-    return { ...fresh, ships: fresh.ships.map((ship) => {
-      const [x, y, heading, speed] = SKIRMISH[ship.name]!
-      return { ...ship, x, y, heading, speed }
-    }) }
+    return {
+      ...fresh,
+      ships: fresh.ships.map((ship) => {
+        const [x, y, heading, speed] = SKIRMISH[ship.name]!
+        return { ...ship, x, y, heading, speed }
+      }),
+    }
   }
 
   let state = opening()
   const play = () => {
-    const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 2)]))
+    const orders =
+      name === 'passing' || (name === 'skirmish' && state.played === 0)
+        ? {}
+        : Object.fromEntries(
+            spaceArena
+              .owing(state)
+              .map((seat) => [
+                seat,
+                spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 2),
+              ]),
+          )
     return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
   }
-  for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state
+  for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++)
+    state = play().state
 
   const seat = wanted.get('eyes') ?? ''
   const viewer = seat === '' ? 'gallery' : seat
@@ -67,7 +96,10 @@ await album(spaceArenaClient, (wanted) => {
   function planned(scale: number) {
     const plan = PLANS[wanted.get('plan')!]!
     const ship = wanted.get('ship') ?? Object.keys(plan.orders)[0]
-    const desk = spaceArenaClient.desk(before, seat, plan.orders, { selected: ship, tick: plan.tick }) as ArenaDesk
+    const desk = spaceArenaClient.desk(before, seat, plan.orders, {
+      selected: ship,
+      tick: plan.tick,
+    }) as ArenaDesk
     desk.selected.value = ship ?? desk.selected.value
     desk.tick.value = plan.tick
     if (plan.aim) desk.aim(plan.aim)
@@ -82,13 +114,23 @@ await album(spaceArenaClient, (wanted) => {
     const played = play()
     const timeline = spaceArena.viewTimeline(played.timeline, state, viewer)
     const spans = spaceArena.schedule(timeline)
-    const showing = { round: { round: state.played + 1, before, after: spaceArena.view(played.state, viewer), timeline }, spans, length: Math.max(...spans.map(({ end }) => end)) }
+    const showing = {
+      round: { round: state.played + 1, before, after: spaceArena.view(played.state, viewer), timeline },
+      spans,
+      length: Math.max(...spans.map(({ end }) => end)),
+    }
     return spaceArenaClient.moment(showing, Number(wanted.get('t')) * TICK_SECONDS, { ...eyes, scale })
   }
 
   const at = before.ships.find((ship) => ship.name === wanted.get('at'))
   return {
-    extent: spaceArenaClient.extent(before, eyes), centre: at && { x: at.x * 2, y: -at.y * 2 }, scale: Number(wanted.get('scale')),
-    picture: (scale) => ({ marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before, {}), place: wanted.get('place') ?? '' }),
+    extent: spaceArenaClient.extent(before, eyes),
+    centre: at && { x: at.x * 2, y: -at.y * 2 },
+    scale: Number(wanted.get('scale')),
+    picture: (scale) => ({
+      marks: marksAt(scale),
+      backdrop: spaceArenaClient.backdrop(before, {}),
+      place: wanted.get('place') ?? '',
+    }),
   }
 })

@@ -14,7 +14,8 @@ const text = (page: Page) => page.getByLabel('Orders as text')
 /** It is folded away until somebody wants it. */
 const write = async (page: Page, orders: string): Promise<void> => {
   const fold = page.locator('.sa-orders')
-  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open))) await fold.locator('summary').click()
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator('summary').click()
   await text(page).fill(orders)
 }
 
@@ -22,22 +23,28 @@ const write = async (page: Page, orders: string): Promise<void> => {
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const seen = (await page.locator('.board').boundingBox())!
   const shown = page.locator('.radar .window')
-  const read = () => shown.evaluate((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))
+  const read = () =>
+    shown.evaluate((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))
   let [now, before]: [number[], number[]] = [await read(), []]
   while (String(now) !== String(before)) {
     await page.waitForTimeout(200)
     ;[before, now] = [now, await read()]
   }
   const [left, top, width, height] = now
-  return { x: seen.x + ((2 * x - left!) / width!) * seen.width, y: seen.y + ((-2 * y - top!) / height!) * seen.height }
+  return {
+    x: seen.x + ((2 * x - left!) / width!) * seen.width,
+    y: seen.y + ((-2 * y - top!) / height!) * seen.height,
+  }
 }
 
 /** What of the planner a finger would miss. */
-const tooSmall = (page: Page): Promise<string[]> => page.locator('.sa-bar :is(button, select, input)').evaluateAll((all) =>
-  all.flatMap((one) => {
-    const { width, height } = one.getBoundingClientRect()
-    return width > 0 && (width < 44 || height < 44) ? [`${one.textContent} ${width} × ${height}`] : []
-  }))
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('.sa-bar :is(button, select, input)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return width > 0 && (width < 44 || height < 44) ? [`${one.textContent} ${width} × ${height}`] : []
+    }),
+  )
 
 async function placeIn(page: Page, said: RegExp): Promise<{ x: number; y: number }> {
   const [, x, y] = said.exec((await page.getByLabel('The position in words').textContent()) ?? '') ?? []
@@ -51,7 +58,9 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-test('SA-2.7 a round is planned by dragging, by buttons and as text, each live in the others, and played', async ({ visit }) => {
+test('SA-2.7 a round is planned by dragging, by buttons and as text, each live in the others, and played', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await duel(page)
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -76,10 +85,14 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await expect(text(page)).toHaveValue(way)
   // Text: a bad line is shown beside its number with the reason, the others stand.
   await write(page, `# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
-  await expect(page.locator('.sa-refusals')).toContainText('Line 2 a line is "tick: command", and this one has no colon. warp 9')
+  await expect(page.locator('.sa-refusals')).toContainText(
+    'Line 2 a line is "tick: command", and this one has no colon. warp 9',
+  )
   await expect(page.locator('.sa-text .bad')).toHaveText('2')
   await expect(tick(page, 2)).toContainText(/Trouble: S1, that direction is outside its arc/)
-  await expect(page.locator('.sa-sheet .words .danger').first()).toContainText('A1, tick 2: S1, that direction is outside its arc!')
+  await expect(page.locator('.sa-sheet .words .danger').first()).toContainText(
+    'A1, tick 2: S1, that direction is outside its arc!',
+  )
   await expect(page.locator('.sa-sheet .words')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.reload()
@@ -107,7 +120,9 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await page.getByRole('button', { name: /^S1, Splinter/ }).click()
   await page.getByLabel(/Direction of S1/).fill('120')
   await page.keyboard.press('Tab')
-  await expect(page.locator('.sa-note')).toContainText('S1 reaches -90° to 90°, and that is 120° to the right.')
+  await expect(page.locator('.sa-note')).toContainText(
+    'S1 reaches -90° to 90°, and that is 120° to the right.',
+  )
   await page.getByLabel(/Direction of S1/).fill('20')
   await page.keyboard.press('Tab')
   await expect(text(page)).toHaveValue('1: Fire L1 B1\n2: Fire L1 B1\n2: Fire S1 20')
@@ -128,12 +143,17 @@ test('the board takes in where a plan leads, and stays where the player has move
   // The fastest there is, from a stand: it looks less far than it comes.
   await duel(page, { type: 'F2534', distance: 900 })
   await page.getByRole('button', { name: 'Skip' }).click()
-  const bottom = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('y')) + Number(box.getAttribute('height')))
+  const bottom = () =>
+    page
+      .locator('.radar .window')
+      .evaluate((box) => Number(box.getAttribute('y')) + Number(box.getAttribute('height')))
   const height = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('height')))
   const before = await height()
   await write(page, '1: A20\n2: A10')
   await expect.poll(height).toBeGreaterThan(before * 1.05)
-  const [, x, y] = /ends at ([-\d.]+), ([-\d.]+)/.exec((await page.locator('.sa-sheet .words').textContent())!)!
+  const [, x, y] = /ends at ([-\d.]+), ([-\d.]+)/.exec(
+    (await page.locator('.sa-sheet .words').textContent())!,
+  )!
   const end = await onBoard(page, { x: Number(x), y: Number(y) })
   const board = (await page.locator('.board').boundingBox())!
   expect([end.y > board.y, end.y < board.y + board.height]).toEqual([true, true])
@@ -160,7 +180,9 @@ test('the keyboard alone plans and readies a round', async ({ visit }) => {
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-test('a phone plans a round by touch: half of the screen is the board, everything is large enough, nothing is wider', async ({ visit }) => {
+test('a phone plans a round by touch: half of the screen is the board, everything is large enough, nothing is wider', async ({
+  visit,
+}) => {
   const page = await visit('/', PHONE)
   await duel(page, { starbases: 'own' })
   await page.getByRole('button', { name: 'Skip' }).tap()
@@ -174,7 +196,9 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
   await expect(tick(page, 2)).toContainText(/accelerate 5, fire R1 in direction/)
   await page.getByRole('button', { name: 'Energy', exact: true }).tap()
   await page.getByRole('button', { name: 'Replenish' }).tap()
-  await expect(page.locator('.sa-note')).toContainText('Replenish, no starbase of ours or of nobody is within 10')
+  await expect(page.locator('.sa-note')).toContainText(
+    'Replenish, no starbase of ours or of nobody is within 10',
+  )
   for (const group of ['Course', 'Weapons', 'Energy']) {
     await page.getByRole('button', { name: group, exact: true }).tap()
     expect(await tooSmall(page)).toEqual([])
@@ -195,11 +219,19 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
     expect([box.y > 44, box.y + box.height <= end, box.x + box.width <= 844]).toEqual([true, true, true])
   }
   // What is read lies over the controls, and its tabs stay where the finger is.
-  const [tab, below] = [page.getByRole('tab', { name: 'Log' }), (await page.locator('.top').boundingBox())!.height]
+  const [tab, below] = [
+    page.getByRole('tab', { name: 'Log' }),
+    (await page.locator('.top').boundingBox())!.height,
+  ]
   const at = await tab.boundingBox()
   await tab.tap()
   const panel = (await page.getByRole('tabpanel').boundingBox())!
-  expect([panel.y >= below - 1, panel.height > 200, await tab.boundingBox(), (await page.locator('.top').boundingBox())!.y]).toEqual([true, true, at, 0])
+  expect([
+    panel.y >= below - 1,
+    panel.height > 200,
+    await tab.boundingBox(),
+    (await page.locator('.top').boundingBox())!.y,
+  ]).toEqual([true, true, at, 0])
   await tab.tap()
   await page.getByRole('button', { name: 'Steps of 1' }).tap()
   await page.getByRole('button', { name: 'Turn left by 1°' }).tap()
@@ -208,7 +240,10 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
+for (const [name, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
   test(`no axe violations while planning an arena on ${name}`, async ({ visit }) => {
     const page = await visit('/', { ...options, reducedMotion: 'reduce' })
     await duel(page, { shipsPerSeat: 2, type: 'H2552' })

@@ -20,7 +20,8 @@ interface Program {
 /** So many people at a time find one that was used before. */
 const AT_MOST = 3
 
-const deviceOf = ({ isMobile, hasTouch, deviceScaleFactor, permissions }: BrowserContextOptions): string => JSON.stringify([isMobile, hasTouch, deviceScaleFactor, permissions])
+const deviceOf = ({ isMobile, hasTouch, deviceScaleFactor, permissions }: BrowserContextOptions): string =>
+  JSON.stringify([isMobile, hasTouch, deviceScaleFactor, permissions])
 
 export class BrowserPool {
   private readonly launch: () => Promise<Browser>
@@ -32,10 +33,15 @@ export class BrowserPool {
   }
 
   /** A page that knows nothing of any before it. `prepare`: before anything is opened in it. */
-  async open(options: BrowserContextOptions, prepare: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
+  async open(
+    options: BrowserContextOptions,
+    prepare: (context: BrowserContext) => Promise<unknown>,
+  ): Promise<Page> {
     const program = await this.free(deviceOf(options))
     if (program) program.taken = true
-    const context = program ? await program.browser._newContextForReuse(options) : await this.programs[0]!.browser.newContext(options)
+    const context = program
+      ? await program.browser._newContextForReuse(options)
+      : await this.programs[0]!.browser.newContext(options)
     await prepare(context)
     const page = context.pages()[0] ?? (await context.newPage())
     this.inUse.set(page, program)
@@ -65,7 +71,9 @@ export class BrowserPool {
 
   private async free(device: string): Promise<Program | undefined> {
     const free = this.programs.filter(({ taken }) => !taken)
-    const found = free.find((one) => one.device === device) ?? (this.programs.length < AT_MOST ? await this.another(device) : free[0])
+    const found =
+      free.find((one) => one.device === device) ??
+      (this.programs.length < AT_MOST ? await this.another(device) : free[0])
     if (found) found.device = device
     return found
   }

@@ -3,14 +3,18 @@ import { clean } from './clean.ts'
 import { expect, PHONE, planning, ready, test } from './player.ts'
 
 const PILOTS = '/g/void-patrol/hangar/pilots'
-const pilot = (page: Page, name: string) => page.locator('.pilot', { has: page.getByRole('heading', { name, exact: true }) })
+const pilot = (page: Page, name: string) =>
+  page.locator('.pilot', { has: page.getByRole('heading', { name, exact: true }) })
 
 async function enlist(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of a new pilot').fill(name)
   await page.getByRole('button', { name: 'Enlist' }).click()
 }
 
-for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
+for (const [name, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
   test(`VP-9.6 pilots enlist, are renamed, dismissed and taken back, on ${name}`, async ({ visit }) => {
     const page = await visit('/g/void-patrol/hangar', { ...options, reducedMotion: 'reduce' })
     await page.getByRole('link', { name: 'Pilots' }).click()
@@ -37,10 +41,14 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await expect(pilot(page, 'Ann')).toBeVisible()
     await page.reload()
     await expect(page.locator('.pilot h3')).toHaveText(['Bo', 'Ann'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()!.width,
+    )
   })
 
-test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reload or not; a rematch brings what was learned', async ({ visit }) => {
+test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reload or not; a rematch brings what was learned', async ({
+  visit,
+}) => {
   // Five rounds, a reload and a rematch.
   test.slow()
   const page = await visit(PILOTS)

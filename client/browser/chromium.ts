@@ -2,4 +2,11 @@
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
 
 /** For machines without a graphics card: only WebGL needs one, and a page is put together far more quickly without pretending to have it. */
-export const WITHOUT_GPU = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu-compositing', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+export const WITHOUT_GPU = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu-compositing',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]

@@ -11,13 +11,17 @@ import { chosenLikeOthers, lostOutlines, rememberMarks, tooSmall } from './marks
 import { expect } from './player.ts'
 
 /** Small, and in ASCII: each page is sent it, and browsers take half as long to read it as the usual one. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replaceAll(/[^\0-\x7F]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
+  /[^\0-\x7F]/g,
+  (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+)
 
 /** Fails with all that is wrong with the page as it stands. */
 export async function clean(page: Page, where: string): Promise<void> {
   await page.evaluate(holdStill)
   const chosen = await page.evaluate(() => document.documentElement.dataset['scheme'])
-  const look = (scheme: string | undefined) => page.evaluate((to) => void (document.documentElement.dataset['scheme'] = to), scheme ?? 'dark')
+  const look = (scheme: string | undefined) =>
+    page.evaluate((to) => void (document.documentElement.dataset['scheme'] = to), scheme ?? 'dark')
   await look('bright')
   const faults = [...(await axeFaults(page, {})), ...(await page.evaluate(tooSmall))]
   await look('dark')
@@ -44,7 +48,11 @@ async function axeFaults(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   // Put into words there: all that was in order, too, would take longer on its way than axe does.
   return page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'], ...given })
-    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    const { violations } = await (
+      window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    ).axe.run({ resultTypes: ['violations'], ...given })
+    return violations.map(
+      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    )
   }, options)
 }

@@ -5,24 +5,53 @@ import { account, signIn } from './accounts.ts'
 import { clean } from './clean.ts'
 import { expect, follow, introduced, PHONE, test } from './player.ts'
 
-const MESSAGES = ['round', 'mine', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
+const MESSAGES = [
+  'round',
+  'mine',
+  'chat',
+  'lines',
+  'reactions',
+  'history',
+  'gone',
+  'note',
+  'substitutes',
+  'refused',
+]
 
 /** A match against a bot, of somebody who is there without a page. */
 async function match(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: {}, options: { instant: true, bots: 1, roundSeconds: 240 } }) })
+  const answer = await fetch(`${url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      game: 'void-patrol',
+      setup: {},
+      options: { instant: true, bots: 1, roundSeconds: 240 },
+    }),
+  })
   return ((await answer.json()) as { id: string }).id
 }
 
 /** Gives what they hear, by name. */
-async function enter(url: string, id: string, token: string, as: 'player' | 'spectator'): Promise<{ room: Room; heard: string[] }> {
+async function enter(
+  url: string,
+  id: string,
+  token: string,
+  as: 'player' | 'spectator',
+): Promise<{ room: Room; heard: string[] }> {
   const room = await new Client(url).joinById(id, { token, as })
   const heard: string[] = []
-  for (const type of MESSAGES) room.onMessage(type, (message: unknown) => heard.push(`${type} ${JSON.stringify(message)}`))
+  for (const type of MESSAGES)
+    room.onMessage(type, (message: unknown) => heard.push(`${type} ${JSON.stringify(message)}`))
   return { room, heard }
 }
 
 async function guest(url: string, name: string): Promise<string> {
-  const answer = await fetch(`${url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name, bearer: true }) })
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, bearer: true }),
+  })
   return ((await answer.json()) as { token: string }).token
 }
 
@@ -38,7 +67,10 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('two who watch see each other’s reactions and lines, and who plays does not; a crowd writes slowly', async ({ visit, baseURL }) => {
+test('two who watch see each other’s reactions and lines, and who plays does not; a crowd writes slowly', async ({
+  visit,
+  baseURL,
+}) => {
   const id = await match(baseURL!)
   const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
   const [ann, bob] = [await visit('/'), await visit('/', { ...PHONE, reducedMotion: 'reduce' })]
@@ -62,7 +94,11 @@ test('two who watch see each other’s reactions and lines, and who plays does n
   await expect(bob.getByRole('log')).toContainText('he turns left')
   await clean(bob, 'who watches on a phone')
 
-  const crowd = await Promise.all(Array.from({ length: 30 }, async (_, i) => enter(baseURL!, id, await guest(baseURL!, `Guest ${i}`), 'spectator')))
+  const crowd = await Promise.all(
+    Array.from({ length: 30 }, async (_, i) =>
+      enter(baseURL!, id, await guest(baseURL!, `Guest ${i}`), 'spectator'),
+    ),
+  )
   await expect(ann.locator('.watching')).toHaveText('32 watching')
   await expect(ann.getByText('32 are watching: a line every 5 s.')).toBeVisible()
   // On a busy machine more than those seconds may pass between two lines: then the next one comes too soon.
@@ -107,7 +143,10 @@ test('reactions can be switched off', async ({ visit, baseURL }) => {
 /** To the server (ms): longer than the page takes to draw. */
 const FAR = 500
 
-test('who follows somebody is told when they play, over any page, and finds them on the front page', async ({ visit, baseURL }) => {
+test('who follows somebody is told when they play, over any page, and finds them on the front page', async ({
+  visit,
+  baseURL,
+}) => {
   const url = baseURL!
   const [ann, bob] = ['Follower Ann', 'Followed Bob']
   const [, token] = [await account(url, ann), await account(url, bob)]
@@ -115,7 +154,15 @@ test('who follows somebody is told when they play, over any page, and finds them
   // What the browser shows outside the page is counted here.
   await page.addInitScript(() => {
     const shown: string[] = []
-    Object.assign(window, { shown, Notification: class extends Notification { constructor(title: string, options: NotificationOptions) { super(title, options); shown.push(title) } } })
+    Object.assign(window, {
+      shown,
+      Notification: class extends Notification {
+        constructor(title: string, options: NotificationOptions) {
+          super(title, options)
+          shown.push(title)
+        }
+      },
+    })
   })
   await signIn(page, ann)
   await page.goto(`/@/${encodeURIComponent(bob)}`)
@@ -129,13 +176,19 @@ test('who follows somebody is told when they play, over any page, and finds them
   // The browser is asked only because of this press.
   await section.getByRole('button', { name: 'Notify me' }).click()
   await expect(section.getByRole('button', { name: '✓ You are notified' })).toBeVisible()
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
+  )
 
   const id = await match(url)
   const flying = await enter(url, id, token, 'player')
   await expect(page.locator('.toasts')).toContainText(`${bob} plays Void Patrol.`)
-  await expect.poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([`${bob} plays Void Patrol.`])
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => false, configurable: true }))
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
+    .toEqual([`${bob} plays Void Patrol.`])
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hidden', { get: () => false, configurable: true }),
+  )
   await expect(section.getByRole('listitem')).toContainText(`${bob}plays Void Patrol`)
   await clean(page, 'the front page of who follows')
   await section.getByRole('button', { name: `Watch ${bob}` }).click()
@@ -164,6 +217,8 @@ test('who follows somebody is told when they play, over any page, and finds them
   await page.goto('/you')
   await expect(page.getByText('Nobody follows you any more.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Followers' })).toContainText('Nobody follows you.')
-  expect(await page.evaluate(() => [...new Set((window as unknown as { ticks: boolean[] }).ticks)])).toEqual([false])
+  expect(await page.evaluate(() => [...new Set((window as unknown as { ticks: boolean[] }).ticks)])).toEqual([
+    false,
+  ])
   await clean(page, 'who is followed')
 })

@@ -14,26 +14,41 @@ const played = fold(game, archive)
 
 /** The first loss by a gun: its round, when it is seen, and what it is. */
 const kill = played.slice(1).flatMap(({ state, timeline }, i) => {
-  const round = { round: i + 1, before: played[i]!.state, after: state, timeline } as FoughtRound<never, never>
+  const round = { round: i + 1, before: played[i]!.state, after: state, timeline } as FoughtRound<
+    never,
+    never
+  >
   const spans = game.schedule(timeline)
-  return (game.debriefing as unknown as Debriefing<never, never>).losses(round).map(({ event, words }) => ({ round: i + 1, t: spans[event]!.start, who: words.split(' ')[0]!, length: Math.max(...spans.map(({ end }) => end)) }))
+  return (game.debriefing as unknown as Debriefing<never, never>).losses(round).map(({ event, words }) => ({
+    round: i + 1,
+    t: spans[event]!.start,
+    who: words.split(' ')[0]!,
+    length: Math.max(...spans.map(({ end }) => end)),
+  }))
 })[0]!
 
 const director = (page: Page) => page.getByRole('button', { name: /^Director/ })
 /** How much of the field is in the picture: the breadth of the radar's window against that of all of it. */
 const seen = async (page: Page) => {
   const box = page.locator('.radar rect.window')
-  return (await box.count()) === 0 ? 1 : Number(await box.first().getAttribute('width')) / Number((await page.locator('.radar').getAttribute('viewBox'))!.split(' ')[2])
+  return (await box.count()) === 0
+    ? 1
+    : Number(await box.first().getAttribute('width')) /
+        Number((await page.locator('.radar').getAttribute('viewBox'))!.split(' ')[2])
 }
 
 async function open(page: Page, query: string): Promise<void> {
   const name = matchName(seedHash(archive.seed))
-  await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText(archive) }))
+  await page.route(`**/api/records/${name}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: archiveText(archive) }),
+  )
   await page.goto(`/r/${name}${query}`)
   await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
 }
 
-test('the director frames a kill, tells it, and gives the camera away and takes it back', async ({ visit }) => {
+test('the director frames a kill, tells it, and gives the camera away and takes it back', async ({
+  visit,
+}) => {
   const page = await visit('about:blank')
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(director(page)).toHaveAttribute('aria-pressed', 'true')
@@ -68,7 +83,8 @@ test('the director frames a kill, tells it, and gives the camera away and takes 
   const pace = async () => {
     await page.locator('.scrub input').fill(`${kill.t - 0.2}`)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    const moment = async () => Number(await page.getByRole('slider', { name: 'Moment of the match' }).inputValue())
+    const moment = async () =>
+      Number(await page.getByRole('slider', { name: 'Moment of the match' }).inputValue())
     const [before, began] = [await moment(), Date.now()]
     await page.waitForTimeout(900)
     const after = await moment()
@@ -85,7 +101,9 @@ test('on a phone the glance is beside the radar, and nothing of it beyond the ed
   const page = await visit('about:blank', PHONE)
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(page.locator('.caption')).toContainText(kill.who)
-  const [glance, radar, caption] = await Promise.all(['.glance', '.radar', '.caption > span'].map((what) => page.locator(what).boundingBox()))
+  const [glance, radar, caption] = await Promise.all(
+    ['.glance', '.radar', '.caption > span'].map((what) => page.locator(what).boundingBox()),
+  )
   expect(glance!.x + glance!.width).toBeLessThanOrEqual(radar!.x)
   expect(caption!.x).toBeGreaterThanOrEqual(0)
   expect(caption!.x + caption!.width).toBeLessThanOrEqual(390)

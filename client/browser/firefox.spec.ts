@@ -5,15 +5,23 @@ import { Firefox } from './firefox.ts'
 
 /** What `npm test` could not install here. */
 const MISSING = (process.env['MISSING_PACKAGES'] ?? '').split(' ')
-test.skip(['firefox-esr', 'xvfb'].some((name) => MISSING.includes(name)), 'There is no Firefox here.')
+test.skip(
+  ['firefox-esr', 'xvfb'].some((name) => MISSING.includes(name)),
+  'There is no Firefox here.',
+)
 
 test('Firefox, from the lobby through a round to the next', async ({ baseURL }, testInfo) => {
   const firefox = await Firefox.launch(1280, 800)
   try {
     await firefox.goto(baseURL!)
     await firefox.click('.play-now')
-    await firefox.until(`document.querySelector('.ready-button') && !document.querySelector('.board-loading')`)
-    expect(await firefox.evaluate(`document.querySelector('.board-problem')?.textContent ?? ''`), 'WebGL in software').toBe('')
+    await firefox.until(
+      `document.querySelector('.ready-button') && !document.querySelector('.board-loading')`,
+    )
+    expect(
+      await firefox.evaluate(`document.querySelector('.board-problem')?.textContent ?? ''`),
+      'WebGL in software',
+    ).toBe('')
     await firefox.press('k')
     await firefox.click('.chit-button[aria-label="Spin left"]')
     await firefox.until(`document.querySelector('ol.slots')?.ariaLabel === 'Planned: forward, spin left'`)
@@ -22,8 +30,12 @@ test('Firefox, from the lobby through a round to the next', async ({ baseURL }, 
     await firefox.click('.ready-button')
     await firefox.until(`document.querySelector('.playback')`)
     await firefox.press(ESCAPE)
-    await firefox.until(`document.querySelector('.round b')?.textContent === 'Round 2' && !document.querySelector('.playback') && document.querySelector('.ready-button')`)
-    expect(await firefox.evaluate(`document.querySelector('ol.slots').ariaLabel`)).toBe('Nothing planned: drifts')
+    await firefox.until(
+      `document.querySelector('.round b')?.textContent === 'Round 2' && !document.querySelector('.playback') && document.querySelector('.ready-button')`,
+    )
+    expect(await firefox.evaluate(`document.querySelector('ol.slots').ariaLabel`)).toBe(
+      'Nothing planned: drifts',
+    )
     expect(firefox.said).toEqual([])
   } catch (error) {
     writeFileSync(testInfo.outputPath('firefox.png'), Buffer.from(await firefox.picture(), 'base64'))
@@ -38,7 +50,9 @@ const ESCAPE = '\uE00C'
 
 /** How many different colours the board has on the screen: an empty one has a few, one with fighters and rocks hundreds. */
 async function coloursOnTheBoard(firefox: Firefox): Promise<number> {
-  const at = await firefox.evaluate<{ x: number; y: number; width: number; height: number }>(`document.querySelector('.canvas-host canvas').getBoundingClientRect()`)
+  const at = await firefox.evaluate<{ x: number; y: number; width: number; height: number }>(
+    `document.querySelector('.canvas-host canvas').getBoundingClientRect()`,
+  )
   const picture = await firefox.picture(at)
   return firefox.evaluate<number>(`await (async () => {
     const image = new Image()

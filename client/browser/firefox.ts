@@ -3,7 +3,7 @@
  * Firefox of its own making, which is a download; of a stock one it asks what this one does not know.) Without a screen it
  * has no WebGL, not even in software, so it gets one that nobody sees.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,13 @@ const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
 
 /** WebGL without a graphics card, and nothing that asks the network by itself. */
 const PREFERENCES = {
-  'webgl.force-enabled': true, 'webgl.forbid-software': false, 'remote.prefs.recommended': true,
-  'browser.shell.checkDefaultBrowser': false, 'datareporting.policy.dataSubmissionEnabled': false, 'app.normandy.enabled': false, 'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'webgl.force-enabled': true,
+  'webgl.forbid-software': false,
+  'remote.prefs.recommended': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.normandy.enabled': false,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
 /** How long a page may take for what is waited for (ms). */
@@ -31,16 +36,19 @@ interface Answer {
 }
 
 /** The first group of what a program says once it is ready. */
-const said = (child: ChildProcess, from: Readable, wanted: RegExp): Promise<string> => new Promise((resolve, reject) => {
-  let told = ''
-  from.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
-    const found = wanted.exec(told)?.[1]
-    if (found) resolve(found)
+const said = (child: ChildProcess, from: Readable, wanted: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let told = ''
+    from.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+      const found = wanted.exec(told)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('error', reject)
+    child.once('close', (code) =>
+      reject(new Error(`${child.spawnfile} ended with ${code}: ${told.slice(-500)}`)),
+    )
   })
-  child.once('error', reject)
-  child.once('close', (code) => reject(new Error(`${child.spawnfile} ended with ${code}: ${told.slice(-500)}`)))
-})
 
 export class Firefox {
   /** What the page said in its console that is no mere information. */
@@ -60,21 +68,40 @@ export class Firefox {
   /** Starts one with a profile of its own, and one page. */
   static async launch(width: number, height: number): Promise<Firefox> {
     const profile = mkdtempSync(join(tmpdir(), 'dead-reckoning-firefox-'))
-    writeFileSync(join(profile, 'user.js'), Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''))
+    writeFileSync(
+      join(profile, 'user.js'),
+      Object.entries(PREFERENCES)
+        .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+        .join(''),
+    )
     const started: ChildProcess[] = []
     const end = async () => {
-      await Promise.all(started.toReversed().map((child) => new Promise<void>((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) resolve()
-        else child.once('close', () => resolve())
-      })))
+      await Promise.all(
+        started.toReversed().map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) resolve()
+              else child.once('close', () => resolve())
+            }),
+        ),
+      )
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
     try {
       // It chooses a number that is free, and writes it there.
-      const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+      const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      })
       started.push(screen)
       const display = await said(screen, screen.stdio[3] as Readable, /(\d+)\n/)
-      const browser = spawn(FIREFOX, ['--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' } })
+      const browser = spawn(
+        FIREFOX,
+        ['--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
+        {
+          stdio: ['ignore', 'ignore', 'pipe'],
+          env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+        },
+      )
       started.push(browser)
       const address = await said(browser, browser.stderr, /WebDriver BiDi listening on (ws:\S+)/)
       const socket = new WebSocket(`${address}/session`, { perMessageDeflate: false })
@@ -99,7 +126,11 @@ export class Firefox {
 
   /** What an expression says in the page, as JSON has it. */
   async evaluate<Value>(expression: string): Promise<Value> {
-    const { result, exceptionDetails } = (await this.ask('script.evaluate', { expression: `(async () => JSON.stringify(${expression}))()`, target: { context: this.context }, awaitPromise: true })) as { result?: { value?: string }; exceptionDetails?: { text: string } }
+    const { result, exceptionDetails } = (await this.ask('script.evaluate', {
+      expression: `(async () => JSON.stringify(${expression}))()`,
+      target: { context: this.context },
+      awaitPromise: true,
+    })) as { result?: { value?: string }; exceptionDetails?: { text: string } }
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
     return (result?.value === undefined ? undefined : JSON.parse(result.value)) as Value
   }
@@ -108,7 +139,10 @@ export class Firefox {
   async until(expression: string): Promise<void> {
     const deadline = Date.now() + PATIENCE
     while (!(await this.evaluate<boolean>(`!!(${expression})`))) {
-      if (Date.now() > deadline) throw new Error(`in vain: ${expression}\n${await this.evaluate<string>('document.body.innerText.slice(0, 600)')}`)
+      if (Date.now() > deadline)
+        throw new Error(
+          `in vain: ${expression}\n${await this.evaluate<string>('document.body.innerText.slice(0, 600)')}`,
+        )
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -117,26 +151,61 @@ export class Firefox {
   async click(selector: string): Promise<void> {
     const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() && !element.disabled)`
     await this.until(found)
-    const { x, y } = await this.evaluate<{ x: number; y: number }>(`(() => { const at = ${found}; at.scrollIntoView({ block: 'center' }); const { x, y, width, height } = at.getBoundingClientRect(); return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) } })()`)
+    const { x, y } = await this.evaluate<{ x: number; y: number }>(
+      `(() => { const at = ${found}; at.scrollIntoView({ block: 'center' }); const { x, y, width, height } = at.getBoundingClientRect(); return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) } })()`,
+    )
     await this.ask('input.performActions', {
-      context: this.context, actions: [{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }],
+      context: this.context,
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          actions: [
+            { type: 'pointerMove', x, y },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ],
     })
   }
 
   async press(key: string): Promise<void> {
-    await this.ask('input.performActions', { context: this.context, actions: [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value: key }, { type: 'keyUp', value: key }] }] })
+    await this.ask('input.performActions', {
+      context: this.context,
+      actions: [
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: [
+            { type: 'keyDown', value: key },
+            { type: 'keyUp', value: key },
+          ],
+        },
+      ],
+    })
   }
 
   /** A picture of the page, or of a part of it (CSS pixels), as PNG in base64. */
-  async picture(clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): Promise<string> {
-    const { data } = (await this.ask('browsingContext.captureScreenshot', { context: this.context, ...(clip && { clip: { type: 'box', ...clip } }) })) as { data: string }
+  async picture(clip?: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }): Promise<string> {
+    const { data } = (await this.ask('browsingContext.captureScreenshot', {
+      context: this.context,
+      ...(clip && { clip: { type: 'box', ...clip } }),
+    })) as { data: string }
     return data
   }
 
   private async open(width: number, height: number): Promise<void> {
     await this.ask('session.new', { capabilities: {} })
     await this.ask('session.subscribe', { events: ['log.entryAdded'] })
-    const { contexts } = (await this.ask('browsingContext.getTree', {})) as { contexts: { context: string }[] }
+    const { contexts } = (await this.ask('browsingContext.getTree', {})) as {
+      contexts: { context: string }[]
+    }
     this.context = contexts[0]!.context
     await this.ask('browsingContext.setViewport', { context: this.context, viewport: { width, height } })
   }
@@ -144,7 +213,9 @@ export class Firefox {
   private ask(method: string, params: object): Promise<Record<string, unknown>> {
     const id = ++this.last
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, ({ result, error, message }) => (error ? reject(new Error(`${method}: ${error}: ${message ?? ''}`)) : resolve(result ?? {})))
+      this.waiting.set(id, ({ result, error, message }) =>
+        error ? reject(new Error(`${method}: ${error}: ${message ?? ''}`)) : resolve(result ?? {}),
+      )
       this.socket.send(JSON.stringify({ id, method, params }))
     })
   }
@@ -153,6 +224,11 @@ export class Firefox {
     if (answer.id !== undefined) {
       this.waiting.get(answer.id)?.(answer)
       this.waiting.delete(answer.id)
-    } else if (answer.method === 'log.entryAdded' && answer.params?.level !== 'info' && answer.params?.level !== 'debug') this.said.push(`${answer.params?.level}: ${answer.params?.text ?? ''}`)
+    } else if (
+      answer.method === 'log.entryAdded' &&
+      answer.params?.level !== 'info' &&
+      answer.params?.level !== 'debug'
+    )
+      this.said.push(`${answer.params?.level}: ${answer.params?.text ?? ''}`)
   }
 }

@@ -4,10 +4,10 @@
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../common/engine/dice.ts'
-import { hex } from '../../common/geometry/hex.ts'
 import type { Event } from '../../common/games/void-patrol/events.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
+import { hex } from '../../common/geometry/hex.ts'
 import { mountBoard } from '../board/board.ts'
 import { leftBehind } from '../board/leavings.ts'
 import type { SplitView } from '../board/panes.ts'
@@ -22,11 +22,54 @@ const VICTIMS = 8
 const setup = voidPatrol.setup.parse({ seatsPerTeam: 3, radius: 14, density: 6 })
 const start = voidPatrol.start(setup, voidPatrol.seats(setup), diceOf('a hundred movers', 0))
 const place = (i: number) => hex((i % 12) - 10 + Math.floor(i / 24), Math.floor(i / 12) - 4)
-const before: State = { ...start, fighters: Array.from({ length: MOVERS }, (_, i) => ({ ...start.fighters[i % start.fighters.length]!, id: `${'AB'[i % 2]}${i}`, team: 'AB'[i % 2]!, at: place(i), hull: 40 + (i % 5) * 40 })) }
+const before: State = {
+  ...start,
+  fighters: Array.from({ length: MOVERS }, (_, i) => ({
+    ...start.fighters[i % start.fighters.length]!,
+    id: `${'AB'[i % 2]}${i}`,
+    team: 'AB'[i % 2]!,
+    at: place(i),
+    hull: 40 + (i % 5) * 40,
+  })),
+}
 const timeline: Event[] = [
-  ...before.fighters.map(({ id, at, facing }): Event => ({ kind: 'move', fighter: id, from: at, to: hex(at.q + 2, at.r + 1), facingFrom: facing, facing: (facing + 1) % 6, chits: 'FRF' })),
-  ...Array.from({ length: SHOOTERS }, (_, i): Event => ({ kind: 'shot', shooter: before.fighters[i]!.id, gun: 0, target: before.fighters[i + 41]!.id, range: 3, chance: 60, roll: 20, result: i % 3 ? 'hit' : 'miss', damage: 60, shieldDamage: i % 2 ? 20 : 0, hull: 40, crippled: false })),
-  ...Array.from({ length: VICTIMS }, (_, i): Event => ({ kind: 'destroyed', fighter: before.fighters[41 + i]!.id, at: hex(place(41 + i).q + 2, place(41 + i).r + 1), by: 'gun' })),
+  ...before.fighters.map(
+    ({ id, at, facing }): Event => ({
+      kind: 'move',
+      fighter: id,
+      from: at,
+      to: hex(at.q + 2, at.r + 1),
+      facingFrom: facing,
+      facing: (facing + 1) % 6,
+      chits: 'FRF',
+    }),
+  ),
+  ...Array.from(
+    { length: SHOOTERS },
+    (_, i): Event => ({
+      kind: 'shot',
+      shooter: before.fighters[i]!.id,
+      gun: 0,
+      target: before.fighters[i + 41]!.id,
+      range: 3,
+      chance: 60,
+      roll: 20,
+      result: i % 3 ? 'hit' : 'miss',
+      damage: 60,
+      shieldDamage: i % 2 ? 20 : 0,
+      hull: 40,
+      crippled: false,
+    }),
+  ),
+  ...Array.from(
+    { length: VICTIMS },
+    (_, i): Event => ({
+      kind: 'destroyed',
+      fighter: before.fighters[41 + i]!.id,
+      at: hex(place(41 + i).q + 2, place(41 + i).r + 1),
+      by: 'gun',
+    }),
+  ),
 ]
 const spans = voidPatrol.schedule(timeline)
 const length = Math.max(...spans.map(({ end }) => end))
@@ -37,9 +80,14 @@ const left = [0, 1, 2, 3].map((age) => ({ leavings, age }))
 const eyes = { seat: 'A0', team: 'A', calm: false, beat: true, scale: 0.6 }
 const shocks = spans.map(({ start: at }, i) => ({ at, strength: 0.5, name: `${i}` }))
 
-const board = await mountBoard(document.getElementById('board')!, { atlas: await atlasOf(voidPatrolClient), needsDraw: () => undefined })
+const board = await mountBoard(document.getElementById('board')!, {
+  atlas: await atlasOf(voidPatrolClient),
+  needsDraw: () => undefined,
+})
 const picture = (t: number) => ({
-  marks: [...leftBehind(left, t, eyes), ...voidPatrolClient.moment(showing, t, eyes)], backdrop: voidPatrolClient.backdrop(before, {}), recoil: recoilAt(shocks, t),
+  marks: [...leftBehind(left, t, eyes), ...voidPatrolClient.moment(showing, t, eyes)],
+  backdrop: voidPatrolClient.backdrop(before, {}),
+  recoil: recoilAt(shocks, t),
 })
 
 /** Of the graphics card. */
@@ -69,5 +117,17 @@ async function timed(split?: SplitView): Promise<number[]> {
 }
 
 const one = await timed()
-const two = await timed({ views: [{ x: -400, y: 0, scale: eyes.scale }, { x: 400, y: 0, scale: eyes.scale }], row: true, line: board.width / 2 })
-document.body.dataset['timed'] = JSON.stringify({ median: one[FRAMES >> 1], slow: one[Math.floor(FRAMES * 0.9)], split: two[FRAMES >> 1], marks: most })
+const two = await timed({
+  views: [
+    { x: -400, y: 0, scale: eyes.scale },
+    { x: 400, y: 0, scale: eyes.scale },
+  ],
+  row: true,
+  line: board.width / 2,
+})
+document.body.dataset['timed'] = JSON.stringify({
+  median: one[FRAMES >> 1],
+  slow: one[Math.floor(FRAMES * 0.9)],
+  split: two[FRAMES >> 1],
+  marks: most,
+})

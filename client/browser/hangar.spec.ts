@@ -14,7 +14,9 @@ async function build(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeVisible()
 }
 
-test('VP-9.3 a design is built, priced as one goes, refused over the budget, saved, renamed, duplicated, deleted and put back', async ({ visit }) => {
+test('VP-9.3 a design is built, priced as one goes, refused over the budget, saved, renamed, duplicated, deleted and put back', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.getByRole('link', { name: /Hangar/ }).click()
   await expect(page).toHaveURL(HANGAR)
@@ -52,7 +54,10 @@ test('VP-9.3 a design is built, priced as one goes, refused over the budget, sav
   await expect(button(page, 'Save')).toBeDisabled()
   await named(page).fill('Far Reach')
   await button(page, 'Save and rename').click()
-  await expect(page.locator('.shelf section').first().locator('.card b')).toHaveText(['Far Reach', 'My Oracle'])
+  await expect(page.locator('.shelf section').first().locator('.card b')).toHaveText([
+    'Far Reach',
+    'My Oracle',
+  ])
 
   await button(page, 'Delete').click()
   await expect(card(page, 'Far Reach')).toHaveCount(0)
@@ -65,7 +70,9 @@ test('VP-9.3 a design is built, priced as one goes, refused over the budget, sav
   await expect(page.locator('.unit-name').first()).toContainText('Far Reach')
 })
 
-test('VP-9.3 the text form is read as one types: a bad line is told with its number and reason, and nothing of it is lost', async ({ visit }) => {
+test('VP-9.3 the text form is read as one types: a bad line is told with its number and reason, and nothing of it is lost', async ({
+  visit,
+}) => {
   const page = await visit(HANGAR)
   await build(page, 'Night Owl')
   const text = page.getByLabel('Design, as text')
@@ -77,14 +84,18 @@ test('VP-9.3 the text form is read as one types: a bad line is told with its num
   await page.reload()
   await expect(text).toHaveValue('Night Owl\nhull 300\nwarp 9\nguns laser 9/100')
   await text.fill('Night Owl\nhull 999\nguns ofc 4/70, ofc 4/70, ofc 4/70')
-  await expect(page.locator('.part', { hasText: 'Hull' }).getByRole('alert')).toHaveText('hull is from 220 to 420.')
+  await expect(page.locator('.part', { hasText: 'Hull' }).getByRole('alert')).toHaveText(
+    'hull is from 220 to 420.',
+  )
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(page.locator('.gun')).toHaveCount(3)
   await button(page, 'Take changes back').click()
   await expect(text).toHaveValue(/^Night Owl\nhull 300\n/)
 })
 
-test('VP-9.3 a link carries a design to somebody else, who saves it; a broken one says so', async ({ visit }) => {
+test('VP-9.3 a link carries a design to somebody else, who saves it; a broken one says so', async ({
+  visit,
+}) => {
   const ann = await visit(HANGAR, { permissions: ['clipboard-read', 'clipboard-write'] })
   await build(ann, 'Night Owl')
   await button(ann, 'Copy link').click()
@@ -130,7 +141,10 @@ test('every number on the sheet explains itself, on hover, on focus and on a tap
   await expect(phone.locator('#explanation')).toBeHidden()
 })
 
-for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
+for (const [name, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
   test(`the hangar on ${name}: nothing wider than the screen, no axe violations`, async ({ visit }) => {
     const page = await visit(HANGAR, { ...options, reducedMotion: 'reduce' })
     await expect(page.locator('h1')).toBeVisible()
@@ -161,7 +175,9 @@ test('two tabs show the same shelf', async ({ visit }) => {
   await expect(other.getByRole('heading', { name: 'Kestrel' })).toBeVisible()
 })
 
-test('VP-9.3 a design from the hangar is flown in an advanced match; what is too dear is greyed out, with the reason', async ({ visit }) => {
+test('VP-9.3 a design from the hangar is flown in an advanced match; what is too dear is greyed out, with the reason', async ({
+  visit,
+}) => {
   const page = await visit(HANGAR)
   await build(page, 'Night Owl')
   await card(page, 'Kestrel').click()
@@ -176,9 +192,14 @@ test('VP-9.3 a design from the hangar is flown in an advanced match; what is too
   await page.getByLabel('Empty seats').selectOption('1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('button', { name: /My Kestrel/ })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /My Kestrel/ })).toContainText(/it costs \d+, the budget is 350/)
+  await expect(page.getByRole('button', { name: /My Kestrel/ })).toContainText(
+    /it costs \d+, the budget is 350/,
+  )
   // The hangar opens beside: what is saved there is here at once.
-  const [hangar] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Open the hangar' }).click()])
+  const [hangar] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open the hangar' }).click(),
+  ])
   await build(hangar, 'Late Idea')
   await hangar.close()
   await expect(page.getByRole('button', { name: /Late Idea/ })).toBeEnabled()

@@ -17,26 +17,56 @@ await album(hostileSpaceClient, (wanted) => {
   const name = wanted.get('battle') ?? 'duel'
   const at = wanted.get('at') ?? 'velocity-1'
 
-  const { state, steps } = played(name, BATTLES[name]!, ({ phase, round }, step) => `${phase}-${round}` === at || `step-${step}` === at)
-  const shown = wanted.has('t') ? played(name, BATTLES[name]!, (_, step) => step === steps.length + 2).steps[steps.length] : undefined
+  const { state, steps } = played(
+    name,
+    BATTLES[name]!,
+    ({ phase, round }, step) => `${phase}-${round}` === at || `step-${step}` === at,
+  )
+  const shown = wanted.has('t')
+    ? played(name, BATTLES[name]!, (_, step) => step === steps.length + 2).steps[steps.length]
+    : undefined
   const spans = shown ? hostileSpace.schedule(shown.timeline) : []
-  const showing = shown && { round: { round: shown.step, before: shown.before, after: shown.after, timeline: shown.timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) }
+  const showing = shown && {
+    round: { round: shown.step, before: shown.before, after: shown.after, timeline: shown.timeline },
+    spans,
+    length: Math.max(0.1, ...spans.map(({ end }) => end)),
+  }
   const seat = wanted.get('eyes') ?? ''
-  const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true, overlay: wanted.has('seam') }
+  const eyes = {
+    seat,
+    team: seat.slice(0, 1),
+    calm: wanted.has('calm'),
+    beat: true,
+    overlay: wanted.has('seam'),
+  }
   /** `kept`: what is planned, for the pictures of planning. */
-  const desk = wanted.has('plan') ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!)) : undefined
+  const desk = wanted.has('plan')
+    ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!))
+    : undefined
 
   const period = hostileSpaceClient.period!(state)!
   const heart = hostileSpaceClient.heart!(state, [])
 
   function marksAt(scale: number) {
     const seen = { ...eyes, scale }
-    if (showing) return hostileSpaceClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), seen)
+    if (showing)
+      return hostileSpaceClient.moment(
+        showing,
+        wanted.get('t') === 'end' ? showing.length : number('t'),
+        seen,
+      )
     return desk ? desk.marks(seen) : hostileSpaceClient.still(state, seen)
   }
 
   return {
-    extent: hostileSpaceClient.extent(state, eyes), centre: wanted.has('x') && toWorld({ q: number('x'), r: number('y') }), scale: number('scale'),
-    picture: (scale) => ({ marks: [...edgeMarks(period, heart, { scale }), ...marksAt(scale)], backdrop: hostileSpaceClient.backdrop(state, {}), period, heart }),
+    extent: hostileSpaceClient.extent(state, eyes),
+    centre: wanted.has('x') && toWorld({ q: number('x'), r: number('y') }),
+    scale: number('scale'),
+    picture: (scale) => ({
+      marks: [...edgeMarks(period, heart, { scale }), ...marksAt(scale)],
+      backdrop: hostileSpaceClient.backdrop(state, {}),
+      period,
+      heart,
+    }),
   }
 })

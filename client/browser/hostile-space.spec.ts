@@ -4,7 +4,8 @@ import { clean } from './clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** A duel with a bot that begins at once. */
-const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'hostile-space', { craftEach: 4, width: 24, height: 24, ...setup })
+const duel = (page: Page, setup: object): Promise<void> =>
+  openDuel(page, 'hostile-space', { craftEach: 4, width: 24, height: 24, ...setup })
 
 /** On to the planning of a step; `skip`: past what is shown before it. */
 async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Promise<void> {
@@ -19,11 +20,18 @@ async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Prom
 test('a phone sets up and plays a round by touch', async ({ visit }) => {
   const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await duel(page, {})
-  const skip = () => page.getByRole('button', { name: 'Skip ahead' }).tap({ timeout: 1000 }).catch(() => undefined)
+  const skip = () =>
+    page
+      .getByRole('button', { name: 'Skip ahead' })
+      .tap({ timeout: 1000 })
+      .catch(() => undefined)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await asked(page, /Place your marker/, skip)
   await expect(page.locator('.hs-told')).toContainText('Tap where the middle of your zone is to be')
-  await page.getByRole('button', { name: 'Skip', exact: true }).tap({ timeout: 1000 }).catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'Skip', exact: true })
+    .tap({ timeout: 1000 })
+    .catch(() => undefined)
   await button('Place for me').tap()
   await expect(page.locator('.hs-told')).toContainText('Your zone is placed')
   await ready(page).tap()
@@ -31,7 +39,9 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   // The whole world is in sight, and the own zone somewhere in it: a tap there places the first.
   const board = (await page.locator('.board').boundingBox())!
   const told = page.locator('.hs-told')
-  for (const [x, y] of [0.75, 0.25, 0.5].flatMap((down) => [0.5, 0.3, 0.7].map((across) => [across, down] as const))) {
+  for (const [x, y] of [0.75, 0.25, 0.5].flatMap((down) =>
+    [0.5, 0.3, 0.7].map((across) => [across, down] as const),
+  )) {
     if (await told.getByText('3 more to place').isVisible()) break
     await page.touchscreen.tap(board.x + x * board.width, board.y + y * board.height)
     await page.waitForTimeout(300)
@@ -57,7 +67,8 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   await expect(chip('A3')).toContainText('has orders')
   await button('Undo').tap()
   await expect(chip('A3')).toContainText('drifts')
-  for (const control of await page.locator('.controls button:visible').all()) expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  for (const control of await page.locator('.controls button:visible').all())
+    expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await clean(page, 'velocities')
   await ready(page).tap()
@@ -87,7 +98,8 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   // most once round the map, which on a slow machine takes its time.
   await expect(async () => {
     // It may have been placed after the last look: then Enter would go on to the next step.
-    if (!(await told.textContent())!.includes('Your base is placed')) await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
+    if (!(await told.textContent())!.includes('Your base is placed'))
+      await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
     await expect(told).toContainText('Your base is placed', { timeout: 1500 })
   }).toPass({ timeout: 170_000, intervals: [0] })
   await keys('Enter')
@@ -109,7 +121,11 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
     await keys('p')
     // Right after a showing has ended by itself Ready does not take a press.
     await expect(async () => {
-      if ((await page.locator('.ready-button:not(.is-ready)').count()) > 0 && !(await page.locator('.playback').isVisible())) await keys('Enter')
+      if (
+        (await page.locator('.ready-button:not(.is-ready)').count()) > 0 &&
+        !(await page.locator('.playback').isVisible())
+      )
+        await keys('Enter')
       await expect(page.locator('.round b')).not.toHaveText(title, { timeout: 3000 })
     }).toPass({ timeout: 90_000 })
   }
@@ -142,11 +158,18 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
 /** Has everything placed, fires with the first craft, and is otherwise ready for every step, until the result is there. */
 async function playsOn(page: Page): Promise<void> {
   const result = page.locator('.result')
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 500 }).catch(() => undefined)
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .click({ timeout: 500 })
+      .catch(() => undefined)
   while (!(await result.isVisible())) {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
     else if (await page.locator('.hs-placing').isVisible()) await press('Place for me')
-    await page.locator('.ready-button:not(.is-ready)').click({ timeout: 500 }).catch(() => undefined)
+    await page
+      .locator('.ready-button:not(.is-ready)')
+      .click({ timeout: 500 })
+      .catch(() => undefined)
   }
 }
 
@@ -154,7 +177,12 @@ test('two players and a bot play from the markers to the result', async ({ visit
   test.slow()
   const ann = await visit('/', { reducedMotion: 'reduce' })
   await introduced(ann)
-  const link = await openMatch(ann, 'hostile-space', { teams: 3, craftEach: 4, magazine: 1, roundLimit: 5, entityDice: 1 }, { bots: 1, roundSeconds: 120 })
+  const link = await openMatch(
+    ann,
+    'hostile-space',
+    { teams: 3, craftEach: 4, magazine: 1, roundLimit: 5, entityDice: 1 },
+    { bots: 1, roundSeconds: 120 },
+  )
   const bob = await visit('/', { reducedMotion: 'reduce' })
   await introduced(bob)
   for (const page of [ann, bob]) {
@@ -164,8 +192,10 @@ test('two players and a bot play from the markers to the result', async ({ visit
   }
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()
   await Promise.all([ann, bob].map(playsOn))
-  for (const page of [ann, bob]) await expect(page.locator('.result')).toContainText(/Victory|Defeat|A draw|wins/)
+  for (const page of [ann, bob])
+    await expect(page.locator('.result')).toContainText(/Victory|Defeat|A draw|wins/)
   await ann.getByRole('button', { name: 'See the field' }).click()
   await ann.getByRole('tab', { name: 'Log' }).click()
-  for (const line of [/Precedence: /, /places a marker at/, /A1 starts at/, /places rock1/]) await expect(ann.locator('.log')).toContainText(line)
+  for (const line of [/Precedence: /, /places a marker at/, /A1 starts at/, /places rock1/])
+    await expect(ann.locator('.log')).toContainText(line)
 })

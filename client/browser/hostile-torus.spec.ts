@@ -4,7 +4,12 @@ import { expect, introduced, openMatch, test } from './player.ts'
 test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
-  await openMatch(page, 'hostile-space', { craftEach: 4, width: 23, height: 23 }, { instant: true, bots: 1, roundSeconds: 240 })
+  await openMatch(
+    page,
+    'hostile-space',
+    { craftEach: 4, width: 23, height: 23 },
+    { instant: true, bots: 1, roundSeconds: 240 },
+  )
   const canvas = page.locator('.canvas-host canvas')
   await expect(canvas).toBeVisible({ timeout: 90_000 })
   await expect(page.locator('.text-board')).toContainText('A map of 23 by 23 hexes without edges')
@@ -27,8 +32,17 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await expect(windows.first()).toBeAttached()
   expect(await windows.count()).toBeLessThanOrEqual(4)
   const radar = (await page.locator('.radar').boundingBox())!
-  const seen = await windows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })))
-  expect(seen.some(({ left, right, top, bottom }) => right > radar.x && left < radar.x + radar.width && bottom > radar.y && top < radar.y + radar.height)).toBe(true)
+  const seen = await windows.evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+  )
+  expect(
+    seen.some(
+      ({ left, right, top, bottom }) =>
+        right > radar.x && left < radar.x + radar.width && bottom > radar.y && top < radar.y + radar.height,
+    ),
+  ).toBe(true)
   // Out as far as it goes: several maps, and no further.
   for (let i = 0; i < 16; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(windows).toHaveCount(0)
@@ -37,7 +51,9 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await expect(seam).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a first match is set up for one: nobody is asked for a marker that no lesson has taught', async ({ visit }) => {
+test('a first match is set up for one: nobody is asked for a marker that no lesson has taught', async ({
+  visit,
+}) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await page.locator('.game-cards label', { hasText: 'Hostile Space' }).click()

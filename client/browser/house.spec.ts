@@ -1,7 +1,7 @@
 /** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
 import { Client, type Room } from '@colyseus/sdk'
+import { type RunningServer, runServer } from '../../server/testing/process.ts'
 import { clean } from './clean.ts'
-import { runServer, type RunningServer } from '../../server/testing/process.ts'
 import { expect, PHONE, test } from './player.ts'
 
 /** A bot's first round is there within this time on a busy machine (ms). */
@@ -16,12 +16,20 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-const listed = async (): Promise<readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]> => (await fetch(`${server.url}/api/matches`)).json() as never
+const listed = async (): Promise<
+  readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]
+> => (await fetch(`${server.url}/api/matches`)).json() as never
 
 /** Files of the board that the page has asked for. */
-const boardsFetched = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/board-[^/]*\.js$/.test(name))
+const boardsFetched = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/board-[^/]*\.js$/.test(name))
 
-test('a fresh server: the front page soon shows bots that play, marked as such, and a press leads there', async ({ visit }) => {
+test('a fresh server: the front page soon shows bots that play, marked as such, and a press leads there', async ({
+  visit,
+}) => {
   const page = await visit(server.url, { lavish: true })
   const board = page.locator('.showcase-match')
   await expect(board.locator('canvas')).toBeVisible({ timeout: SOON })
@@ -44,16 +52,22 @@ test('a fresh server: the front page soon shows bots that play, marked as such, 
   await expect(page.getByRole('button', { name: /take over/i })).toHaveCount(0)
 })
 
-test('while the next exhibition is on its way the page says so, in the place of its board', async ({ visit }) => {
+test('while the next exhibition is on its way the page says so, in the place of its board', async ({
+  visit,
+}) => {
   const page = await visit('/', { lavish: true })
   await page.route('**/api/exhibitions', (route) => route.fulfill({ json: { is: 'coming' } }))
   await page.route('**/api/matches', (route) => route.fulfill({ json: [] }))
   await page.reload()
-  await expect(page.locator('.live .empty')).toContainText('An exhibition is about to begin.', { timeout: SOON })
+  await expect(page.locator('.live .empty')).toContainText('An exhibition is about to begin.', {
+    timeout: SOON,
+  })
   const words = page.locator('.showcase-place').getByText('Bots take their places…')
   await expect(words).toBeVisible()
   // The picture that is there is as large as the board will be, and where it will be.
-  const [plate, place] = await Promise.all(['.hero .hero-art', '.hero .showcase'].map((what) => page.locator(what).boundingBox()))
+  const [plate, place] = await Promise.all(
+    ['.hero .hero-art', '.hero .showcase'].map((what) => page.locator(what).boundingBox()),
+  )
   expect(plate).toEqual(place)
   await clean(page, 'the front page before an exhibition')
   await page.unrouteAll()
@@ -66,12 +80,17 @@ test('reduced motion is shown a still', async ({ visit }) => {
   await expect(page.locator('.showcase canvas')).toHaveCount(0)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   // Not one that is empty: it has more than a few colours.
-  expect(await picture.evaluate(async (image: HTMLImageElement) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight })
-    const paint = canvas.getContext('2d')!
-    paint.drawImage(image, 0, 0)
-    return new Set(new Uint32Array(paint.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size
-  })).toBeGreaterThan(500)
+  expect(
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      })
+      const paint = canvas.getContext('2d')!
+      paint.drawImage(image, 0, 0)
+      return new Set(new Uint32Array(paint.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size
+    }),
+  ).toBeGreaterThan(500)
 })
 
 test('a phone is shown a still in the list, and television fits it', async ({ visit }) => {
@@ -86,9 +105,15 @@ test('a phone is shown a still in the list, and television fits it', async ({ vi
 })
 
 /** Files that a match needs and a page of words does not. */
-const matchFetched = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
+const matchFetched = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
 
-test('who saves data is shown words, and not sent a match before one is asked for: the chat brings nothing of it', async ({ visit }) => {
+test('who saves data is shown words, and not sent a match before one is asked for: the chat brings nothing of it', async ({
+  visit,
+}) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)
@@ -103,8 +128,17 @@ test('who saves data is shown words, and not sent a match before one is asked fo
 })
 
 /** Two programs that stand still in a match, until one resigns. */
-async function duel(names: readonly [string, string]): Promise<{ id: string; resign(): Promise<void>; leave(): Promise<void> }> {
-  const post = async (path: string, body: object) => (await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<Record<string, string>>
+async function duel(
+  names: readonly [string, string],
+): Promise<{ id: string; resign(): Promise<void>; leave(): Promise<void> }> {
+  const post = async (path: string, body: object) =>
+    (
+      await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json() as Promise<Record<string, string>>
   const { id } = await post('/api/matches', { game: 'void-patrol', options: { bots: 0, roundSeconds: 120 } })
   const rooms: Room[] = []
   for (const name of names) {
@@ -114,10 +148,16 @@ async function duel(names: readonly [string, string]): Promise<{ id: string; res
     rooms.push(room)
   }
   for (const room of rooms) await room.request('ready', { ready: true })
-  return { id: id!, resign: async () => void await rooms[0]!.request('settle', { act: 'resign', yes: true }), leave: async () => void await Promise.all(rooms.map((room) => room.leave())) }
+  return {
+    id: id!,
+    resign: async () => void (await rooms[0]!.request('settle', { act: 'resign', yes: true })),
+    leave: async () => void (await Promise.all(rooms.map((room) => room.leave()))),
+  }
 }
 
-test('television leaves bots for people, goes on by itself when their match ends, and on a key', async ({ visit }) => {
+test('television leaves bots for people, goes on by itself when their match ends, and on a key', async ({
+  visit,
+}) => {
   const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
   const what = page.locator('.tv-words')
   await expect(what).toContainText('Exhibition', { timeout: SOON })
@@ -145,7 +185,9 @@ test('television of one game shows that, and says what is on meanwhile', async (
   await expect(page.locator('.tv-empty, .tv-words')).toContainText(/Space Arena/, { timeout: SOON })
 })
 
-test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({ visit }) => {
+test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({
+  visit,
+}) => {
   // On the server of all tests somebody may play.
   const quiet = await runServer()
   try {

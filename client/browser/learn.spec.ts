@@ -14,7 +14,12 @@ async function fly(page: Page, chits: string): Promise<void> {
   const round = (await page.locator('.round b').textContent())!
   for (const chit of chits) await page.getByRole('button', { name: BUTTONS[chit]!, exact: true }).click()
   await ready(page).click()
-  await expect(page.locator('.playback, .finish').or(page.locator('.round b', { hasNotText: round })).first()).toBeVisible()
+  await expect(
+    page
+      .locator('.playback, .finish')
+      .or(page.locator('.round b', { hasNotText: round }))
+      .first(),
+  ).toBeVisible()
 }
 
 /** Still pictures: these tests are about something else. */
@@ -30,7 +35,9 @@ async function watchForEarlyNews(page: Page): Promise<() => Promise<unknown>> {
       if (document.querySelector('.playback') && news > known) early.push(`${news} instead of ${known}`)
       else known = news
     }
-    document.addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true }))
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true }),
+    )
     Object.assign(window, { early })
   })
   return () => page.evaluate(() => (window as unknown as { early: string[] }).early)
@@ -59,7 +66,9 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await fly(page, 'FF')
   await expect(page.locator('.playback')).toHaveCount(0)
   await expect(ticked(page)).toHaveCount(1)
-  await expect(page.locator('.lesson [aria-live]')).toContainText('Goal 1 of 4 reached. Next: Drift through the ring.')
+  await expect(page.locator('.lesson [aria-live]')).toContainText(
+    'Goal 1 of 4 reached. Next: Drift through the ring.',
+  )
   await page.getByRole('button', { name: 'Show a hint' }).click()
   await expect(page.getByText('There is no drag.')).toBeVisible()
   await flyAndSee(page, '')
@@ -79,9 +88,17 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(card(page, 'Turning fights')).toContainText('Next')
 })
 
-test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({ visit }) => {
+test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({
+  visit,
+}) => {
   const page = await visit(LEARN, STILL)
-  for (const [title, first] of [['Inertia', 'Get going'], ['Turning fights', 'Turn until'], ['Shields', 'Thrust once towards B1'], ['Asteroids and brakes', 'A rock lies ahead'], ['Missiles and grenades', 'Release a missile']] as const) {
+  for (const [title, first] of [
+    ['Inertia', 'Get going'],
+    ['Turning fights', 'Turn until'],
+    ['Shields', 'Thrust once towards B1'],
+    ['Asteroids and brakes', 'A rock lies ahead'],
+    ['Missiles and grenades', 'Release a missile'],
+  ] as const) {
     await card(page, title).click()
     await planning(page, 1)
     await expect(page.locator('.goals .now')).toContainText(first)
@@ -102,12 +119,18 @@ test('a lesson whose rounds have two steps is taken to its end, by the keyboard'
   const page = await visit('/g/hostile-space/learn', STILL)
   await card(page, 'A budget of motion').click()
   /** On to the velocities of a round, past what is shown: nobody has anything to fire. */
-  const velocities = (round: number) => expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.round b')).toHaveText(`Velocity, round ${round}`, { timeout: 500 })
-    await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
-  }).toPass()
-  for (const [i, keys] of [['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight'], [], [], ['s']].entries()) {
+  const velocities = (round: number) =>
+    expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.round b')).toHaveText(`Velocity, round ${round}`, { timeout: 500 })
+      await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
+    }).toPass()
+  for (const [i, keys] of [
+    ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight'],
+    [],
+    [],
+    ['s'],
+  ].entries()) {
     await velocities(i + 1)
     await expect(ticked(page)).toHaveCount([0, 1, 2, 2][i]!)
     for (const key of keys) await page.keyboard.press(key)
@@ -119,7 +142,9 @@ test('a lesson whose rounds have two steps is taken to its end, by the keyboard'
   await velocities(1)
 })
 
-test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({ visit }) => {
+test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({
+  visit,
+}) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)
   await planning(page, 1)
   await expect(page.locator('.unit-sheet .danger')).toContainText('A1 hits the asteroid')
@@ -146,7 +171,15 @@ test('a lesson does not touch the plan of a match that goes on', async ({ visit 
   const match = page.url()
   await page.keyboard.press('k')
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith('dr.plan')).map(String).sort((a, b) => a.localeCompare(b))))
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify(
+        Object.entries(localStorage)
+          .filter(([name]) => name.startsWith('dr.plan'))
+          .map(String)
+          .sort((a, b) => a.localeCompare(b)),
+      ),
+    )
   const before = await kept()
   expect(before).toContain('chits')
   await follow(page, `${LEARN}/inertia`)
@@ -174,7 +207,10 @@ test('on a phone the goals are one line that opens, and nothing is too wide', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-for (const [name, options] of [['a desktop', STILL], ['a phone', { ...PHONE, ...STILL }]] as const) {
+for (const [name, options] of [
+  ['a desktop', STILL],
+  ['a phone', { ...PHONE, ...STILL }],
+] as const) {
   test(`no axe violations on ${name}: the lessons, a lesson, its hint, its playback`, async ({ visit }) => {
     const page = await visit(LEARN, options)
     await expect(card(page, 'Inertia')).toBeVisible()

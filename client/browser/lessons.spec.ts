@@ -6,11 +6,12 @@ const STILL = { reducedMotion: 'reduce' } as const
 const ticked = (page: Page) => page.locator('.goals .met')
 
 /** On to planning, past what is shown of the others and of oneself. */
-const planned = (page: Page) => expect(async () => {
-  if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
-  await expect(ready(page)).toHaveText(/Ready|Flick|Skip this turn/, { timeout: 300 })
-  await expect(ready(page)).toBeEnabled({ timeout: 300 })
-}).toPass({ timeout: 90_000 })
+const planned = (page: Page) =>
+  expect(async () => {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    await expect(ready(page)).toHaveText(/Ready|Flick|Skip this turn/, { timeout: 300 })
+    await expect(ready(page)).toBeEnabled({ timeout: 300 })
+  }).toPass({ timeout: 90_000 })
 
 test('Vector Combat: down to the moon, up again and into orbit', async ({ visit }) => {
   const page = await visit('/g/vector-combat/learn/landing', STILL)
@@ -45,7 +46,9 @@ test('Pencil and Paper: out of the door, into the ring, and a shot', async ({ vi
     await expect(force).toHaveValue('20')
     await force.fill(String(strength / 10))
     await force.press('Enter')
-    await expect(page.locator('.unit-sheet .words')).toContainText(`(0°, strength ${Math.round(strength / 10)} %)`)
+    await expect(page.locator('.unit-sheet .words')).toContainText(
+      `(0°, strength ${Math.round(strength / 10)} %)`,
+    )
     const sharpen = page.locator('.pp-pencils button', { hasText: 'Sharpen' })
     if ((await sharpen.getAttribute('aria-pressed')) !== 'true') await sharpen.click()
     await ready(page).click()
@@ -57,7 +60,10 @@ test('Pencil and Paper: out of the door, into the ring, and a shot', async ({ vi
   await planned(page)
   await expect(ticked(page)).toHaveCount(2)
   // The wobble is the lesson's own: which shot hits is always the same one.
-  for (let shot = 0; shot < 6 && !(await page.locator('.finish').isVisible()); shot++) await flick('shot', 420).catch(async (error: unknown) => { if (!(await page.locator('.finish').isVisible())) throw error })
+  for (let shot = 0; shot < 6 && !(await page.locator('.finish').isVisible()); shot++)
+    await flick('shot', 420).catch(async (error: unknown) => {
+      if (!(await page.locator('.finish').isVisible())) throw error
+    })
   await finished(page, 'A flick and a shot')
 })
 

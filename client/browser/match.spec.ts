@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { createMatch, expect, PHONE, planning, plan, playNow, ready, test } from './player.ts'
+import { createMatch, expect, PHONE, plan, planning, playNow, ready, test } from './player.ts'
 
-test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({ visit }) => {
+test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({
+  visit,
+}) => {
   const ann = await visit('/')
   await ann.getByLabel('Callsign').fill('Ann')
-  const link = await createMatch(ann, { 'Round limit': 5, 'Asteroids': 0 })
+  const link = await createMatch(ann, { 'Round limit': 5, Asteroids: 0 })
   // Who has never been here says first what to be called.
   const bob = await visit(link)
   await expect(bob.getByRole('heading', { name: 'Ann invites you to Void Patrol' })).toBeVisible()
@@ -15,7 +17,9 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
   const eve = await visit(link)
   await eve.getByRole('button', { name: 'Only watch' }).click()
-  await expect(eve.getByText('You are watching. Every seat is taken; if one becomes free, you can take it here.')).toBeVisible()
+  await expect(
+    eve.getByText('You are watching. Every seat is taken; if one becomes free, you can take it here.'),
+  ).toBeVisible()
 
   await ann.getByRole('button', { name: 'Ready' }).click()
   await bob.getByRole('button', { name: 'Ready' }).click()
@@ -41,10 +45,13 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   // Everybody is told, whether they look at it or listen.
   await expect(ann.locator('.rematch')).toHaveText('Waiting for Bob.')
   await expect(eve.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for Bob.')
-  await expect(bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' })).toHaveCount(1)
+  await expect(
+    bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' }),
+  ).toHaveCount(1)
   // On a phone held sideways there is room for all that can be pressed, too, and for details beside it.
   await bob.setViewportSize({ width: 844, height: 390 })
-  for (const way of await bob.locator('.result-ways > *').all()) await expect(way).toBeInViewport({ ratio: 1 })
+  for (const way of await bob.locator('.result-ways > *').all())
+    await expect(way).toBeInViewport({ ratio: 1 })
   await expect(bob.locator('.unit-sheet')).toBeInViewport()
   await bob.setViewportSize({ width: 1280, height: 800 })
   await bob.getByRole('button', { name: 'See the field' }).click()
@@ -61,7 +68,8 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await ann.getByRole('button', { name: 'Resign, or offer a draw' }).click()
   await expect(ann.getByRole('dialog', { name: 'End the match?' })).toBeVisible()
   await bob.getByRole('button', { name: 'Agree on a draw' }).click()
-  for (const page of [ann, bob, eve]) await expect(page.locator('.result')).toContainText('All sides agreed on a draw.')
+  for (const page of [ann, bob, eve])
+    await expect(page.locator('.result')).toContainText('All sides agreed on a draw.')
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Rematch' }).click()
   for (const page of [ann, bob]) await planning(page, 1)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
@@ -123,19 +131,28 @@ async function covered(...targets: Locator[]): Promise<string[]> {
     target.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = target.getBoundingClientRect()
     const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
-    const over = shares.flatMap((x) => shares.flatMap((y) => {
-      const met = document.elementFromPoint(left + x * width, top + y * height)
-      // Beside a round corner there is what it stands in.
-      return target.contains(met) || met?.contains(target) ? [] : [`${target.textContent} lies under ${met?.outerHTML.slice(0, 80)}`]
-    }))
+    const over = shares.flatMap((x) =>
+      shares.flatMap((y) => {
+        const met = document.elementFromPoint(left + x * width, top + y * height)
+        // Beside a round corner there is what it stands in.
+        return target.contains(met) || met?.contains(target)
+          ? []
+          : [`${target.textContent} lies under ${met?.outerHTML.slice(0, 80)}`]
+      }),
+    )
     document.adoptedStyleSheets.pop()
     return [...new Set(over)]
   }
   return (await Promise.all(targets.map((target) => target.evaluate(look)))).flat()
 }
 
-test('on low screens Play now is in sight at once, for newcomers, too; nothing lies over it, nor over the way back to a match', async ({ visit }) => {
-  const low = [{ width: 844, height: 390 }, { width: 720, height: 450 }]
+test('on low screens Play now is in sight at once, for newcomers, too; nothing lies over it, nor over the way back to a match', async ({
+  visit,
+}) => {
+  const low = [
+    { width: 844, height: 390 },
+    { width: 720, height: 450 },
+  ]
   const page = await visit('/', { ...PHONE, viewport: low[0]! })
   const play = page.getByRole('button', { name: /Play now/ })
   await expect(page.getByText('New here?')).toBeInViewport()
@@ -149,14 +166,26 @@ test('on low screens Play now is in sight at once, for newcomers, too; nothing l
   await expect.poll(() => page.evaluate(() => localStorage.getItem('dr.match'))).toBeNull()
   await expect(back).toHaveCount(0)
   await page.evaluate(async () => {
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol' }) })
+    const answer = await fetch('/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'void-patrol' }),
+    })
     localStorage.setItem('dr.match', ((await answer.json()) as { id: string }).id)
   })
   await page.reload()
   await expect(back).toBeVisible()
   for (const size of low) {
     await page.setViewportSize(size)
-    expect(await covered(back, play, page.getByRole('link', { name: 'Ladder' }), page.getByRole('link', { name: 'Matches', exact: true }), page.getByRole('heading', { level: 1 }))).toEqual([])
+    expect(
+      await covered(
+        back,
+        play,
+        page.getByRole('link', { name: 'Ladder' }),
+        page.getByRole('link', { name: 'Matches', exact: true }),
+        page.getByRole('heading', { level: 1 }),
+      ),
+    ).toEqual([])
   }
 })
 
@@ -172,7 +201,9 @@ test('a match that is not there, and a callsign that cannot be, are told in word
   await expect(page.getByRole('button', { name: /Play now/ })).toBeDisabled()
 })
 
-test('while the form for a match is on its way its button says so, and the focus comes back to it', async ({ tab }) => {
+test('while the form for a match is on its way its button says so, and the focus comes back to it', async ({
+  tab,
+}) => {
   const page = await tab(PHONE)
   let send = (): void => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))

@@ -22,7 +22,9 @@ async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> 
   await expect(async () => {
     found = undefined
     // The turn first: who was asked in the one before may be sent on while one looks.
-    for (const page of pages) if (title.test((await page.locator('.round b').textContent()) ?? '') && (await isAsked(page))) found = page
+    for (const page of pages)
+      if (title.test((await page.locator('.round b').textContent()) ?? '') && (await isAsked(page)))
+        found = page
     expect(found).toBeDefined()
   }).toPass({ timeout: 90_000 })
   return found!
@@ -33,12 +35,19 @@ type Way = readonly (readonly [dx: number, dy: number])[]
 /** From the middle of the paper, by CSS pixels from there: with a finger where there are fingers, else with the mouse. */
 async function drag(page: Page, way: Way): Promise<void> {
   const board = (await page.locator('.board').boundingBox())!
-  const at = ([dx, dy]: readonly [number, number]) => ({ x: board.x + board.width / 2 + dx, y: board.y + board.height * 0.45 + dy })
-  const [first, ...rest] = [at([0, 0]), ...way.map(at)] as [{ x: number; y: number }, ...{ x: number; y: number }[]]
+  const at = ([dx, dy]: readonly [number, number]) => ({
+    x: board.x + board.width / 2 + dx,
+    y: board.y + board.height * 0.45 + dy,
+  })
+  const [first, ...rest] = [at([0, 0]), ...way.map(at)] as [
+    { x: number; y: number },
+    ...{ x: number; y: number }[],
+  ]
   if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
     const session = await page.context().newCDPSession(page)
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
-    for (const point of rest) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    for (const point of rest)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     return session.detach()
   }
@@ -53,11 +62,18 @@ const told = (page: Page) => page.locator('.pp-told')
 const note = (page: Page) => page.locator('.pp-note')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('by mouse and by touch two set up and play to the end; what was planned ahead is sent when the turn comes', async ({ visit }) => {
+test('by mouse and by touch two set up and play to the end; what was planned ahead is sent when the turn comes', async ({
+  visit,
+}) => {
   test.slow()
   const mouse = await visit('/', { reducedMotion: 'reduce' })
   await introduced(mouse)
-  const link = await openMatch(mouse, 'pencil-and-paper', { shipsEach: 1, doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1 }, { bots: 0, roundSeconds: 240 })
+  const link = await openMatch(
+    mouse,
+    'pencil-and-paper',
+    { shipsEach: 1, doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1 },
+    { bots: 0, roundSeconds: 240 },
+  )
   const phone = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await introduced(phone)
   const both = [mouse, phone]
@@ -86,10 +102,20 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   for (const title of [/Draw an asteroid/, /Draw an asteroid/]) {
     const page = await whoIsAsked(both, title)
     const side = page === mouse ? 1 : -1
-    await drag(page, [[40 * side, 4], [76 * side, 20], [10 * side, 50], [60 * side, -20]])
+    await drag(page, [
+      [40 * side, 4],
+      [76 * side, 20],
+      [10 * side, 50],
+      [60 * side, -20],
+    ])
     await expect(told(page)).toContainText('It is no asteroid yet: its outline crosses or touches itself')
     await button(page, 'Undo').click()
-    await drag(page, [[30 * side, -6], [50 * side, 10], [50 * side, 30], [20 * side, 40]])
+    await drag(page, [
+      [30 * side, -6],
+      [50 * side, 10],
+      [50 * side, 30],
+      [20 * side, 40],
+    ])
     await expect(told(page)).toContainText('An asteroid of')
     await clean(page, 'an asteroid')
     await ready(page).click()
@@ -98,12 +124,19 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   const first = await whoIsAsked(both, /turn 1$/)
   const second = first === mouse ? phone : mouse
   // Both are on their own side: who begins flicks softly out of the door, the other plans ahead meanwhile.
-  const outwards = async (page: Page) => ((await page.locator('.players .own > span').textContent())!.trim() === 'A' ? 1 : -1)
-  await drag(first, [[0, 30 * (await outwards(first))], [0, 60 * (await outwards(first))]])
+  const outwards = async (page: Page) =>
+    (await page.locator('.players .own > span').textContent())!.trim() === 'A' ? 1 : -1
+  await drag(first, [
+    [0, 30 * (await outwards(first))],
+    [0, 60 * (await outwards(first))],
+  ])
   await expect(outlook(first)).toContainText(/inch.* % arrives/)
   await clean(first, 'a turn')
   await expect(second.locator('.commit')).toContainText('You plan ahead')
-  await drag(second, [[4, 30 * (await outwards(second))], [8, 60 * (await outwards(second))]])
+  await drag(second, [
+    [4, 30 * (await outwards(second))],
+    [8, 60 * (await outwards(second))],
+  ])
   await button(second, 'Send when it is my turn').click()
   await expect(second.locator('.commit')).toContainText('Then yours is sent at once')
   await clean(second, 'planning ahead')
@@ -112,22 +145,38 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   expect(await whoIsAsked(both, /turn 3$/)).toBe(first)
   await button(first, 'Quick flick').click()
   // Sideways against a wall, or off the paper: letting go sends it.
-  await drag(first, [[60, 0], [150, 0]])
-  for (const page of both) await expect(async () => {
-    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
-    await expect(page.locator('.result')).toContainText(/Victory|Defeat/, { timeout: 500 })
-  }).toPass({ timeout: 90_000 })
+  await drag(first, [
+    [60, 0],
+    [150, 0],
+  ])
+  for (const page of both)
+    await expect(async () => {
+      if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+      await expect(page.locator('.result')).toContainText(/Victory|Defeat/, { timeout: 500 })
+    }).toPass({ timeout: 90_000 })
 })
 
 test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
-  await openDuel(page, 'pencil-and-paper', { doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1, turrets: true, pencils: 'all', stopper: true, passing: true, stalemate: true })
+  await openDuel(page, 'pencil-and-paper', {
+    doors: 'placed',
+    ships: 'placed',
+    asteroids: 'drawn',
+    asteroidLimit: 1,
+    turrets: true,
+    pencils: 'all',
+    stopper: true,
+    passing: true,
+    stalemate: true,
+  })
   const keys = async (...all: string[]) => {
     for (const key of all) await page.keyboard.press(key)
   }
   const flicked = async () => {
     const title = (await page.locator('.round b').textContent())!
-    const still = async () => (await page.locator('.round b').textContent()) === title && (await page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').count()) > 0
+    const still = async () =>
+      (await page.locator('.round b').textContent()) === title &&
+      (await page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').count()) > 0
     await expect(async () => {
       // On a slow machine the next step is there by now, and a second Enter would be an answer to it.
       if ((await still()) && (await isAsked(page))) await keys('Enter')
@@ -144,7 +193,22 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await keys('3', 'ArrowUp', 'e', 'z', 'Enter')
   await asked(page, /Draw an asteroid|turn 1$/)
   if (/Draw/.test((await page.locator('.round b').textContent())!)) {
-    await keys('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter')
+    await keys(
+      'ArrowLeft',
+      'ArrowLeft',
+      'ArrowLeft',
+      'Enter',
+      'ArrowUp',
+      'ArrowUp',
+      'ArrowUp',
+      'ArrowRight',
+      'Enter',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowDown',
+      'Enter',
+    )
     await expect(told(page)).toContainText('An asteroid of 3 corners')
     await flicked()
   }
@@ -173,13 +237,16 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await asked(page, /^Your flick, turn [34]$/)
 })
 
-test('PP-6 each variant has a picture and a sentence in the form, and three players begin with what is fair to them', async ({ visit }) => {
+test('PP-6 each variant has a picture and a sentence in the form, and three players begin with what is fair to them', async ({
+  visit,
+}) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await page.getByRole('radio', { name: 'Pencil and Paper' }).check()
   await expect(button(page, /Three-way/)).toBeVisible()
   await button(page, /Create a match/).click()
-  const choose = (group: string, option: string) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).check()
+  const choose = (group: string, option: string) =>
+    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).check()
   const ships = page.getByRole('slider', { name: 'Ships each' })
   await choose('Players', '3 players')
   await expect(ships).toHaveValue('1')
@@ -189,22 +256,42 @@ test('PP-6 each variant has a picture and a sentence in the form, and three play
   await choose('Ships stand', 'Where each player wants')
   await choose('Pencils', 'HB, hard and soft')
   await choose('The pencil skips', 'Moves jump over what is below')
-  for (const name of ['Turrets', 'Shared by all', 'A hand as a stopper', 'The paper tears', 'Ships explode', 'The sheet is a cylinder', 'Passing is allowed', 'Stalemate may be called']) {
+  for (const name of [
+    'Turrets',
+    'Shared by all',
+    'A hand as a stopper',
+    'The paper tears',
+    'Ships explode',
+    'The sheet is a cylinder',
+    'Passing is allowed',
+    'Stalemate may be called',
+  ]) {
     const variant = page.locator('.setup-form label', { hasText: name })
     await expect(variant.locator('svg'), name).toBeVisible()
-    await expect(page.locator('.setup-form .pps-variant', { hasText: name }).locator('+ .note'), name).toContainText(/\w.*\.$/)
+    await expect(
+      page.locator('.setup-form .pps-variant', { hasText: name }).locator('+ .note'),
+      name,
+    ).toContainText(/\w.*\.$/)
   }
   for (const group of ['Players', 'Pencils', 'The pencil skips', 'Asteroids']) {
     const options = page.getByRole('radiogroup', { name: group }).locator('label')
     await expect(options.locator('svg'), group).toHaveCount(await options.count())
   }
-  for (const note of ['The hard one is sure and short', 'A hard move may leave the paper']) await expect(page.locator('.setup-form')).toContainText(note)
+  for (const note of ['The hard one is sure and short', 'A hard move may leave the paper'])
+    await expect(page.locator('.setup-form')).toContainText(note)
   await clean(page, 'the form')
 })
 
 const VARIANTS: Readonly<Record<string, object>> = {
   'a cylinder of solid rock': { wrap: true, asteroids: 'solid', blast: true, skips: 'basic' },
-  'four players with tears and skips': { players: 4, paper: 'tabloid', asteroids: 'belt', tears: true, skips: 'advanced', shipsEach: 2 },
+  'four players with tears and skips': {
+    players: 4,
+    paper: 'tabloid',
+    asteroids: 'belt',
+    tears: true,
+    skips: 'advanced',
+    shipsEach: 2,
+  },
   'a shared soft pencil': { sharing: true, pencils: 'soft', paper: 'a4', asteroids: 'dense', players: 3 },
 }
 
@@ -214,12 +301,20 @@ test('every variant is shot and moved in', async ({ visit }) => {
   for (const [name, setup] of Object.entries(VARIANTS)) {
     await page.goto('/')
     await introduced(page)
-    await openMatch(page, 'pencil-and-paper', { ...setup, turnLimit: 20 }, { instant: true, bots: 3, roundSeconds: 240 })
+    await openMatch(
+      page,
+      'pencil-and-paper',
+      { ...setup, turnLimit: 20 },
+      { instant: true, bots: 3, roundSeconds: 240 },
+    )
     await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
     await asked(page, /^Your flick, turn/)
     await page.keyboard.press('a')
     await expect(outlook(page), name).toContainText(/% hits/)
-    await drag(page, [[20, 80], [30, 110]])
+    await drag(page, [
+      [20, 80],
+      [30, 110],
+    ])
     await page.keyboard.press('s')
     await expect(outlook(page), name).toContainText(/% arrives/)
     await page.keyboard.press('s')

@@ -8,25 +8,51 @@ import { clean } from './clean.ts'
 import { expect, follow, PHONE, test } from './player.ts'
 
 /** A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this path. */
-async function duel(url: string, [one, two]: readonly [string, string], over?: (path: string) => Promise<void>): Promise<void> {
+async function duel(
+  url: string,
+  [one, two]: readonly [string, string],
+  over?: (path: string) => Promise<void>,
+): Promise<void> {
   const answer = await fetch(`${url}/api/matches`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { density: 0, roundLimit: 5 }, options: { bots: 0, rated: true, roundSeconds: 120 } }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      game: 'void-patrol',
+      setup: { density: 0, roundLimit: 5 },
+      options: { bots: 0, rated: true, roundSeconds: 120 },
+    }),
   })
   const { id } = (await answer.json()) as { id: string }
   const rooms: Room[] = []
   // One after the other: who comes first has the first seat.
   for (const token of [one, two]) {
     const room = await new Client(url).joinById(id, { token })
-    for (const type of ['round', 'mine', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
+    for (const type of [
+      'round',
+      'mine',
+      'chat',
+      'lines',
+      'reactions',
+      'history',
+      'gone',
+      'note',
+      'substitutes',
+      'refused',
+    ])
+      room.onMessage(type, () => undefined)
     rooms.push(room)
   }
-  const ask = (room: Room, name: string, payload: object) => room.request(name as never, payload as never) as Promise<unknown>
+  const ask = (room: Room, name: string, payload: object) =>
+    room.request(name as never, payload as never) as Promise<unknown>
   for (const room of rooms) await ask(room, 'ready', { ready: true })
   const [winner, loser] = rooms as [Room, Room]
   const phase = () => (winner.state as { phase: string }).phase
   await expect.poll(phase).toBe('playing')
   for (let round = 1; round <= 2; round++) {
-    await Promise.all([ask(winner, 'orders', { round, orders: { A1: { chits: '' } }, ready: true }), ask(loser, 'orders', { round, orders: { B1: { chits: '' } }, ready: true })])
+    await Promise.all([
+      ask(winner, 'orders', { round, orders: { A1: { chits: '' } }, ready: true }),
+      ask(loser, 'orders', { round, orders: { B1: { chits: '' } }, ready: true }),
+    ])
     await expect.poll(() => (winner.state as { round: number }).round).toBe(round + 1)
   }
   await ask(loser, 'stand', {})
@@ -35,8 +61,14 @@ async function duel(url: string, [one, two]: readonly [string, string], over?: (
   await Promise.all(rooms.map((room) => room.leave()))
 }
 
-for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
-  test(`a rated match is found again on ${device}: on the ladder, in profiles, among matches`, async ({ visit, baseURL }) => {
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
+  test(`a rated match is found again on ${device}: on the ladder, in profiles, among matches`, async ({
+    visit,
+    baseURL,
+  }) => {
     const [ann, bob] = [`Ann ${device.slice(2)}`, `Bob ${device.slice(2)}`]
     const page = await visit('/matches', { ...options, reducedMotion: 'reduce' })
     const onItsCard = async (path: string) => {
@@ -44,7 +76,11 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
       await page.goto(path)
       await expect(page.locator('.result .rating-news')).toContainText('Your rating: 1566? +66')
     }
-    await duel(baseURL!, [await account(baseURL!, ann), await account(baseURL!, bob)], device === 'a desktop' ? onItsCard : undefined)
+    await duel(
+      baseURL!,
+      [await account(baseURL!, ann), await account(baseURL!, bob)],
+      device === 'a desktop' ? onItsCard : undefined,
+    )
     await signIn(page, bob)
     await page.goto('/matches')
     await page.getByRole('link', { name: 'Ladder' }).click()
@@ -67,10 +103,15 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     await clean(page, 'profile')
     await match.getByRole('link', { name: bob, exact: true }).click()
     await expect(page.getByText('This is you.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText(`${bob} left`)
+    await expect(
+      page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem'),
+    ).toContainText(`${bob} left`)
 
     await follow(page, '/matches?rated=yes')
-    const result = page.getByRole('region', { name: 'Finished' }).getByRole('listitem').filter({ hasText: ann })
+    const result = page
+      .getByRole('region', { name: 'Finished' })
+      .getByRole('listitem')
+      .filter({ hasText: ann })
     await expect(result).toContainText(bob)
     await clean(page, 'matches')
     await result.getByRole('link', { name: /Replay/ }).click()
@@ -79,10 +120,15 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     // As it is told when the record has been taken away: nothing leads to it any more.
     await page.route(/\/api\/players\/[^/]+\/(history|ratings|against)/, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll('"replay":true', '"replay":false') })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"replay":true', '"replay":false'),
+      })
     })
     await follow(page, `/@/${encodeURIComponent(ann)}`)
-    await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText('No replay')
+    await expect(
+      page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem'),
+    ).toContainText('No replay')
     await page.getByText('As a table').click()
     await expect(page.getByRole('region', { name: 'Rating over time' }).getByText('No replay')).toHaveCount(2)
     await expect(page.getByRole('link', { name: /Replay/ })).toHaveCount(0)
@@ -106,14 +152,19 @@ test('what cannot be shown says why', async ({ tab }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('designs made as a guest are on another device after signing in, and the other way round', async ({ visit, baseURL }) => {
+test('designs made as a guest are on another device after signing in, and the other way round', async ({
+  visit,
+  baseURL,
+}) => {
   await account(baseURL!, 'Builder')
   const [one, two] = [await visit('/ladder'), await visit('/ladder')]
   const designs = (page: Page) => page.evaluate(() => localStorage.getItem('dr.designs') ?? '')
   await one.evaluate(() => localStorage.setItem('dr.designs', JSON.stringify({ Wasp: 'Wasp\nfirst' })))
   await two.evaluate(() => localStorage.setItem('dr.designs', JSON.stringify({ Bee: 'Bee\nsecond' })))
   for (const page of [one, two]) {
-    const kept = page.waitForResponse((response) => response.url().endsWith('/api/keepsakes') && response.request().method() === 'PUT')
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith('/api/keepsakes') && response.request().method() === 'PUT',
+    )
     await signIn(page, 'Builder')
     await page.reload()
     await kept
@@ -126,14 +177,20 @@ test('designs made as a guest are on another device after signing in, and the ot
   await expect(one.getByText('Bee').first()).toBeVisible()
 })
 
-test('two accounts become friends, write each other, and one challenges the other: both are taken to the match', async ({ visit, baseURL }) => {
+test('two accounts become friends, write each other, and one challenges the other: both are taken to the match', async ({
+  visit,
+  baseURL,
+}) => {
   const [ann, bob] = ['Friend Ann', 'Friend Bob']
   for (const name of [ann, bob]) await account(baseURL!, name)
   const guest = await visit('/friends', PHONE)
   await expect(guest.getByRole('link', { name: 'Keep your name' })).toBeVisible()
   await clean(guest, 'friends, for a guest')
   const [one, two] = [await visit('/ladder'), await visit('/ladder', { ...PHONE, reducedMotion: 'reduce' })]
-  for (const [page, name] of [[one, ann], [two, bob]] as const) {
+  for (const [page, name] of [
+    [one, ann],
+    [two, bob],
+  ] as const) {
     await signIn(page, name)
     await page.goto('/friends')
   }
@@ -159,7 +216,10 @@ test('two accounts become friends, write each other, and one challenges the othe
   await expect(two.getByRole('link', { name: ann })).not.toContainText('unread')
 
   await one.getByRole('button', { name: `Challenge ${bob}` }).click()
-  await one.getByRole('dialog').getByRole('button', { name: `Challenge ${bob}` }).click()
+  await one
+    .getByRole('dialog')
+    .getByRole('button', { name: `Challenge ${bob}` })
+    .click()
   await expect(one.getByRole('region', { name: `You have challenged ${bob}` })).toBeVisible()
   await clean(one, 'friends, with a challenge')
   const card = two.getByRole('alertdialog', { name: `${ann} challenges you` })
@@ -168,11 +228,19 @@ test('two accounts become friends, write each other, and one challenges the othe
   await card.getByRole('button', { name: 'Accept' }).click()
   for (const page of [one, two]) await expect(page).toHaveURL(/\/m\//)
   expect(one.url()).toBe(two.url())
-  for (const page of [one, two]) await expect(page.getByText(`${page === one ? ann : bob} (you)`)).toBeVisible()
+  for (const page of [one, two])
+    await expect(page.getByText(`${page === one ? ann : bob} (you)`)).toBeVisible()
 })
 
-test('a program that waits for challenges is found among friends, and challenged: the match opens, and it is shown as what it is', async ({ visit, baseURL }) => {
-  const bot = spawn(process.execPath, ['--no-warnings', 'bots/chaser.ts', baseURL!], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, BOT_NAME: 'Chaser', BOT_PASSWORD: PASSWORD }, stdio: 'ignore' })
+test('a program that waits for challenges is found among friends, and challenged: the match opens, and it is shown as what it is', async ({
+  visit,
+  baseURL,
+}) => {
+  const bot = spawn(process.execPath, ['--no-warnings', 'bots/chaser.ts', baseURL!], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, BOT_NAME: 'Chaser', BOT_PASSWORD: PASSWORD },
+    stdio: 'ignore',
+  })
   try {
     await account(baseURL!, 'Challenger')
     const page = await visit('/ladder?of=programs', { ...PHONE, reducedMotion: 'reduce' })

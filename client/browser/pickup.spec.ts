@@ -3,7 +3,9 @@ import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } fr
 /** A room of one's own, so that tests side by side do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`
 
-test('two people add up in a room, one of them on a phone: a ready check, the match, the result in the room, and once more', async ({ visit }) => {
+test('two people add up in a room, one of them on a phone: a ready check, the match, the result in the room, and once more', async ({
+  visit,
+}) => {
   test.setTimeout(300_000)
   const ann = await visit('/')
   await ann.getByLabel('Callsign').fill('Ann')
@@ -23,7 +25,11 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   await expect(offer).toContainText('Duel')
   await expect(offer).toContainText('1/2')
   // All that is agreed to by adding can be read.
-  expect(await offer.locator('.offer-what small').evaluate((terms) => terms.scrollHeight <= terms.clientHeight && terms.textContent)).toMatch(/rated · offered by Ann$/)
+  expect(
+    await offer
+      .locator('.offer-what small')
+      .evaluate((terms) => terms.scrollHeight <= terms.clientHeight && terms.textContent),
+  ).toMatch(/rated · offered by Ann$/)
   await offer.getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
   // Escape is no answer.
@@ -107,11 +113,14 @@ test('who has added may look at other pages, is called there, and may say no', a
   await expect(bob.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   await expect(ann).toHaveTitle(/Are you ready/)
   await ann.getByRole('button', { name: 'Not now' }).click()
-  for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toHaveCount(0)
+  for (const page of [ann, bob])
+    await expect(page.getByRole('dialog', { name: 'Ready check' })).toHaveCount(0)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
 })
 
-test('who leaves an agreed match before it begins is asked, is back in the room, and finds the way back', async ({ visit }) => {
+test('who leaves an agreed match before it begins is asked, is back in the room, and finds the way back', async ({
+  visit,
+}) => {
   test.setTimeout(180_000)
   const [ann, bob] = [await visit(), await visit()]
   // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
@@ -153,7 +162,9 @@ test('who leaves an agreed match before it begins is asked, is back in the room,
   await expect(bob.getByText('All are here.').or(ready(bob))).toBeVisible()
 })
 
-test('two who look for an opponent find each other; who does not want to wait stops looking', async ({ visit }) => {
+test('two who look for an opponent find each other; who does not want to wait stops looking', async ({
+  visit,
+}) => {
   const ann = await visit('/')
   await ann.getByRole('button', { name: /Find an opponent/ }).click()
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()
@@ -168,7 +179,9 @@ test('two who look for an opponent find each other; who does not want to wait st
   expect(ann.url()).toBe(bob.url())
 })
 
-test('who stays away is told of at the seat and in the log, and somebody in the room takes the seat by one press', async ({ visit }) => {
+test('who stays away is told of at the seat and in the log, and somebody in the room takes the seat by one press', async ({
+  visit,
+}) => {
   test.setTimeout(300_000)
   const ann = await visit('/room/lobby')
   await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Missing'))

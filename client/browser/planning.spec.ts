@@ -42,7 +42,9 @@ async function tapBoard(page: Page, dx: number, dy: number): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
 }
 
-test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex, ready', async ({ visit }) => {
+test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex, ready', async ({
+  visit,
+}) => {
   const page = await visit('/you', PHONE)
   // Before the script has come the front page is there, takes a choice, answers a press, and forgets neither.
   const held: (() => void)[] = []
@@ -53,7 +55,9 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   await playNow.tap()
   await expect(playNow).toHaveAttribute('aria-busy', 'true')
   expect(held).toHaveLength(1)
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/matches'))
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/matches'),
+  )
   held[0]!()
   expect((await asked).postDataJSON()).toMatchObject({ game: 'void-patrol', options: { instant: true } })
   expect(await page.evaluate(() => localStorage.getItem('dr.level'))).toBe('2')
@@ -66,20 +70,25 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   // A tap on the board only proposes; hexes next to the ship are within reach, so some tap finds one. Behind it is the border: from the other side.
   const proposal = page.getByRole('button', { name: 'Use it' })
   for (let x = 170; x >= -170 && !(await proposal.isVisible()); x -= 16) await tapBoard(page, x, -60)
-  if (!(await proposal.isVisible())) for (let x = 170; x >= -170 && !(await proposal.isVisible()); x -= 16) await tapBoard(page, x, -30)
+  if (!(await proposal.isVisible()))
+    for (let x = 170; x >= -170 && !(await proposal.isVisible()); x -= 16) await tapBoard(page, x, -30)
   expect(await plan(page)).toBe('Nothing planned: drifts')
   await proposal.tap()
   expect(await plan(page)).not.toBe('Nothing planned: drifts')
   for (const button of await page.locator('.controls button:visible').all()) {
     const size = (await button.boundingBox())!
-    if (!(await button.evaluate((element) => element.closest('.slot') !== null))) expect(size.height).toBeGreaterThanOrEqual(40)
+    if (!(await button.evaluate((element) => element.closest('.slot') !== null)))
+      expect(size.height).toBeGreaterThanOrEqual(40)
   }
   // Nothing is wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await ready(page).tap()
   await expect(page.locator('.playback')).toBeVisible()
   // A busy machine may have shown the round before this is touched.
-  await page.getByRole('button', { name: 'Skip ahead' }).tap({ timeout: 5000 }).catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'Skip ahead' })
+    .tap({ timeout: 5000 })
+    .catch(() => undefined)
   await planning(page, 2)
 })
 
@@ -94,7 +103,20 @@ test('VP-10.3 a collision to come is told before the order is sent', async ({ vi
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
   const warning = page.locator('.unit-sheet .danger', { hasText: /damage!|implodes!|destroyed!/ })
-  const tries = ['kkkk', 'lkkk', 'jkkk', 'llkkk', 'jjkkk', 'klkk', 'kjkk', 'kkl', 'kkj', 'kkk', 'kkjk', 'kklk']
+  const tries = [
+    'kkkk',
+    'lkkk',
+    'jkkk',
+    'llkkk',
+    'jjkkk',
+    'klkk',
+    'kjkk',
+    'kkl',
+    'kkj',
+    'kkk',
+    'kkjk',
+    'kklk',
+  ]
   for (let round = 1; round <= 6 && (await warning.count()) === 0; round++) {
     for (const keys of tries) {
       await page.keyboard.press('c')
@@ -120,7 +142,12 @@ test('VP-10.4 battle log, radio and radar: a line of the log shows that moment',
   await expect(page.locator('.radar path:not(.own)')).toHaveCount(2)
   // A tray that grows moves nothing under the pointer: the radar tells what the board shows.
   for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  const shows = () => page.locator('.radar .window').evaluate((at) => ['x', 'y', 'width', 'height'].map((name) => Math.round(Number(at.getAttribute(name)))))
+  const shows = () =>
+    page
+      .locator('.radar .window')
+      .evaluate((at) =>
+        ['x', 'y', 'width', 'height'].map((name) => Math.round(Number(at.getAttribute(name)))),
+      )
   const before = await shows()
   await page.locator('.controls').evaluate((tray) => (tray.style.paddingTop = '52px'))
   await expect.poll(async () => (await shows())[3]! < before[3]! - 20).toBe(true)
@@ -133,7 +160,10 @@ test('VP-10.4 battle log, radio and radar: a line of the log shows that moment',
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
-  await page.locator('.log').getByRole('button', { name: /A1 .*: forward/ }).click()
+  await page
+    .locator('.log')
+    .getByRole('button', { name: /A1 .*: forward/ })
+    .click()
   await expect(page.locator('.round small')).toHaveText('playback')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Chat' }).click()
@@ -154,7 +184,9 @@ test('an enemy can be given a guessed plan, which is no order', async ({ visit }
   expect(await plan(page)).toBe('Nothing planned: drifts')
 })
 
-test('Ready stays where it is on a phone, whatever opens, and says the same under the mouse', async ({ visit }) => {
+test('Ready stays where it is on a phone, whatever opens, and says the same under the mouse', async ({
+  visit,
+}) => {
   const page = await visit('/', PHONE)
   await playNow(page)
   await planning(page, 1)
@@ -176,7 +208,9 @@ test('Ready stays where it is on a phone, whatever opens, and says the same unde
   expect(await place()).toEqual(at)
 })
 
-test('back out of a round leads to the top of the page before, where the way back to the match is', async ({ visit }) => {
+test('back out of a round leads to the top of the page before, where the way back to the match is', async ({
+  visit,
+}) => {
   const page = await visit('/', PHONE)
   await page.evaluate(() => window.scrollTo(0, 400))
   await playNow(page)

@@ -1,5 +1,11 @@
 /** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
-import { expect, test as base, type BrowserContextOptions, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { BrowserPool } from './browser-pool.ts'
 
 export interface Opened {
@@ -13,7 +19,9 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const READ_BACK = 'GPU stall due to ReadPixels'
 
 /** The lobby shows a match of another test, which may have ended since it was listed: that it is gone is no fault of the page. */
-const hasEnded = (message: ConsoleMessage): boolean => message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/matchmake/joinById/')
+const hasEnded = (message: ConsoleMessage): boolean =>
+  message.text().includes('status of 404') &&
+  new URL(message.location().url).pathname.startsWith('/matchmake/joinById/')
 
 /** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
 const FRAME = 160
@@ -52,7 +60,13 @@ interface People {
 async function visited(tab: Tab, options: PageOptions, url: string): Promise<Opened> {
   const page = await tab(options)
   const said: string[] = []
-  page.on('console', (message) => message.text().includes(READ_BACK) || hasEnded(message) || said.push(`${message.type()}: ${message.text()} ${message.location().url}`))
+  page.on(
+    'console',
+    (message) =>
+      message.text().includes(READ_BACK) ||
+      hasEnded(message) ||
+      said.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => said.push(String(error.stack)))
   // Chromium breaks off what it loads when an interface of this machine comes or goes, also of no concern to it.
   await page.goto(url).catch((error: unknown) => {
@@ -64,14 +78,20 @@ async function visited(tab: Tab, options: PageOptions, url: string): Promise<Ope
 }
 
 export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
-  pool: [async ({ playwright, launchOptions }, use) => {
-    const pool = new BrowserPool(() => playwright.chromium.launch(launchOptions))
-    await use(pool)
-    await pool.close()
-  }, { scope: 'worker' }],
+  pool: [
+    async ({ playwright, launchOptions }, use) => {
+      const pool = new BrowserPool(() => playwright.chromium.launch(launchOptions))
+      await use(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
 
   // Here, as whoever brings something for all of a worker has workers of their own.
-  album: [async ({ pool }, use) => use(await pool.aside({ viewport: { width: 800, height: 520 } })), { scope: 'worker' }],
+  album: [
+    async ({ pool }, use) => use(await pool.aside({ viewport: { width: 800, height: 520 } })),
+    { scope: 'worker' },
+  ],
 
   tab: async ({ pool }, use) => {
     const pages: Page[] = []
@@ -94,7 +114,9 @@ export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
       return one.page
     })
     // A failure on another machine is understood by what people saw.
-    if (info.status !== info.expectedStatus) for (const { page } of opened) console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
+    if (info.status !== info.expectedStatus)
+      for (const { page } of opened)
+        console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
     // Not later: what the empty page makes of the test's scripts is no matter.
     for (const { said } of opened) expect([...said], 'nothing in the console').toEqual([])
   },
@@ -129,7 +151,11 @@ export async function follow(page: Page, to: string): Promise<void> {
 /** A match that is opened as the lobby would; gives its path. `options`: `instant`, `bots`, … */
 export async function openMatch(page: Page, game: string, setup: object, options: object): Promise<string> {
   const path = await page.evaluate(async (body) => {
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await fetch('/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     return `/m/${((await answer.json()) as { id: string }).id}`
   }, JSON.stringify({ game, setup, options }))
   await follow(page, path)
@@ -152,9 +178,14 @@ export async function playNow(page: Page): Promise<void> {
 export const plan = (page: Page) => page.locator('ol.slots').getAttribute('aria-label')
 
 /** Creates a match as the dialog has it, with these changes; gives its link. */
-export async function createMatch(page: Page, ranges: Readonly<Record<string, number>>, bots = '0'): Promise<string> {
+export async function createMatch(
+  page: Page,
+  ranges: Readonly<Record<string, number>>,
+  bots = '0',
+): Promise<string> {
   await page.getByRole('button', { name: /Create a match/ }).click()
-  for (const [label, value] of Object.entries(ranges)) await page.getByRole('slider', { name: label }).fill(String(value))
+  for (const [label, value] of Object.entries(ranges))
+    await page.getByRole('slider', { name: label }).fill(String(value))
   await page.getByLabel('Empty seats').selectOption(bots)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.waitForURL(/\/m\//)
@@ -166,6 +197,9 @@ export async function createMatch(page: Page, ranges: Readonly<Record<string, nu
 export async function playOut(page: Page): Promise<void> {
   while (!(await page.locator('.result').isVisible())) {
     // While a round is shown the same button leads to the next; after the last there is none.
-    await page.locator('.ready-button:not(.is-ready)').click({ timeout: 1000 }).catch(() => page.keyboard.press('Escape'))
+    await page
+      .locator('.ready-button:not(.is-ready)')
+      .click({ timeout: 1000 })
+      .catch(() => page.keyboard.press('Escape'))
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { archiveText, matchName, type Archive } from '../../common/engine/archive.ts'
+import { type Archive, archiveText, matchName } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
@@ -8,16 +8,27 @@ import { clean } from './clean.ts'
 import { expect, introduced, openMatch, PHONE, planning, ready, test } from './player.ts'
 
 const named = (archive: Archive): Archive => ({
-  ...archive, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
-  chat: [{ round: 1, at: 0, from: 'Ann', seat: 'A1', channel: 'all', text: 'Good luck' }, { round: 3, at: 9000, from: 'Eve', seat: '', channel: 'spectators', text: 'This one is close' }],
+  ...archive,
+  names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
+  chat: [
+    { round: 1, at: 0, from: 'Ann', seat: 'A1', channel: 'all', text: 'Good luck' },
+    { round: 3, at: 9000, from: 'Eve', seat: '', channel: 'spectators', text: 'This one is close' },
+  ],
 })
 const duel = named(botArchive(voidPatrol, 'browser', { radius: 9 }, 2))
 const dark = named(botArchive(spaceArena, 'browser', { distance: 450, ships: 'one', type: 'H2545' }, 3))
 
 /** Opens the replay of this record, as if the server had it. Gives the match's name. */
-async function open(page: Page, archive: Archive, query = '', given: Partial<Archive> & { rules?: number } = {}): Promise<string> {
+async function open(
+  page: Page,
+  archive: Archive,
+  query = '',
+  given: Partial<Archive> & { rules?: number } = {},
+): Promise<string> {
   const name = matchName(seedHash(archive.seed))
-  await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText({ ...archive, ...given }) }))
+  await page.route(`**/api/records/${name}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: archiveText({ ...archive, ...given }) }),
+  )
   await page.goto(`/r/${name}${query}`)
   return name
 }
@@ -29,10 +40,17 @@ const shown = async (page: Page, n: number) => {
   await expect(round(page)).toHaveText(`Round ${n}`)
 }
 
-test('a finished match is replayed from its result, on and on, and a moment of it shared', async ({ visit }) => {
+test('a finished match is replayed from its result, on and on, and a moment of it shared', async ({
+  visit,
+}) => {
   const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await introduced(page)
-  await openMatch(page, 'void-patrol', { roundLimit: 5, density: 0, radius: 16 }, { instant: true, bots: 1, roundSeconds: 240 })
+  await openMatch(
+    page,
+    'void-patrol',
+    { roundLimit: 5, density: 0, radius: 16 },
+    { instant: true, bots: 1, roundSeconds: 240 },
+  )
   for (let n = 1; n <= 5; n++) {
     await planning(page, n)
     await ready(page).click()
@@ -127,7 +145,9 @@ test('keys, log and chat lead through a match; at its end stands the result', as
   await expect(page.locator('.result h2')).toHaveText(`Team ${duel.outcome.winners.join(' and ')} wins`)
   // Why it ended so: what was lost, hits of shots, and the round that decided, to be seen at a touch.
   await expect(page.locator('.losses')).toContainText(/was destroyed by|left the field/)
-  await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(/\d+ of \d+ shots? hit.*\d+ damage.*\d+ expected/)
+  await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(
+    /\d+ of \d+ shots? hit.*\d+ damage.*\d+ expected/,
+  )
   // What the pointer is over looks like a button.
   await page.mouse.move(0, 0)
   await clean(page, 'a result')
@@ -168,7 +188,9 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
 
 test('who let a program play is marked, and a bot of the house says it itself', async ({ visit }) => {
   const page = await visit('about:blank')
-  await open(page, duel, '?r=1&t=0', { names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } } })
+  await open(page, duel, '?r=1&t=0', {
+    names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } },
+  })
   await shown(page, 1)
   await expect(page.locator('.players li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
 })
@@ -181,11 +203,17 @@ test('a match is verified in the browser, and one that was tampered with is foun
   await expect(page.locator('.verdict')).toHaveText('The match was played as its record says.')
   await expect(page.locator('.checks .ok')).toHaveCount(6)
   const other = await visit('about:blank')
-  await open(other, duel, '?r=1&t=0', { shares: ['forged'], outcome: { winners: ['A', 'B'], by: 'are friends' } })
+  await open(other, duel, '?r=1&t=0', {
+    shares: ['forged'],
+    outcome: { winners: ['A', 'B'], by: 'are friends' },
+  })
   await shown(other, 1)
   await other.getByRole('button', { name: 'Verify' }).click()
   await expect(other.locator('.verdict')).toHaveText('This match was not played as its record says.')
-  await expect(other.locator('.checks .wrong')).toHaveText([/the seed is another/, /Played again, it ends otherwise: team [AB] /])
+  await expect(other.locator('.checks .wrong')).toHaveText([
+    /the seed is another/,
+    /Played again, it ends otherwise: team [AB] /,
+  ])
 })
 
 test('one plays on from a moment against bots, and comes back to it', async ({ visit }) => {
@@ -207,12 +235,17 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await expect(strip(page)).toBeVisible()
 })
 
-test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({ visit }) => {
+test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({
+  visit,
+}) => {
   // Sizes are compared to the CSS pixel: a device pixel is one.
   const page = await visit('about:blank', { deviceScaleFactor: 1 })
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
-  const sizes = () => Promise.all(['.board', '.canvas-host canvas'].map(async (what) => (await page.locator(what).boundingBox())!.height))
+  const sizes = () =>
+    Promise.all(
+      ['.board', '.canvas-host canvas'].map(async (what) => (await page.locator(what).boundingBox())!.height),
+    )
   const [board, canvas] = await sizes()
   expect(board).toBeLessThan(canvas! - 50)
   await page.keyboard.press('Space')
@@ -230,24 +263,36 @@ test('what cannot be shown says why', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await open(page, duel, '', { rules: 3 })
-  await expect(page.getByRole('alert')).toHaveText(/^This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here\. Reload the page/)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here\. Reload the page/,
+  )
   await page.getByRole('button', { name: 'To the lobby' }).click()
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })
 
-test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({ visit }) => {
+test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({
+  visit,
+}) => {
   const page = await visit('about:blank', PHONE)
-  await open(page, dark, '?r=2&t=1', { names: { A1: { name: 'A name of twenty chs', bot: false }, B1: { name: 'Another one as long!', bot: false } } })
+  await open(page, dark, '?r=2&t=1', {
+    names: {
+      A1: { name: 'A name of twenty chs', bot: false },
+      B1: { name: 'Another one as long!', bot: false },
+    },
+  })
   await shown(page, 2)
   const board = page.locator('.board')
   expect((await board.boundingBox())!.height).toBeGreaterThan(844 * 0.45)
-  for (const [width, height] of [[390, 844], [844, 390]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     for (const target of await page.locator('.replay-controls :is(button, a, select)').all()) {
       const box = (await target.boundingBox())!
       expect(box.height).toBeGreaterThanOrEqual(44)
-      expect(box.x + box.width, await target.textContent() ?? '').toBeLessThanOrEqual(width)
+      expect(box.x + box.width, (await target.textContent()) ?? '').toBeLessThanOrEqual(width)
     }
   }
   const { x, width } = (await board.boundingBox())!

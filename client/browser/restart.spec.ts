@@ -4,16 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
 import { runServer } from '../../server/testing/process.ts'
-import { expect, planning, plan, playNow, ready, test } from './player.ts'
+import { expect, plan, planning, playNow, ready, test } from './player.ts'
 
-test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ tab }) => {
+test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({
+  tab,
+}) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)
   try {
     const { id } = await fetch(`${server.url}/api/matches`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        game: 'void-patrol',
+        setup: { roundLimit: 5, density: 0, radius: 16 },
+        options: { instant: true, bots: 1, roundSeconds: 240 },
+      }),
     }).then((response) => response.json() as Promise<{ id: string }>)
     await page.goto(`${server.url}/m/${id}`)
     await page.getByRole('button', { name: 'Join the match' }).click()
@@ -26,7 +34,9 @@ test('a match that was over when the server was killed: its replay is one press 
     await expect(page.locator('.result')).toBeVisible()
     // Killed before that, it has the match at its table again.
     const replay = await page.getByRole('link', { name: 'Replay', exact: true }).getAttribute('href')
-    await expect.poll(async () => (await fetch(`${server.url}/api/records/${replay!.replace('/r/', '')}`)).status).toBe(200)
+    await expect
+      .poll(async () => (await fetch(`${server.url}/api/records/${replay!.replace('/r/', '')}`)).status)
+      .toBe(200)
 
     await server.kill()
     server = await runServer(env)
@@ -70,7 +80,9 @@ test('after `kill -9` the page is in the same round with the same plan, and tell
     expect(later).not.toBe(planned)
 
     server = await runServer(env)
-    await expect(page.getByText(/The server was away for \d+ seconds?\. Nothing is lost, and the clock was set back\./)).toBeVisible()
+    await expect(
+      page.getByText(/The server was away for \d+ seconds?\. Nothing is lost, and the clock was set back\./),
+    ).toBeVisible()
     await expect(page.getByText('Connection lost')).toHaveCount(0)
     await planning(page, 2)
     expect([page.url(), await plan(page)]).toEqual([address, later])

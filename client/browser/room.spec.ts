@@ -4,7 +4,12 @@ import { clean } from './clean.ts'
 import { expect, follow, PHONE, test } from './player.ts'
 
 const known = (page: Page, name: string) =>
-  page.waitForResponse((response) => response.url().endsWith('/api/session') && (response.request().postDataJSON() as { name: string }).name === name && response.ok())
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/session') &&
+      (response.request().postDataJSON() as { name: string }).name === name &&
+      response.ok(),
+  )
 
 /** Goes by that callsign, which the server knows by then. */
 async function called(page: Page, name: string): Promise<void> {
@@ -30,7 +35,9 @@ async function makeRoom(page: Page): Promise<string> {
   return page.url()
 }
 
-test('two people talk, mention and link; one reports, and the room’s maker deletes the line', async ({ visit }) => {
+test('two people talk, mention and link; one reports, and the room’s maker deletes the line', async ({
+  visit,
+}) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -94,7 +101,11 @@ test('slow mode counts down, a mute is told, and who is sent out reads why', asy
   const url = await makeRoom(ann)
   const bob = await visit(url)
   await expect(field(bob)).toBeVisible()
-  const name = (await bob.locator('.people li', { hasText: 'you' }).locator('button > span').first().textContent())!
+  const name = (await bob
+    .locator('.people li', { hasText: 'you' })
+    .locator('button > span')
+    .first()
+    .textContent())!
   await ann.getByRole('button', { name: 'Settings of the room' }).click()
   await ann.getByLabel('Topic').fill('Slowly')
   await ann.getByLabel('Slow mode').selectOption('30')
@@ -135,7 +146,9 @@ test('slow mode counts down, a mute is told, and who is sent out reads why', asy
   await expect(log(ann)).toContainText(`${name} may come in again.`)
 })
 
-test('a callsign that is typed while the server is first asked reaches it all the same', async ({ visit }) => {
+test('a callsign that is typed while the server is first asked reaches it all the same', async ({
+  visit,
+}) => {
   const ann = await visit('/ladder')
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -155,7 +168,9 @@ test('a callsign that is typed while the server is first asked reaches it all th
   await expect(ann.getByLabel('Callsign')).toHaveValue('Ann the Quick')
 })
 
-test('a typed callsign is there after a reload, and told from a phone’s front page, too', async ({ visit }) => {
+test('a typed callsign is there after a reload, and told from a phone’s front page, too', async ({
+  visit,
+}) => {
   const ann = await visit('/', PHONE)
   const told = known(ann, 'Ann on the Road')
   await ann.getByLabel('Callsign').fill('Ann on the Road')
@@ -172,7 +187,9 @@ test('a typed callsign is there after a reload, and told from a phone’s front 
 
 test('a callsign that somebody keeps is refused in words, and not kept', async ({ tab }) => {
   const page = await tab(PHONE)
-  await page.route('**/api/session', (route) => route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }),
+  )
   await page.goto('/')
   await page.getByLabel('Callsign').fill('Ann the Kept')
   await page.getByLabel('Callsign').blur()
@@ -181,7 +198,9 @@ test('a callsign that somebody keeps is refused in words, and not kept', async (
   await expect(page.getByLabel('Callsign')).not.toHaveValue('Ann the Kept')
 })
 
-test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({ visit }) => {
+test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({
+  visit,
+}) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -251,24 +270,85 @@ test('rooms that are not there, and the moderators’ page for others, are told 
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
 })
 
-test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({ tab }) => {
+test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({
+  tab,
+}) => {
   const page = await tab()
   const at = Date.UTC(2026, 9, 3, 12)
-  const line = (id: number, name: string, text: string, meant = false) => ({ id, kind: 'said', name, text, at, theirs: name === 'Bob', meant })
+  const line = (id: number, name: string, text: string, meant = false) => ({
+    id,
+    kind: 'said',
+    name,
+    text,
+    at,
+    theirs: name === 'Bob',
+    meant,
+  })
   const report = (id: string, about: string): ShownReport => ({
-    id, room: about === 'Dan' ? '' : 'lobby', by: 'Ann', about, program: about === 'Dan', reason: 'rude', at, others: [{ name: 'Cleo', reason: 'to me, too' }], context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)], may: { close: true, sentence: about !== 'Mona' },
+    id,
+    room: about === 'Dan' ? '' : 'lobby',
+    by: 'Ann',
+    about,
+    program: about === 'Dan',
+    reason: 'rude',
+    at,
+    others: [{ name: 'Cleo', reason: 'to me, too' }],
+    context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)],
+    may: { close: true, sentence: about !== 'Mona' },
   })
   const desk: Desk = {
     reports: { rows: [report('r1', 'Bob'), report('r2', 'Mona')], next: '1.0.5.ab', total: 3 },
-    bans: { rows: [{ id: 'b1', room: '', kind: 'ban', name: 'Eve', addresses: true, until: 0, reason: 'spam', at, liftable: true }, { id: 'b2', room: '', kind: 'ban', name: 'Kay', addresses: false, until: 0, reason: '', at, liftable: false }], next: null, total: 2 },
-    log: { rows: [{ id: 'd1', room: 'lobby', by: 'Mona', act: 'erase', about: 'Eve', detail: 'buy now', at }], next: null },
-    house: [{ name: 'Mona', role: 'moderator', banned: false }, { name: 'Ruth', role: 'admin', banned: false }],
+    bans: {
+      rows: [
+        {
+          id: 'b1',
+          room: '',
+          kind: 'ban',
+          name: 'Eve',
+          addresses: true,
+          until: 0,
+          reason: 'spam',
+          at,
+          liftable: true,
+        },
+        {
+          id: 'b2',
+          room: '',
+          kind: 'ban',
+          name: 'Kay',
+          addresses: false,
+          until: 0,
+          reason: '',
+          at,
+          liftable: false,
+        },
+      ],
+      next: null,
+      total: 2,
+    },
+    log: {
+      rows: [{ id: 'd1', room: 'lobby', by: 'Mona', act: 'erase', about: 'Eve', detail: 'buy now', at }],
+      next: null,
+    },
+    house: [
+      { name: 'Mona', role: 'moderator', banned: false },
+      { name: 'Ruth', role: 'admin', banned: false },
+    ],
   }
   const asked: unknown[] = []
-  await page.route('**/api/session', (route) => route.fulfill({ json: { name: 'Ruth', account: true, role: 'admin' } }))
-  await page.route('**/api/moderation?*', (route) => route.fulfill({ json: route.request().url().endsWith('of=makers') ? { ...desk, log: { rows: [{ ...desk.log.rows[0], by: 'Max' }], next: null } } : desk }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { name: 'Ruth', account: true, role: 'admin' } }),
+  )
+  await page.route('**/api/moderation?*', (route) =>
+    route.fulfill({
+      json: route.request().url().endsWith('of=makers')
+        ? { ...desk, log: { rows: [{ ...desk.log.rows[0], by: 'Max' }], next: null } }
+        : desk,
+    }),
+  )
   await page.route('**/api/moderation/**', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { rows: [report('r3', 'Dan')], next: null, total: 3 } })
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { rows: [report('r3', 'Dan')], next: null, total: 3 } })
     asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
     return route.fulfill({ json: { done: true } })
   })
@@ -315,7 +395,9 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   ])
 })
 
-test('the owner of a room renames it, pins a text, says who may come in, and closes it', async ({ visit }) => {
+test('the owner of a room renames it, pins a text, says who may come in, and closes it', async ({
+  visit,
+}) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)

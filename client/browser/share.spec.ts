@@ -12,19 +12,24 @@ import { expect, introduced, openMatch, PHONE, planning, ready, test } from './p
 
 const duel = botArchive(voidPatrol, 'sharing', { radius: 9 }, 2)
 /** Seconds of each round, and the shortest that shows something (from 1). */
-const lengths = fold(voidPatrol, duel).slice(1).map(({ timeline }) => Math.max(0.1, ...voidPatrol.schedule(timeline).map(({ end }) => end)))
+const lengths = fold(voidPatrol, duel)
+  .slice(1)
+  .map(({ timeline }) => Math.max(0.1, ...voidPatrol.schedule(timeline).map(({ end }) => end)))
 const short = lengths.indexOf(Math.min(...lengths)) + 1
 
 async function openReplay(page: Page, query = ''): Promise<Locator> {
   const name = matchName(seedHash(duel.seed))
-  await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText(duel) }))
+  await page.route(`**/api/records/${name}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: archiveText(duel) }),
+  )
   await page.goto(`/r/${name}${query}`)
   await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   return page.getByRole('dialog', { name: 'Share' })
 }
 
-const choose = (dialog: Locator, name: string | RegExp) => dialog.getByRole('radio', { name }).check({ force: true })
+const choose = (dialog: Locator, name: string | RegExp) =>
+  dialog.getByRole('radio', { name }).check({ force: true })
 
 /** Makes the clip that is chosen, and keeps it as people do. */
 async function made(page: Page, dialog: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -49,24 +54,34 @@ test('a round becomes a video of exactly its length, in which something moves', 
   const mp4 = name.endsWith('.mp4')
   expect(name).toMatch(new RegExp(`^dead-reckoning-[0-9a-f]{20}-round-${short}\\.(mp4|webm)$`))
   expect(bytes.length).toBeGreaterThan(20_000)
-  expect(mp4 ? bytes.subarray(4, 8).toString() : bytes.subarray(0, 4).toString('hex')).toBe(mp4 ? 'ftyp' : '1a45dfa3')
+  expect(mp4 ? bytes.subarray(4, 8).toString() : bytes.subarray(0, 4).toString('hex')).toBe(
+    mp4 ? 'ftyp' : '1a45dfa3',
+  )
   const seen = await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
     // A video that has sought may still hold the picture before: only a frame of that moment is drawn.
-    const at = (seconds: number) => new Promise<number[]>((resolve) => {
-      const seen: VideoFrameRequestCallback = (_now, { mediaTime }) => {
-        if (Math.abs(mediaTime - seconds) > 0.1) return void video.requestVideoFrameCallback(seen)
-        const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 72 })
-        const c = canvas.getContext('2d')!
-        c.drawImage(video, 0, 0, 128, 72)
-        resolve([...c.getImageData(0, 0, 128, 72).data])
-      }
-      video.requestVideoFrameCallback(seen)
-      video.currentTime = seconds
-    })
-    if (video.readyState < 2) await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
+    const at = (seconds: number) =>
+      new Promise<number[]>((resolve) => {
+        const seen: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+          if (Math.abs(mediaTime - seconds) > 0.1) return void video.requestVideoFrameCallback(seen)
+          const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 72 })
+          const c = canvas.getContext('2d')!
+          c.drawImage(video, 0, 0, 128, 72)
+          resolve([...c.getImageData(0, 0, 128, 72).data])
+        }
+        video.requestVideoFrameCallback(seen)
+        video.currentTime = seconds
+      })
+    if (video.readyState < 2)
+      await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
     const [begin, end] = [await at(0.05), await at(video.duration - 0.1)]
     const differ = begin.filter((value, i) => Math.abs(value - end[i]!) > 24).length
-    return { duration: video.duration, width: video.videoWidth, height: video.videoHeight, differ, lit: begin.filter((value, i) => i % 4 < 3 && value > 120).length }
+    return {
+      duration: video.duration,
+      width: video.videoWidth,
+      height: video.videoHeight,
+      differ,
+      lit: begin.filter((value, i) => i % 4 < 3 && value > 120).length,
+    }
   })
   expect([seen.width, seen.height]).toEqual([1280, 720])
   // Its last picture stands for a second.
@@ -75,7 +90,9 @@ test('a round becomes a video of exactly its length, in which something moves', 
   expect(seen.lit).toBeGreaterThan(50)
 })
 
-test('an animated picture is the same bytes each time; one can be given up, and one that is too long is not begun', async ({ visit }) => {
+test('an animated picture is the same bytes each time; one can be given up, and one that is too long is not begun', async ({
+  visit,
+}) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
   const dialog = await openReplay(page, `?r=${short}&t=0`)
@@ -88,21 +105,34 @@ test('an animated picture is the same bytes each time; one can be given up, and 
   const first = await made(page, dialog)
   expect([first.name.endsWith('.gif'), first.bytes.subarray(0, 6).toString()]).toEqual([true, 'GIF89a'])
   const seen = await page.evaluate(async (text) => {
-    const decoder = new ImageDecoder({ data: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)), type: 'image/gif' })
+    const decoder = new ImageDecoder({
+      data: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+      type: 'image/gif',
+    })
     await decoder.tracks.ready
     const { image } = await decoder.decode({ frameIndex: 0 })
-    const found = { frames: decoder.tracks.selectedTrack!.frameCount, lasts: image.duration, size: [image.displayWidth, image.displayHeight] }
+    const found = {
+      frames: decoder.tracks.selectedTrack!.frameCount,
+      lasts: image.duration,
+      size: [image.displayWidth, image.displayHeight],
+    }
     image.close()
     return found
   }, first.bytes.toString('base64'))
-  expect(seen).toEqual({ frames: Math.round((lengths[short - 1]! + 1) * 10), lasts: 100_000, size: [480, 480] })
+  expect(seen).toEqual({
+    frames: Math.round((lengths[short - 1]! + 1) * 10),
+    lasts: 100_000,
+    size: [480, 480],
+  })
   await dialog.getByRole('button', { name: 'Another' }).click()
   const again = await made(page, dialog)
   expect(again.bytes.equals(first.bytes)).toBe(true)
   await dialog.getByRole('button', { name: 'Another' }).click()
   await dialog.getByRole('combobox', { name: /^From/ }).selectOption('1')
   await dialog.getByRole('combobox', { name: /^To/ }).selectOption(String(duel.rounds.length))
-  await expect(dialog.getByRole('alert')).toHaveText('An animated picture lasts 12 seconds at most: choose fewer rounds.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'An animated picture lasts 12 seconds at most: choose fewer rounds.',
+  )
   await expect(dialog.getByRole('button', { name: 'Make the clip' })).toBeDisabled()
 })
 
@@ -114,7 +144,10 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
   await expect(dialog.locator('.clip-done')).toBeVisible({ timeout: 240_000 })
   const whole = lengths.reduce((sum, length) => sum + length, 0)
   await expect(dialog.locator('.clip-done p')).toContainText(`${Math.min(8, whole + 1).toFixed(1)} seconds`)
-  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /^dead-reckoning-[0-9a-f]{20}-swing\./)
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'download',
+    /^dead-reckoning-[0-9a-f]{20}-swing\./,
+  )
 })
 
 test('everything in the dialog can be reached on a phone, and says what it is', async ({ visit }) => {
@@ -122,7 +155,9 @@ test('everything in the dialog can be reached on a phone, and says what it is', 
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')
   const picture = dialog.getByAltText('The picture that the link shows')
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 }).toBe(1200)
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 })
+    .toBe(1200)
   await clean(page, 'sharing a link')
   await choose(dialog, /^The whole match/)
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/r\/[0-9a-f]{20}$/)
@@ -136,11 +171,19 @@ test('everything in the dialog can be reached on a phone, and says what it is', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a match that was played shows its picture, and its replay stands in a page of another site, which gives it nothing', async ({ visit, baseURL }) => {
+test('a match that was played shows its picture, and its replay stands in a page of another site, which gives it nothing', async ({
+  visit,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await introduced(page)
-  await openMatch(page, 'void-patrol', { roundLimit: 5, density: 0, radius: 16 }, { instant: true, bots: 1, roundSeconds: 240 })
+  await openMatch(
+    page,
+    'void-patrol',
+    { roundLimit: 5, density: 0, radius: 16 },
+    { instant: true, bots: 1, roundSeconds: 240 },
+  )
   for (let n = 1; n <= 5; n++) {
     await planning(page, n)
     await ready(page).click()
@@ -160,40 +203,62 @@ test('a match that was played shows its picture, and its replay stands in a page
   const html = await (await fetch(`${baseURL}/r/${match}`)).text()
   const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(html)!
   const picture = await fetch(image!)
-  expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual(['image/png', 'public, max-age=86400'])
+  expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+    'image/png',
+    'public, max-age=86400',
+  ])
 
-  const blog = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A blog</title><body style="margin:0">${code}`))
+  const blog = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>A blog</title><body style="margin:0">${code}`),
+  )
   await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve))
   try {
     const reader = await visit('about:blank', { viewport: { width: 280, height: 653 } })
     const asked: string[] = []
-    reader.on('request', (request) => request.frame() !== reader.mainFrame() && asked.push(new URL(request.url()).pathname))
+    reader.on(
+      'request',
+      (request) => request.frame() !== reader.mainFrame() && asked.push(new URL(request.url()).pathname),
+    )
     // Another site than 127.0.0.1 to the browser.
     await reader.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`)
     const frame = reader.frameLocator('iframe')
     await expect(frame.locator('canvas')).toBeVisible({ timeout: 90_000 })
-    expect(await reader.frames()[1]!.evaluate(() => {
-      try {
-        return String(localStorage.length)
-      } catch {
-        return 'nothing can be kept'
-      }
-    })).toBe('nothing can be kept')
+    expect(
+      await reader.frames()[1]!.evaluate(() => {
+        try {
+          return String(localStorage.length)
+        } catch {
+          return 'nothing can be kept'
+        }
+      }),
+    ).toBe('nothing can be kept')
     // It stands still until it is told to play.
     const moment = frame.getByRole('slider', { name: 'Moment of the match' })
     await expect(moment).toHaveValue('0')
     await frame.getByRole('button', { name: 'Play the replay' }).click()
     await expect(moment).not.toHaveValue('0')
     await frame.getByRole('button', { name: 'Pause' }).click()
-    expect(await frame.getByRole('link', { name: 'Dead Reckoning' }).evaluate((link: HTMLAnchorElement) => [link.target, new URL(link.href).pathname])).toEqual(['_blank', `/r/${match}`])
-    expect(await reader.frames()[1]!.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
-    expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/matchmake'))).toEqual([`/api/records/${match}`])
+    expect(
+      await frame
+        .getByRole('link', { name: 'Dead Reckoning' })
+        .evaluate((link: HTMLAnchorElement) => [link.target, new URL(link.href).pathname]),
+    ).toEqual(['_blank', `/r/${match}`])
+    expect(
+      await reader.frames()[1]!.evaluate(() => document.documentElement.scrollWidth),
+    ).toBeLessThanOrEqual(280)
+    expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/matchmake'))).toEqual([
+      `/api/records/${match}`,
+    ])
   } finally {
     await new Promise((resolve) => blog.close(resolve))
   }
 })
 
-test('where the encoder is out of reach a video is recorded, and lasts no longer for being drawn slowly', async ({ visit }) => {
+test('where the encoder is out of reach a video is recorded, and lasts no longer for being drawn slowly', async ({
+  visit,
+}) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))
@@ -202,7 +267,9 @@ test('where the encoder is out of reach a video is recorded, and lasts no longer
   await choose(dialog, 'Wide')
   const { name, bytes } = await made(page, dialog)
   expect(bytes.length).toBeGreaterThan(10_000)
-  expect(name.endsWith('.mp4') ? bytes.subarray(4, 8).toString() : bytes.subarray(0, 4).toString('hex')).toBe(name.endsWith('.mp4') ? 'ftyp' : '1a45dfa3')
+  expect(name.endsWith('.mp4') ? bytes.subarray(4, 8).toString() : bytes.subarray(0, 4).toString('hex')).toBe(
+    name.endsWith('.mp4') ? 'ftyp' : '1a45dfa3',
+  )
   const lasts = await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
     // A recording may not say how long it is before one has been at its end.
     if (!Number.isFinite(video.duration)) {

@@ -37,8 +37,24 @@ for (const rules of GAMES) {
   let state: unknown = rules.start(setup, rules.seats(setup), diceOf('exhibition', 0))
   const played: PlayedRound[] = []
   for (let round = 1; round <= ROUNDS && !rules.outcome(state); round++) {
-    const orders: Record<SeatId, unknown> = Object.fromEntries(rules.owing(state as never).map((seat) => [seat, rules.think(rules.view(state as never, seat) as never, seat, diceOf(`bot ${seat}`, round), 1)]))
-    const { state: after, timeline }: { readonly state: unknown; readonly timeline: PlayedRound['timeline'] } = playRound(rules, state, 'exhibition', round, orders)
+    const orders: Record<SeatId, unknown> = Object.fromEntries(
+      rules
+        .owing(state as never)
+        .map((seat) => [
+          seat,
+          rules.think(rules.view(state as never, seat) as never, seat, diceOf(`bot ${seat}`, round), 1),
+        ]),
+    )
+    const {
+      state: after,
+      timeline,
+    }: { readonly state: unknown; readonly timeline: PlayedRound['timeline'] } = playRound(
+      rules,
+      state,
+      'exhibition',
+      round,
+      orders,
+    )
     played.push({ round, before: state, after, timeline })
     state = after
   }
@@ -56,10 +72,36 @@ for (const rules of GAMES) {
     const t = (share * played.length - at) * length
     await settled(board.canvas)
     const began = performance.now()
-    const view = framed({ size: SIZE, cover: { ...UNCOVERED, bottom: 58 }, wanted: game.extent(round.before, eyes), shift: { x: 0, y: 0 }, near: undefined, nearest: () => ({ x: 0, y: 0 }) })
+    const view = framed({
+      size: SIZE,
+      cover: { ...UNCOVERED, bottom: 58 },
+      wanted: game.extent(round.before, eyes),
+      shift: { x: 0, y: 0 },
+      near: undefined,
+      nearest: () => ({ x: 0, y: 0 }),
+    })
     const now = { ...eyes, scale: view.scale }
-    const marks = [...leftBehind(leavings.slice(Math.max(0, at - 4), at + 1).reverse().map((left, age) => ({ leavings: left, age })), t, now), ...game.moment({ round, spans, length }, t, now)]
-    board.draw({ marks, backdrop: game.backdrop(round.before, {}), place: 'exhibition', period: game.period?.(round.before), recoil: recoilAt([], t) }, view)
+    const marks = [
+      ...leftBehind(
+        leavings
+          .slice(Math.max(0, at - 4), at + 1)
+          .reverse()
+          .map((left, age) => ({ leavings: left, age })),
+        t,
+        now,
+      ),
+      ...game.moment({ round, spans, length }, t, now),
+    ]
+    board.draw(
+      {
+        marks,
+        backdrop: game.backdrop(round.before, {}),
+        place: 'exhibition',
+        period: game.period?.(round.before),
+        recoil: recoilAt([], t),
+      },
+      view,
+    )
     if (i >= 0) times.push(performance.now() - began)
   }
   times.sort((a, b) => a - b)

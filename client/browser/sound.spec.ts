@@ -23,11 +23,16 @@ function listen(): void {
   Object.assign(window, { heard })
 }
 
-test('a match sounds, and what is silent rests: music when it is turned off, the synthesiser when nothing has sounded for a while', async ({ visit }) => {
+test('a match sounds, and what is silent rests: music when it is turned off, the synthesiser when nothing has sounded for a while', async ({
+  visit,
+}) => {
   const page = await visit('/', { lavish: true })
   await page.addInitScript(listen)
   await page.reload()
-  const running = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard.contexts.map(({ state }) => state).sort())
+  const running = () =>
+    page.evaluate(() =>
+      (window as unknown as { heard: Heard }).heard.contexts.map(({ state }) => state).sort(),
+    )
   const begun = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard.begun.length)
   await playNow(page)
   await page.keyboard.press('k')

@@ -4,7 +4,8 @@ import { clean } from './clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** A duel with a bot that begins at once. */
-const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'vector-combat', { ships: 1, ...setup })
+const duel = (page: Page, setup: object): Promise<void> =>
+  openDuel(page, 'vector-combat', { ships: 1, ...setup })
 
 const who = (page: Page) => page.locator('.vc-who')
 const cell = (page: Page, step: number) => page.locator('.vc-steps button').nth(step)
@@ -19,11 +20,16 @@ async function planned(page: Page, title: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-test('a phone plans several subturns by touch; the plan outlives a reload and goes on in the next round', async ({ visit }) => {
+test('a phone plans several subturns by touch; the plan outlives a reload and goes on in the next round', async ({
+  visit,
+}) => {
   const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await duel(page, { scenario: 'orbit', ships: 2 })
   await planned(page, /1\/4/)
-  await page.getByRole('button', { name: 'Skip', exact: true }).tap({ timeout: 1000 }).catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'Skip', exact: true })
+    .tap({ timeout: 1000 })
+    .catch(() => undefined)
   await page.getByRole('button', { name: /^Thrust 2 N/ }).tap()
   await expect(who(page)).toContainText('A1 thrust 2')
   await cell(page, 1).tap()
@@ -44,12 +50,15 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await orbit.tap()
   await expect(page.locator('.vc-note')).toContainText('A2 is there in')
   await expect(ready(page)).toBeInViewport({ ratio: 1 })
-  expect(await page.locator('.vc-goal b').evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(true)
+  expect(await page.locator('.vc-goal b').evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(
+    true,
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Thrust', exact: true }).tap()
   const tray = (await page.locator('.controls').boundingBox())!
   expect(tray.height).toBeLessThanOrEqual(0.45 * 844)
-  for (const control of await page.locator('.controls :is(button, select, input):visible').all()) expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  for (const control of await page.locator('.controls :is(button, select, input):visible').all())
+    expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await clean(page, 'planning on a phone')
   const steps = await page.locator('.vc-steps').textContent()
@@ -62,7 +71,9 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await ready(page).tap()
   // What is to be won is in sight while the round is shown, too.
   await expect(page.locator('.playback')).toBeVisible()
-  await expect(page.locator('.progress')).toContainText(/Hold an orbit\s*A\s*0 of 8\s*B\s*0 of 8/, { useInnerText: true })
+  await expect(page.locator('.progress')).toContainText(/Hold an orbit\s*A\s*0 of 8\s*B\s*0 of 8/, {
+    useInnerText: true,
+  })
   await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
   await planned(page, /2\/4/)
   // And while the next is planned.
@@ -72,7 +83,9 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await expect(page.locator('.commit small')).toContainText('Saved')
 })
 
-test('the plan of one match outlives that of another, and a reload; the clock names turn and subturn', async ({ visit }) => {
+test('the plan of one match outlives that of another, and a reload; the clock names turn and subturn', async ({
+  visit,
+}) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await duel(page, { scenario: 'orbit' })
   const first = new URL(page.url()).pathname
@@ -93,7 +106,9 @@ test('the plan of one match outlives that of another, and a reload; the clock na
   await expect(page.locator('.vc-steps')).toHaveText(steps!)
 })
 
-test('the keyboard alone lands on the moon, by a way that is proposed, and takes off again to win', async ({ visit }) => {
+test('the keyboard alone lands on the moon, by a way that is proposed, and takes off again to win', async ({
+  visit,
+}) => {
   test.slow()
   const page = await visit('/', { reducedMotion: 'reduce' })
   await duel(page, { scenario: 'moonshot' })
@@ -121,7 +136,15 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await keys('?')
   // No key lies over what it does.
   await expect(page.locator('.keys dt').first()).toBeVisible()
-  expect(await page.locator('.keys dt').evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([])
+  expect(
+    await page
+      .locator('.keys dt')
+      .evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+  ).toEqual([])
   await keys('Escape')
   await keys('v')
   await expect(page.locator('.text-board')).toContainText('The orbit of the moon has 6 hexes')
@@ -130,7 +153,10 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   const landed = page.locator('.vc-goal', { hasText: 'landed: A1' })
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await keys('Escape')
-    else if ((await page.getByRole('button', { name: 'Go on until something happens', pressed: false }).count()) > 0) await keys('u')
+    else if (
+      (await page.getByRole('button', { name: 'Go on until something happens', pressed: false }).count()) > 0
+    )
+      await keys('u')
     await expect(landed).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 90_000 })
   await planned(page, /turn 2/)
@@ -139,7 +165,12 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await keys('ArrowUp', 'Enter')
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await keys('Escape')
-    else if ((await ready(page).textContent({ timeout: 300 }).catch(() => '')) === 'Ready') await keys('Enter')
+    else if (
+      (await ready(page)
+        .textContent({ timeout: 300 })
+        .catch(() => '')) === 'Ready'
+    )
+      await keys('Enter')
     await expect(page.locator('.result')).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 90_000 })
   await expect(page.locator('.result')).toContainText(/Victory|Defeat/)
@@ -149,7 +180,12 @@ test('two players play a skirmish to the result', async ({ visit }) => {
   test.slow()
   const ann = await visit('/', { reducedMotion: 'reduce' })
   await introduced(ann)
-  const link = await openMatch(ann, 'vector-combat', { scenario: 'skirmish', ships: 1, turns: 1 }, { bots: 0, roundSeconds: 120 })
+  const link = await openMatch(
+    ann,
+    'vector-combat',
+    { scenario: 'skirmish', ships: 1, turns: 1 },
+    { bots: 0, roundSeconds: 120 },
+  )
   const bob = await visit('/', { reducedMotion: 'reduce' })
   await introduced(bob)
   for (const page of [ann, bob]) {
@@ -160,12 +196,17 @@ test('two players play a skirmish to the result', async ({ visit }) => {
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()
   await planned(ann, /1\/4/)
   await ann.getByRole('button', { name: /^Launch a missile at B1/ }).click()
-  await Promise.all([ann, bob].map(async (page) => {
-    while (!(await page.locator('.result').isVisible())) {
-      if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
-      await page.locator('.ready-button:not(.is-ready)').click({ timeout: 500 }).catch(() => undefined)
-    }
-  }))
+  await Promise.all(
+    [ann, bob].map(async (page) => {
+      while (!(await page.locator('.result').isVisible())) {
+        if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+        await page
+          .locator('.ready-button:not(.is-ready)')
+          .click({ timeout: 500 })
+          .catch(() => undefined)
+      }
+    }),
+  )
   for (const page of [ann, bob]) await expect(page.locator('.result')).toContainText(/Victory|Defeat|draw/i)
   await ann.getByRole('button', { name: 'See the field' }).click()
   await ann.getByRole('tab', { name: 'Log' }).click()

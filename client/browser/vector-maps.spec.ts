@@ -9,10 +9,16 @@ const GUIDE = '/g/vector-combat/guide'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const board = (page: Page) => page.getByRole('application')
 const card = (page: Page, title: string) => page.locator('.map-card', { hasText: title })
-const tool = (page: Page, name: string) => page.locator('.tools').getByRole('radio', { name, exact: true }).check({ force: true })
-const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width)
+const tool = (page: Page, name: string) =>
+  page.locator('.tools').getByRole('radio', { name, exact: true }).check({ force: true })
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  )
 
-test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by somebody else and played on', async ({ visit }) => {
+test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by somebody else and played on', async ({
+  visit,
+}) => {
   const ann = await visit(MAPS, { permissions: ['clipboard-read', 'clipboard-write'] })
   await button(ann, 'New').click()
   await ann.getByLabel('Title').fill('Far planet')
@@ -28,7 +34,9 @@ test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by som
   await board(ann).focus()
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await ann.keyboard.press(key)
   await expect(ann.locator('.at-cursor')).toHaveText('(0, −2) moon, orbit planet-2')
-  await expect(ann.locator('.map-verdict')).toContainText('hex (0, -2) is moon’s own, and carries no dots and no lines')
+  await expect(ann.locator('.map-verdict')).toContainText(
+    'hex (0, -2) is moon’s own, and carries no dots and no lines',
+  )
   await expect(button(ann, 'Play on it')).toBeDisabled()
   await ann.keyboard.press('Delete')
   await expect(ann.locator('.map-verdict')).toContainText('Playable.')
@@ -59,16 +67,22 @@ test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by som
   await expect(eve.getByRole('alert')).toContainText('This link is broken')
 })
 
-test('VC-3.8 a map is read as one types, and what is no map is told so; a match is put together with it', async ({ visit }) => {
+test('VC-3.8 a map is read as one types, and what is no map is told so; a match is put together with it', async ({
+  visit,
+}) => {
   const page = await visit(MAPS)
   await button(page, 'New').click()
   const text = page.getByLabel('Map, as text')
-  await text.fill('{"id":"own","title":"Two rocks","asteroids":[{"id":"a","at":[1,0]},{"id":"a","at":[2,0]}]}')
+  await text.fill(
+    '{"id":"own","title":"Two rocks","asteroids":[{"id":"a","at":[1,0]},{"id":"a","at":[2,0]}]}',
+  )
   await expect(card(page, 'Two rocks')).toContainText('Not playable yet')
   await expect(page.locator('.map-verdict')).toContainText('two things are called a')
   await text.fill('{"id":"own","title":"Two rocks"')
   await expect(page.locator('#map-text-faults')).toContainText('the map is not JSON')
-  await text.fill('{"id":"own","title":"Two rocks","asteroids":[{"id":"a","at":[1,0]},{"id":"b","at":[2,0]}]}')
+  await text.fill(
+    '{"id":"own","title":"Two rocks","asteroids":[{"id":"a","at":[1,0]},{"id":"b","at":[2,0]}]}',
+  )
   await expect(card(page, 'Two rocks')).toContainText('Playable')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Two rocks')
@@ -83,12 +97,19 @@ test('VC-3.8 a map is read as one types, and what is no map is told so; a match 
   await expect(page.getByRole('img', { name: 'Pasted: 2 fleets of 2' })).toBeVisible()
   await page.locator('.vc-maps').getByRole('radio', { name: 'A star' }).check({ force: true })
   await page.getByRole('radio', { name: 'Hold an orbit' }).press('Space')
-  await expect(page.locator('.vc-opening')).toContainText('Hold one orbit for 2 turns: the inner orbit of the star and the outer orbit of the star.')
+  await expect(page.locator('.vc-opening')).toContainText(
+    'Hold one orbit for 2 turns: the inner orbit of the star and the outer orbit of the star.',
+  )
   await clean(page, 'create')
 })
 
-for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
-  test(`the pages of maps and ships on ${name}: nothing wider than the screen, no axe violations`, async ({ visit }) => {
+for (const [name, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
+  test(`the pages of maps and ships on ${name}: nothing wider than the screen, no axe violations`, async ({
+    visit,
+  }) => {
     const page = await visit(MAPS, { ...options, reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { name: 'Maps', exact: true })).toBeVisible()
     await fits(page)

@@ -15,12 +15,31 @@ await album(vectorCombatClient, (wanted) => {
   const shown = wanted.has('t') ? played[number('round')] : undefined
   const state = shown?.before ?? begun
   const spans = shown ? schedule(shown.timeline) : []
-  const showing = shown && { round: { round: state.round, before: shown.before, after: shown.state, timeline: shown.timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) }
+  const showing = shown && {
+    round: { round: state.round, before: shown.before, after: shown.state, timeline: shown.timeline },
+    spans,
+    length: Math.max(0.1, ...spans.map(({ end }) => end)),
+  }
   const seat = wanted.get('eyes') ?? ''
-  const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true, overlay: wanted.has('overlay'), flow: number('flow') }
-  const marksAt = (scale: number) => (showing ? vectorCombatClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), { ...eyes, scale }) : vectorCombatClient.still(state, { ...eyes, scale }))
+  const eyes = {
+    seat,
+    team: seat.slice(0, 1),
+    calm: wanted.has('calm'),
+    beat: true,
+    overlay: wanted.has('overlay'),
+    flow: number('flow'),
+  }
+  const marksAt = (scale: number) =>
+    showing
+      ? vectorCombatClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), {
+          ...eyes,
+          scale,
+        })
+      : vectorCombatClient.still(state, { ...eyes, scale })
   return {
-    extent: vectorCombatClient.extent(state, eyes), centre: wanted.has('x') && toWorld({ q: number('x'), r: number('y') }), scale: number('scale'),
+    extent: vectorCombatClient.extent(state, eyes),
+    centre: wanted.has('x') && toWorld({ q: number('x'), r: number('y') }),
+    scale: number('scale'),
     picture: (scale) => ({ marks: marksAt(scale), backdrop: vectorCombatClient.backdrop(state, {}) }),
   }
 })

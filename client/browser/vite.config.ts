@@ -11,9 +11,17 @@ const root = join(here, '..')
 export default defineConfig({
   root,
   plugins: [phaserLite({ entry: join(root, 'board/phaser-lite.ts') })],
-  resolve: client.resolve!, oxc: client.oxc!,
+  resolve: client.resolve!,
+  oxc: client.oxc!,
   build: {
-    outDir: join(root, '../.cache/scenes'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: readdirSync(here).filter((file) => file.endsWith('.html')).map((file) => join(here, file)) },
+    outDir: join(root, '../.cache/scenes'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      input: readdirSync(here)
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => join(here, file)),
+    },
   },
 })

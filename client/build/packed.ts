@@ -8,16 +8,26 @@ const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
 
 export function packed(): Plugin {
   return {
-    name: 'packed', apply: 'build', enforce: 'post',
+    name: 'packed',
+    apply: 'build',
+    enforce: 'post',
     generateBundle: {
       // When every file is what it will be.
       order: 'post',
       async handler(_options, bundle) {
-        await Promise.all(Object.values(bundle).filter(({ fileName }) => WORTH_PACKING.test(fileName)).map(async (file) => {
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await br(bytes) })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await gz(bytes, { level: 9 }) })
-        }))
+        await Promise.all(
+          Object.values(bundle)
+            .filter(({ fileName }) => WORTH_PACKING.test(fileName))
+            .map(async (file) => {
+              const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+              this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await br(bytes) })
+              this.emitFile({
+                type: 'asset',
+                fileName: `${file.fileName}.gz`,
+                source: await gz(bytes, { level: 9 }),
+              })
+            }),
+        )
       },
     },
   }

@@ -15,7 +15,11 @@ export const BAND = { top: 74, bottom: 40 } as const
 
 const FONT = '"Oxanium Variable", system-ui, sans-serif'
 
-export function drawCaptions(c: CanvasRenderingContext2D, { width, height }: { readonly width: number; readonly height: number }, { sides, round, address }: Captions): void {
+export function drawCaptions(
+  c: CanvasRenderingContext2D,
+  { width, height }: { readonly width: number; readonly height: number },
+  { sides, round, address }: Captions,
+): void {
   c.save()
   c.scale(DENSITY, DENSITY)
   shade(c, 0, BAND.top, width)

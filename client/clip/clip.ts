@@ -1,13 +1,13 @@
 /** Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is wanted. */
 import type { Viewer } from '../../common/engine/game.ts'
-import { mountBoard, type Board } from '../board/board.ts'
+import { type Board, mountBoard } from '../board/board.ts'
 import { atlasOf } from '../board/stage.ts'
-import { Replay, type Loaded } from '../screens/replay/replay.ts'
-import { BAND, drawCaptions, type Captions } from './captions.ts'
+import { type Loaded, Replay } from '../screens/replay/replay.ts'
+import { BAND, type Captions, drawCaptions } from './captions.ts'
 import { DENSITY } from './clip-size.ts'
 import type { Encoder } from './encoder.ts'
 import { Film } from './film.ts'
-import { PACE, SHAPES, type Format, type Shape } from './formats.ts'
+import { type Format, PACE, SHAPES, type Shape } from './formats.ts'
 import { momentsOf } from './moments.ts'
 import { momentsBetween } from './swing.ts'
 
@@ -23,7 +23,12 @@ export interface ClipWanted {
 }
 
 /** Rejects when it is given up (`signal`), or cannot be made. `told`: which share is done. */
-export async function makeClip(loaded: Loaded, { viewer, from, to, begin, shape, format }: ClipWanted, told: (share: number) => void, signal: AbortSignal): Promise<Blob> {
+export async function makeClip(
+  loaded: Loaded,
+  { viewer, from, to, begin, shape, format }: ClipWanted,
+  told: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
   const { width, height } = SHAPES[shape]
   const size = { width: width / DENSITY, height: height / DENSITY }
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -35,11 +40,18 @@ export async function makeClip(loaded: Loaded, { viewer, from, to, begin, shape,
   try {
     replay.lookAs(viewer)
     await document.fonts.load('600 17px "Oxanium Variable"').catch(() => undefined)
-    board = await mountBoard(host, { atlas: await atlasOf(loaded.client), density: DENSITY, needsDraw: () => undefined })
+    board = await mountBoard(host, {
+      atlas: await atlasOf(loaded.client),
+      density: DENSITY,
+      needsDraw: () => undefined,
+    })
     encoder = await encoderFor(canvas, format)
     const film = new Film(replay, size, { top: BAND.top - 20, left: 0, bottom: 0 })
     const reel = replay.reel.peek()
-    const moments = begin === undefined ? momentsOf(reel.lengths, from, to, PACE[format.is]) : momentsBetween(reel, begin, PACE[format.is])
+    const moments =
+      begin === undefined
+        ? momentsOf(reel.lengths, from, to, PACE[format.is])
+        : momentsBetween(reel, begin, PACE[format.is])
     const first = moments[0]!.round
     for (const [i, { round, t, at, lasts }] of moments.entries()) {
       signal.throwIfAborted()
@@ -70,17 +82,24 @@ export async function makeClip(loaded: Loaded, { viewer, from, to, begin, shape,
 async function encoderFor(canvas: HTMLCanvasElement, format: Format): Promise<Encoder> {
   if (format.is === 'gif') return (await import('./gif.ts')).gifEncoder(canvas)
   const { video } = format
-  return video.by === 'encoder' ? (await import('./video.ts')).videoEncoder(canvas, video) : (await import('./recording.ts')).recordingEncoder(canvas, video)
+  return video.by === 'encoder'
+    ? (await import('./video.ts')).videoEncoder(canvas, video)
+    : (await import('./recording.ts')).recordingEncoder(canvas, video)
 }
 
 function captionsOf({ loaded: { archive, client, name }, battle, link }: Replay, round: number): Captions {
   const { seats } = archive
   const teams = [...new Set(seats.map(({ team }) => team))]
-  const named = (team: string) => seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
+  const named = (team: string) =>
+    seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
   const { title } = battle.stepOf(link.played.peek()[round - 1]!)
   return {
-    sides: teams.map((team) => ({ names: seats.length > 8 ? team : named(team).join(', '), colour: client.teamColour(team) })),
-    round: title, address: `${location.host}/r/${name}`,
+    sides: teams.map((team) => ({
+      names: seats.length > 8 ? team : named(team).join(', '),
+      colour: client.teamColour(team),
+    })),
+    round: title,
+    address: `${location.host}/r/${name}`,
   }
 }
 
@@ -94,12 +113,17 @@ function hidden({ width, height }: { readonly width: number; readonly height: nu
 }
 
 /** Lets the page do what it has to, and goes on at once also in a tab that nobody looks at, where timers wait for a second. */
-const nextTask = (): Promise<void> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
-    port1.close()
-    resolve()
-  }, { once: true })
-  port1.start()
-  port2.postMessage(undefined)
-})
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close()
+        resolve()
+      },
+      { once: true },
+    )
+    port1.start()
+    port2.postMessage(undefined)
+  })

@@ -2,9 +2,9 @@
  * A replay as a film: the picture and the place of the camera are functions of the moment alone, so that a clip is the
  * same whoever makes it, and however long each picture takes to draw.
  */
-import { approachAt, merged, type Contact } from '../board/approach.ts'
+import { approachAt, type Contact, merged } from '../board/approach.ts'
 import type { BoardPicture } from '../board/board.ts'
-import { framed, type Cover } from '../board/framing.ts'
+import { type Cover, framed } from '../board/framing.ts'
 import { shiftNear } from '../board/period.ts'
 import { between, type Point, type Size, type View } from '../board/view.ts'
 import type { Moment } from '../screens/replay/moment.ts'
@@ -34,7 +34,10 @@ export class Film {
     this.wind({ round, t })
     const { battle } = this.replay
     const view = this.viewAt(round, t, first)
-    return { view, picture: battle.picture(view.scale, { beat: Math.floor(t * 2 * BLINKS) % 2 === 0, flow: t }) }
+    return {
+      view,
+      picture: battle.picture(view.scale, { beat: Math.floor(t * 2 * BLINKS) % 2 === 0, flow: t }),
+    }
   }
 
   private wind({ round, t }: Moment): void {
@@ -47,12 +50,18 @@ export class Film {
     const there = this.goal(round, t, first)
     if (round <= first || t >= GLIDE) return there
     const share = t / GLIDE
-    return between(this.goal(round - 1, this.replay.reel.peek().lengths[round - 2]!, first), there, share * share * (3 - 2 * share))
+    return between(
+      this.goal(round - 1, this.replay.reel.peek().lengths[round - 2]!, first),
+      there,
+      share * share * (3 - 2 * share),
+    )
   }
 
   private goal(round: number, t: number, first: number): View {
     const near = approachAt(this.contactsIn(round), t)
-    return near ? this.framing(round, round > first ? this.centre(round - 1, first) : undefined, near) : this.centre(round, first)
+    return near
+      ? this.framing(round, round > first ? this.centre(round - 1, first) : undefined, near)
+      : this.centre(round, first)
   }
 
   /** All that is worth seeing in a round; of a board that repeats, the copy that is nearest to what was seen before. */
@@ -65,22 +74,44 @@ export class Film {
   }
 
   private framing(round: number, before: View | undefined, near: ReturnType<typeof approachAt>): View {
-    const { loaded: { client }, link, battle } = this.replay
+    const {
+      loaded: { client },
+      link,
+      battle,
+    } = this.replay
     const state = link.played.peek()[round - 1]!.before
     const eyes = battle.eyes.peek()
     const wanted = client.extent(state, eyes)
     const period = client.period?.(state)
     const nearest = (at: Point, to: Point): Point => (period ? shiftNear(period, at, to) : { x: 0, y: 0 })
-    const middle = (of: 'x' | 'y') => (Math.min(...wanted.map((at) => at[of])) + Math.max(...wanted.map((at) => at[of]))) / 2
-    return framed({ size: this.size, cover: this.cover, wanted, shift: before ? nearest({ x: middle('x'), y: middle('y') }, before) : { x: 0, y: 0 }, near, nearest })
+    const middle = (of: 'x' | 'y') =>
+      (Math.min(...wanted.map((at) => at[of])) + Math.max(...wanted.map((at) => at[of]))) / 2
+    return framed({
+      size: this.size,
+      cover: this.cover,
+      wanted,
+      shift: before ? nearest({ x: middle('x'), y: middle('y') }, before) : { x: 0, y: 0 },
+      near,
+      nearest,
+    })
   }
 
   private contactsIn(round: number): readonly Contact[] {
     let contacts = this.contacts.get(round)
     if (!contacts) {
-      const { loaded: { client, game }, link, reel } = this.replay
+      const {
+        loaded: { client, game },
+        link,
+        reel,
+      } = this.replay
       const played = link.played.peek()[round - 1]!
-      contacts = merged(client.contacts?.({ round: played, spans: game.schedule(played.timeline), length: reel.peek().lengths[round - 1]! }) ?? [])
+      contacts = merged(
+        client.contacts?.({
+          round: played,
+          spans: game.schedule(played.timeline),
+          length: reel.peek().lengths[round - 1]!,
+        }) ?? [],
+      )
       this.contacts.set(round, contacts)
     }
     return contacts

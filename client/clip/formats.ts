@@ -23,18 +23,38 @@ export const GIF_SCALE = 4 / 9
 
 /** Which players know everywhere come first. */
 const CODECS = [
-  { extension: 'mp4', codec: 'avc', full: 'avc1.640028' }, { extension: 'webm', codec: 'vp9', full: 'vp09.00.40.08' }, { extension: 'webm', codec: 'vp8', full: 'vp8' },
+  { extension: 'mp4', codec: 'avc', full: 'avc1.640028' },
+  { extension: 'webm', codec: 'vp9', full: 'vp09.00.40.08' },
+  { extension: 'webm', codec: 'vp8', full: 'vp8' },
 ] as const
-const RECORDED = ['video/mp4;codecs=avc1.640028', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'] as const
+const RECORDED = [
+  'video/mp4;codecs=avc1.640028',
+  'video/webm;codecs=vp9',
+  'video/webm;codecs=vp8',
+  'video/webm',
+] as const
 
 /** What this browser makes videos with; nothing where it cannot. */
-export async function videoFormat({ width, height }: { readonly width: number; readonly height: number }): Promise<VideoFormat | undefined> {
+export async function videoFormat({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height: number
+}): Promise<VideoFormat | undefined> {
   if ('VideoEncoder' in window) {
     for (const { extension, codec, full } of CODECS) {
-      const { supported } = await VideoEncoder.isConfigSupported({ codec: full, width, height, bitrate: 6e6, framerate: PACE.video }).catch(() => ({ supported: false }))
+      const { supported } = await VideoEncoder.isConfigSupported({
+        codec: full,
+        width,
+        height,
+        bitrate: 6e6,
+        framerate: PACE.video,
+      }).catch(() => ({ supported: false }))
       if (supported) return { by: 'encoder', extension, codec }
     }
   }
-  const type = 'MediaRecorder' in window ? RECORDED.find((one) => MediaRecorder.isTypeSupported(one)) : undefined
+  const type =
+    'MediaRecorder' in window ? RECORDED.find((one) => MediaRecorder.isTypeSupported(one)) : undefined
   return type && { by: 'recorder', extension: type.startsWith('video/mp4') ? 'mp4' : 'webm', type }
 }

@@ -17,7 +17,10 @@ export function gifEncoder(canvas: HTMLCanvasElement): Encoder {
       c.drawImage(canvas, 0, 0, small.width, small.height)
       const { data } = c.getImageData(0, 0, small.width, small.height)
       const palette = quantize(data, COLOURS)
-      gif.writeFrame(applyPalette(data, palette), small.width, small.height, { palette, delay: Math.round(lasts * 100) * 10 })
+      gif.writeFrame(applyPalette(data, palette), small.width, small.height, {
+        palette,
+        delay: Math.round(lasts * 100) * 10,
+      })
     },
     async finish() {
       gif.finish()

@@ -6,10 +6,16 @@ const LENGTHS = [2, 3, 1.25]
 test('a clip shows its rounds one after the other, at an even pace, and stands at its end', () => {
   const moments = momentsOf(LENGTHS, 2, 3, 10)
   expect([lengthOfClip(LENGTHS, 2, 3), moments.length]).toEqual([5.25, 53])
-  expect([moments[0], moments[29]!.round, moments[30]]).toEqual([{ round: 2, t: 0, at: 0, lasts: 0.1 }, 2, { round: 3, t: 0, at: 3, lasts: 0.1 }])
+  expect([moments[0], moments[29]!.round, moments[30]]).toEqual([
+    { round: 2, t: 0, at: 0, lasts: 0.1 },
+    2,
+    { round: 3, t: 0, at: 3, lasts: 0.1 },
+  ])
   expect(moments.at(-1)).toMatchObject({ round: 3, t: 1.25 })
   for (const [i, { at, lasts }] of moments.entries()) expect(at).toBeCloseTo(i * lasts, 9)
-  expect(moments.slice(1).every(({ round, t }, i) => round > moments[i]!.round || t >= moments[i]!.t)).toBe(true)
+  expect(moments.slice(1).every(({ round, t }, i) => round > moments[i]!.round || t >= moments[i]!.t)).toBe(
+    true,
+  )
 })
 
 test('of a round that lasts no time there is a picture all the same', () => {

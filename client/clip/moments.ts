@@ -11,7 +11,8 @@ export interface ClipMoment extends Moment {
 export const LAST_LOOK = 1
 
 /** Seconds of these rounds, from 1, the last one, too. `lengths` of all rounds. */
-export const lengthOfClip = (lengths: readonly number[], from: number, to: number): number => lengths.slice(from - 1, to).reduce((sum, length) => sum + length, 0) + LAST_LOOK
+export const lengthOfClip = (lengths: readonly number[], from: number, to: number): number =>
+  lengths.slice(from - 1, to).reduce((sum, length) => sum + length, 0) + LAST_LOOK
 
 /** `pace`: pictures a second. */
 export function momentsOf(lengths: readonly number[], from: number, to: number, pace: number): ClipMoment[] {

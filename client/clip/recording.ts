@@ -7,18 +7,22 @@ import type { VideoFormat } from './formats.ts'
 
 const BITS_A_SECOND = 6e6
 
-export function recordingEncoder(canvas: HTMLCanvasElement, { type }: Extract<VideoFormat, { by: 'recorder' }>): Encoder {
+export function recordingEncoder(
+  canvas: HTMLCanvasElement,
+  { type }: Extract<VideoFormat, { by: 'recorder' }>,
+): Encoder {
   const stream = canvas.captureStream(0)
   const [track] = stream.getVideoTracks() as [CanvasCaptureMediaStreamTrack]
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  const end = (): Promise<void> => new Promise((resolve) => {
-    track.stop()
-    if (recorder.state === 'inactive') return resolve()
-    recorder.addEventListener('stop', () => resolve(), { once: true })
-    recorder.stop()
-  })
+  const end = (): Promise<void> =>
+    new Promise((resolve) => {
+      track.stop()
+      if (recorder.state === 'inactive') return resolve()
+      recorder.addEventListener('stop', () => resolve(), { once: true })
+      recorder.stop()
+    })
   /** So much longer than it should the film is by now (ms): on a busy machine timers ring late. */
   let late = 0
   return {

@@ -8,7 +8,8 @@ import { reelOf } from '../screens/replay/reel.ts'
 import { momentsBetween, SWING, swingOf } from './swing.ts'
 
 const reel = reelOf([10, 10, 10])
-const at = (start: number, weight: number, kill = false) => ({ start, end: start + 1, weight, kill }) as Highlight
+const at = (start: number, weight: number, kill = false) =>
+  ({ start, end: start + 1, weight, kill }) as Highlight
 
 describe('the biggest swing of a match', () => {
   test('is where most happens, seen coming', () => {
@@ -23,22 +24,44 @@ describe('the biggest swing of a match', () => {
   test('is a clip of eight seconds over the rounds, at an even pace', () => {
     const moments = momentsBetween(reel, 6, 10)
     expect(moments).toHaveLength(SWING * 10)
-    expect([moments[0], moments[39]!.round, moments[40]]).toMatchObject([{ round: 1, t: 6 }, 1, { round: 2, t: 0 }])
-    expect(moments.slice(-10).map(({ round, t }) => [round, Math.round(t * 1000)])).toEqual(Array.from({ length: 10 }, () => [2, 3000]))
+    expect([moments[0], moments[39]!.round, moments[40]]).toMatchObject([
+      { round: 1, t: 6 },
+      1,
+      { round: 2, t: 0 },
+    ])
+    expect(moments.slice(-10).map(({ round, t }) => [round, Math.round(t * 1000)])).toEqual(
+      Array.from({ length: 10 }, () => [2, 3000]),
+    )
     // A short match is shown whole.
     expect(momentsBetween(reelOf([1.5]), 0, 10)).toHaveLength(25)
   })
-  test.each(ENTRIES.map((entry) => [entry.title, entry] as const))('is found in a match of %s, with what its game tells of it', async (_, entry) => {
-    const [rules, client] = await Promise.all([entry.rules(), entry.load()])
-    const archive = botArchive(rules, 'swing', entry.quick[0]!.setup, 2)
-    const rounds = fold(rules, archive).map((state, i, all) => ({ round: i, before: all[Math.max(0, i - 1)]!.state as unknown, after: state.state as unknown, timeline: state.timeline })).slice(1)
-    const spans = rounds.map(({ timeline }) => rules.schedule(timeline))
-    const whole = reelOf(spans.map(lengthOf))
-    const highlights = rounds.map((round, i) => client.highlights({ round, spans: spans[i]!, length: whole.lengths[i]! }))
-    const begin = swingOf(whole, highlights)
-    expect(begin).toBeGreaterThanOrEqual(0)
-    expect(begin).toBeLessThan(whole.total)
-    const shown = highlights.flatMap((round, i) => round.filter(({ start }) => whole.starts[i]! + start >= begin && whole.starts[i]! + start <= begin + SWING))
-    expect(shown.length).toBeGreaterThan(0)
-  })
+  test.each(ENTRIES.map((entry) => [entry.title, entry] as const))(
+    'is found in a match of %s, with what its game tells of it',
+    async (_, entry) => {
+      const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+      const archive = botArchive(rules, 'swing', entry.quick[0]!.setup, 2)
+      const rounds = fold(rules, archive)
+        .map((state, i, all) => ({
+          round: i,
+          before: all[Math.max(0, i - 1)]!.state as unknown,
+          after: state.state as unknown,
+          timeline: state.timeline,
+        }))
+        .slice(1)
+      const spans = rounds.map(({ timeline }) => rules.schedule(timeline))
+      const whole = reelOf(spans.map(lengthOf))
+      const highlights = rounds.map((round, i) =>
+        client.highlights({ round, spans: spans[i]!, length: whole.lengths[i]! }),
+      )
+      const begin = swingOf(whole, highlights)
+      expect(begin).toBeGreaterThanOrEqual(0)
+      expect(begin).toBeLessThan(whole.total)
+      const shown = highlights.flatMap((round, i) =>
+        round.filter(
+          ({ start }) => whole.starts[i]! + start >= begin && whole.starts[i]! + start <= begin + SWING,
+        ),
+      )
+      expect(shown.length).toBeGreaterThan(0)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 /** The part of a match that a friend is to see: the seconds in which most happens, by what its game says of its rounds. */
 import type { Highlight } from '../board/director/highlight.ts'
 import { placeIn, type Reel } from '../screens/replay/reel.ts'
-import { LAST_LOOK, type ClipMoment } from './moments.ts'
+import { type ClipMoment, LAST_LOOK } from './moments.ts'
 
 /** A clip of it lasts so long, its last look, too (seconds). */
 export const SWING = 8
@@ -9,14 +9,26 @@ export const SWING = 8
 const LEAD = 1.5
 
 /** Where on the whole match it begins. `highlights` of each round. */
-export function swingOf({ starts, total }: Pick<Reel, 'starts' | 'total'>, highlights: readonly (readonly Highlight[])[]): number {
-  const all = highlights.flatMap((round, i) => round.map(({ start, end, weight, kill }) => ({ start: starts[i]! + start, end: starts[i]! + end, worth: kill ? weight + 1 : weight })))
+export function swingOf(
+  { starts, total }: Pick<Reel, 'starts' | 'total'>,
+  highlights: readonly (readonly Highlight[])[],
+): number {
+  const all = highlights.flatMap((round, i) =>
+    round.map(({ start, end, weight, kill }) => ({
+      start: starts[i]! + start,
+      end: starts[i]! + end,
+      worth: kill ? weight + 1 : weight,
+    })),
+  )
   const lasts = SWING - LAST_LOOK
   const latest = Math.max(0, total - lasts)
   let [best, at] = [0, latest]
   for (const { start } of all) {
     const begin = Math.min(latest, Math.max(0, start - LEAD))
-    const worth = all.reduce((sum, one) => (one.start >= begin && one.start <= begin + lasts - 0.3 ? sum + one.worth : sum), 0)
+    const worth = all.reduce(
+      (sum, one) => (one.start >= begin && one.start <= begin + lasts - 0.3 ? sum + one.worth : sum),
+      0,
+    )
     // Of two that are worth the same the later one decided more.
     if (worth >= best) [best, at] = [worth, begin]
   }

@@ -1,11 +1,24 @@
 /** A video by the browser's own encoder: every picture has its exact time, however long it took to draw. */
-import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, QUALITY_HIGH, WebMOutputFormat } from 'mediabunny'
+import {
+  BufferTarget,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  WebMOutputFormat,
+} from 'mediabunny'
 import type { Encoder } from './encoder.ts'
 import { PACE, type VideoFormat } from './formats.ts'
 
-export async function videoEncoder(canvas: HTMLCanvasElement, { extension, codec }: Extract<VideoFormat, { by: 'encoder' }>): Promise<Encoder> {
+export async function videoEncoder(
+  canvas: HTMLCanvasElement,
+  { extension, codec }: Extract<VideoFormat, { by: 'encoder' }>,
+): Promise<Encoder> {
   const target = new BufferTarget()
-  const output = new Output({ format: extension === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target })
+  const output = new Output({
+    format: extension === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+    target,
+  })
   const source = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH })
   output.addVideoTrack(source, { frameRate: PACE.video })
   await output.start()

@@ -24,22 +24,26 @@ function next(): void {
   begin()
 }
 
-const fetchFile = (file: string): Promise<void> => new Promise((resolve) => {
-  // Whatever became of it: who wants it will see.
-  const come = () => {
-    underWay--
+const fetchFile = (file: string): Promise<void> =>
+  new Promise((resolve) => {
+    // Whatever became of it: who wants it will see.
+    const come = () => {
+      underWay--
+      next()
+      resolve()
+    }
+    waiting.push(() => {
+      // Of a style that was preloaded and is not used at once browsers complain; it is meant for later.
+      if (file.endsWith('.css'))
+        return void fetch(file)
+          .then((answer) => answer.arrayBuffer())
+          .then(come, come)
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' })
+      for (const end of ['load', 'error']) link.addEventListener(end, come)
+      document.head.append(Object.assign(link, { href: file }))
+    })
     next()
-    resolve()
-  }
-  waiting.push(() => {
-    // Of a style that was preloaded and is not used at once browsers complain; it is meant for later.
-    if (file.endsWith('.css')) return void fetch(file).then((answer) => answer.arrayBuffer()).then(come, come)
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' })
-    for (const end of ['load', 'error']) link.addEventListener(end, come)
-    document.head.append(Object.assign(link, { href: file }))
   })
-  next()
-})
 
 /**
  * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while the next is on
@@ -51,7 +55,8 @@ export function fetchAhead(parts: readonly string[], run: boolean): string[] {
   for (const file of files) {
     let coming = fetched.get(file)
     if (!coming) fetched.set(file, (coming = fetchFile(file)))
-    if (run && file.endsWith('.js')) void coming.then(() => import(/* @vite-ignore */ file)).catch(() => undefined)
+    if (run && file.endsWith('.js'))
+      void coming.then(() => import(/* @vite-ignore */ file)).catch(() => undefined)
   }
   return files.filter((file) => file.endsWith('.js'))
 }

@@ -5,7 +5,7 @@
  */
 import { guestName } from '../../common/wire/guests.ts'
 import { keep, kept } from '../net/storage.ts'
-import { MATCH, fetchAhead } from './ahead.ts'
+import { fetchAhead, MATCH } from './ahead.ts'
 import type { Handover } from './handover.ts'
 import { lobbyFor } from './lobby-for.ts'
 
@@ -20,7 +20,9 @@ let lobby = game
 
 /** The lobby with that game chosen, as this browser has it. */
 function show(wanted: string): void {
-  const other = [...document.querySelectorAll('template')].find(({ dataset }) => dataset['lobby'] === lobbyFor(wanted, flown))
+  const other = [...document.querySelectorAll('template')].find(
+    ({ dataset }) => dataset['lobby'] === lobbyFor(wanted, flown),
+  )
   if (other) {
     const away = [...app.childNodes]
     app.replaceChildren(other.content)
@@ -28,11 +30,16 @@ function show(wanted: string): void {
     other.dataset['lobby'] = lobby
     game = wanted
     lobby = lobbyFor(wanted, flown)
-    for (const radio of [app, other.content].flatMap((lobby) => [...lobby.querySelectorAll<HTMLInputElement>('input[name=game]')])) radio.checked = radio.defaultChecked
+    for (const radio of [app, other.content].flatMap((lobby) => [
+      ...lobby.querySelectorAll<HTMLInputElement>('input[name=game]'),
+    ]))
+      radio.checked = radio.defaultChecked
   }
   const name = app.querySelector<HTMLInputElement>('#callsign')
   if (name) name.value = kept('name') ?? guest
-  const level = app.querySelector<HTMLInputElement>(`input[name=level][value="${Number(kept('level') ?? 1)}"]`)
+  const level = app.querySelector<HTMLInputElement>(
+    `input[name=level][value="${Number(kept('level') ?? 1)}"]`,
+  )
   if (level) level.checked = true
 }
 
@@ -53,7 +60,8 @@ const pressed = ({ target }: Event): void => {
   fetchAhead([game, MATCH], true)
 }
 const handover: Handover = {
-  guest, fetchAhead,
+  guest,
+  fetchAhead,
   pressed: undefined,
   takeOver() {
     document.removeEventListener('input', chosen)
@@ -67,7 +75,9 @@ const setting = (called: string, query: string, asked: string, otherwise: string
 }
 const SCHEMES = ['bright', 'device']
 Object.assign(document.documentElement.dataset, {
-  motion: setting('motion', '(prefers-reduced-motion: reduce)', 'calm', 'full'), scheme: SCHEMES.find((one) => one === kept('scheme')) ?? 'dark', contrast: setting('contrast', '(prefers-contrast: more)', 'high', 'normal'),
+  motion: setting('motion', '(prefers-reduced-motion: reduce)', 'calm', 'full'),
+  scheme: SCHEMES.find((one) => one === kept('scheme')) ?? 'dark',
+  contrast: setting('contrast', '(prefers-contrast: more)', 'high', 'normal'),
 })
 show(kept('game') ?? game)
 if (location.pathname.startsWith('/m/')) fetchAhead([MATCH], true)

@@ -2,8 +2,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
 import type { AnyGame, GameSummary, Seat, SeatId, TeamId } from '../../common/engine/game.ts'
-import type { Picture } from '../board/atlas.ts'
 import type { Contact } from '../board/approach.ts'
+import type { Picture } from '../board/atlas.ts'
 import type { Backdrop } from '../board/backdrop.ts'
 import type { Highlight } from '../board/director/highlight.ts'
 import type { Grip } from '../board/gestures.ts'
@@ -11,10 +11,10 @@ import type { Leavings } from '../board/leavings.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Period } from '../board/period.ts'
 import type { Showing } from '../board/playback.ts'
-import type { PlayedRound } from '../net/link.ts'
-import type { Point } from '../board/view.ts'
 import type { SoundParameters } from '../board/sound.ts'
 import type { Tune } from '../board/sound-bed.ts'
+import type { Point } from '../board/view.ts'
+import type { PlayedRound } from '../net/link.ts'
 import type { Draft } from './draft.ts'
 
 /** Whose eyes the board is drawn for. */
@@ -120,7 +120,12 @@ export interface Brings<State> {
   /** A drawing of one of the offered choices. */
   readonly Picture?: ComponentType<{ choice: string }>
   /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop?: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
+  readonly Workshop?: ComponentType<{
+    setup: unknown
+    choice: string
+    choose: (choice: string) => void
+    seat: SeatId
+  }>
 }
 
 /** A control for a setting; what it changes is made to go with the rest. */
@@ -207,7 +212,10 @@ export interface ClientGame<State, Event extends { kind: string }> {
   /** What there is to be won, in a sentence for who looks on. */
   goal(state: State): string
   /** How the teams stand, in words: a heading and a line a team. */
-  standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
+  standings(state: State): {
+    readonly columns: readonly string[]
+    readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[]
+  }
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
   /** What a seat is called on the screen, where its id could be taken for one of the game's pieces. */
   seatName?(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string
@@ -234,7 +242,12 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly keys?: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
   /** What players call things: one's own piece, several of them, what they lose first, and what they do without orders ("drift"). */
-  readonly words: { readonly unit: string; readonly units: string; readonly hull: string; readonly idle: string }
+  readonly words: {
+    readonly unit: string
+    readonly units: string
+    readonly hull: string
+    readonly idle: string
+  }
   teamColour(team: TeamId): string
 }
 

@@ -7,14 +7,25 @@ beforeAll(async () => {
   ;({ Draft } = await import('./draft.ts'))
 })
 
-const drafted = (told: string[] = []) => new Draft<string, Record<string, string>>({
-  first: { A1: 'go' }, nothing: '', orders: (of) => ({ A1: of('A1'), A2: of('A2') }), changed: () => told.push('changed'),
-})
+const drafted = (told: string[] = []) =>
+  new Draft<string, Record<string, string>>({
+    first: { A1: 'go' },
+    nothing: '',
+    orders: (of) => ({ A1: of('A1'), A2: of('A2') }),
+    changed: () => told.push('changed'),
+  })
 
 describe('a draft', () => {
   test('begins with what there was, and has nothing for the others', () => {
     const draft = drafted()
-    expect([draft.orders.value, draft.of('B1'), draft.isEmpty('A1'), draft.isEmpty('A2'), draft.canUndo.value, draft.edits.value]).toEqual([{ A1: 'go', A2: '' }, '', false, true, false, 0])
+    expect([
+      draft.orders.value,
+      draft.of('B1'),
+      draft.isEmpty('A1'),
+      draft.isEmpty('A2'),
+      draft.canUndo.value,
+      draft.edits.value,
+    ]).toEqual([{ A1: 'go', A2: '' }, '', false, true, false, 0])
   })
   test('counts what changes the orders, not guesses, and nothing that changes nothing', () => {
     const told: string[] = []
@@ -23,7 +34,12 @@ describe('a draft', () => {
     draft.put('B1', 'they come')
     draft.put('A2', 'wait')
     draft.clear('B2')
-    expect([draft.edits.value, draft.orders.value, draft.of('B1'), told.length]).toEqual([1, { A1: 'go', A2: 'wait' }, 'they come', 2])
+    expect([draft.edits.value, draft.orders.value, draft.of('B1'), told.length]).toEqual([
+      1,
+      { A1: 'go', A2: 'wait' },
+      'they come',
+      2,
+    ])
   })
   test('goes back step by step, and what goes on is one step', () => {
     const draft = drafted()

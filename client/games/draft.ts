@@ -2,7 +2,7 @@
  * A plan in the making, as every planner has it: a part for each unit, of which those of one's own are the orders and
  * the others guesses; what was before, to go back to; and what there is to say about the last thing that was done.
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { sound } from '../board/sound.ts'
 
 /** So many steps can be undone. */
@@ -50,7 +50,8 @@ export class Draft<Part, Orders = unknown> {
   /** `onward`: it goes on with what was done last, and both are undone together. */
   put(unit: string, part: Part, onward = false): void {
     if (same(this.of(unit), part)) return
-    if (!onward || this.past.value.length === 0) this.past.value = [...this.past.value, this.now.value].slice(-STEPS_BACK)
+    if (!onward || this.past.value.length === 0)
+      this.past.value = [...this.past.value, this.now.value].slice(-STEPS_BACK)
     this.set({ ...this.now.value, [unit]: part })
   }
 
@@ -90,4 +91,5 @@ export class Draft<Part, Orders = unknown> {
 }
 
 /** Parts and orders are plain values. */
-const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

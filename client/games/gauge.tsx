@@ -1,12 +1,31 @@
-import { Term, type Meaning } from './meaning.tsx'
+import { type Meaning, Term } from './meaning.tsx'
 
 /** How much of something is left: a bar with its number. `kind` colours it, `meaning` tells what it is. */
-export function Gauge({ name, value, of, kind, meaning }: { name: string; value: number; of: number; kind: string; meaning?: Meaning | undefined }) {
+export function Gauge({
+  name,
+  value,
+  of,
+  kind,
+  meaning,
+}: {
+  name: string
+  value: number
+  of: number
+  kind: string
+  meaning?: Meaning | undefined
+}) {
   return (
     <div class={`gauge ${kind}`}>
-      <span><Term meaning={meaning}>{name}</Term></span>
-      <div class="track"><div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} /></div>
-      <span class="number">{value}<small> / {of}</small></span>
+      <span>
+        <Term meaning={meaning}>{name}</Term>
+      </span>
+      <div class="track">
+        <div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} />
+      </div>
+      <span class="number">
+        {value}
+        <small> / {of}</small>
+      </span>
     </div>
   )
 }

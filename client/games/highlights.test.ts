@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { readArchive, type Archive } from '../../common/engine/archive.ts'
+import { type Archive, readArchive } from '../../common/engine/archive.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
 import type { Debriefing } from '../../common/engine/debrief.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
@@ -14,15 +14,14 @@ import type { State as VoidState } from '../../common/games/void-patrol/state.ts
 import { costsUntil } from '../board/director/account.ts'
 import { frameAt, splitAt } from '../board/director/camera.ts'
 import { captionsOf } from '../board/director/captions.ts'
-import { cornersOf, frameOf, holds, type Frame } from '../board/director/frame.ts'
+import { cornersOf, type Frame, frameOf, holds } from '../board/director/frame.ts'
 import type { Highlight } from '../board/director/highlight.ts'
-import { LONGER_AT_MOST, shots, SLOWEST, type Scene, type Shot } from '../board/director/shots.ts'
+import { LONGER_AT_MOST, type Scene, type Shot, SLOWEST, shots } from '../board/director/shots.ts'
 import { momentAt, timingOf, wallAt } from '../board/director/timing.ts'
-import { periodOf as cylinderPeriod } from './pencil-and-paper/cylinder.ts'
-import { framed, framedApart, inFree, UNCOVERED, type Framing } from '../board/framing.ts'
+import { type Framing, framed, framedApart, inFree, UNCOVERED } from '../board/framing.ts'
 import { periodOf } from '../board/hex-layout.ts'
 import { partsOf } from '../board/panes.ts'
-import { shiftNear, type Period } from '../board/period.ts'
+import { type Period, shiftNear } from '../board/period.ts'
 import { lengthOf, type Showing } from '../board/playback.ts'
 import type { Point, Size } from '../board/view.ts'
 import type { PlayedRound } from '../net/link.ts'
@@ -32,6 +31,7 @@ import { whereabouts as hostileWhereabouts } from './hostile-space/moment.ts'
 import { layoutOf } from './hostile-space/torus-plane.ts'
 import { extent as hostileExtent } from './hostile-space/window.ts'
 import { whereabouts as paperWhereabouts } from './pencil-and-paper/contacts.ts'
+import { periodOf as cylinderPeriod } from './pencil-and-paper/cylinder.ts'
 import * as paper from './pencil-and-paper/highlights.ts'
 import { corners } from './pencil-and-paper/sheet-plane.ts'
 import * as arena from './space-arena/highlights.ts'
@@ -60,11 +60,25 @@ interface Told {
 }
 
 const TOLD: Readonly<Record<string, Told>> = {
-  'void-patrol': { ...patrol, whereabouts: patrolWhereabouts, extent: ({ fighters }: VoidState) => fighters.map(({ at }) => toWorld(at)) },
+  'void-patrol': {
+    ...patrol,
+    whereabouts: patrolWhereabouts,
+    extent: ({ fighters }: VoidState) => fighters.map(({ at }) => toWorld(at)),
+  },
   'space-arena': { ...arena, whereabouts: arenaWhereabouts, extent: (state) => arenaExtent(state) },
-  'hostile-space': { ...hostile, whereabouts: hostileWhereabouts, extent: (state) => hostileExtent(state, NOBODY), period: ({ torus }) => periodOf(layoutOf(torus)) },
+  'hostile-space': {
+    ...hostile,
+    whereabouts: hostileWhereabouts,
+    extent: (state) => hostileExtent(state, NOBODY),
+    period: ({ torus }) => periodOf(layoutOf(torus)),
+  },
   'vector-combat': { ...vector, whereabouts: vectorWhereabouts, extent: (state) => vectorExtent(state) },
-  'pencil-and-paper': { ...paper, whereabouts: paperWhereabouts, extent: ({ sheet }) => corners(sheet), period: cylinderPeriod },
+  'pencil-and-paper': {
+    ...paper,
+    whereabouts: paperWhereabouts,
+    extent: ({ sheet }) => corners(sheet),
+    period: cylinderPeriod,
+  },
 }
 
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
@@ -80,7 +94,12 @@ async function goldenOf(game: AnyGame): Promise<MatchRecord> {
 
 function roundsOf(game: AnyGame, record: MatchRecord): PlayedRound[] {
   const played = fold(game, record)
-  return played.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state as unknown, after: state as unknown, timeline: timeline as { kind: string }[] }))
+  return played.slice(1).map(({ state, timeline }, i) => ({
+    round: i + 1,
+    before: played[i]!.state as unknown,
+    after: state as unknown,
+    timeline: timeline as { kind: string }[],
+  }))
 }
 
 const showingOf = (game: AnyGame, round: PlayedRound): Showing => {
@@ -88,16 +107,38 @@ const showingOf = (game: AnyGame, round: PlayedRound): Showing => {
   return { round, spans, length: lengthOf(spans) }
 }
 
-const seenAs = (game: AnyGame, { round, before, after, timeline }: PlayedRound, viewer: string): PlayedRound =>
-  ({ round, before: game.view(before, viewer) as unknown, after: game.view(after, viewer) as unknown, timeline: game.viewTimeline(timeline, after, viewer) as { kind: string }[] })
+const seenAs = (
+  game: AnyGame,
+  { round, before, after, timeline }: PlayedRound,
+  viewer: string,
+): PlayedRound => ({
+  round,
+  before: game.view(before, viewer) as unknown,
+  after: game.view(after, viewer) as unknown,
+  timeline: game.viewTimeline(timeline, after, viewer) as { kind: string }[],
+})
 
 /** Of the canvas, on a desktop and on a phone. */
-const SIZES = [{ width: 1100, height: 780 }, { width: 390, height: 560 }] as const
-const framingOf = (size: Size, frame: Frame): Framing => ({ size, cover: UNCOVERED, wanted: [], frame: cornersOf(frame), shift: { x: 0, y: 0 }, near: undefined, nearest: () => ({ x: 0, y: 0 }) })
+const SIZES = [
+  { width: 1100, height: 780 },
+  { width: 390, height: 560 },
+] as const
+const framingOf = (size: Size, frame: Frame): Framing => ({
+  size,
+  cover: UNCOVERED,
+  wanted: [],
+  frame: cornersOf(frame),
+  shift: { x: 0, y: 0 },
+  near: undefined,
+  nearest: () => ({ x: 0, y: 0 }),
+})
 const viewOn = (size: Size, frame: Frame) => framed(framingOf(size, frame))
 
 const EVERY = 1 / 30
-const moments = (length: number): number[] => [...Array.from({ length: Math.ceil(length / EVERY - 1e-6) }, (_, i) => i * EVERY), length]
+const moments = (length: number): number[] => [
+  ...Array.from({ length: Math.ceil(length / EVERY - 1e-6) }, (_, i) => i * EVERY),
+  length,
+]
 
 /** By game. */
 const GOLDEN_RECORDS = new Map(
@@ -119,15 +160,24 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
     const scene: Scene = { length: showing.length, whole: frameOf(told.extent(showing.round.before)) }
     return { round, showing, all, scene, cut: shots(scene, all) }
   })
-  const losses = films.map(({ round }) => (game.debriefing as Debriefing<unknown, { kind: string }>).losses(round))
+  const losses = films.map(({ round }) =>
+    (game.debriefing as Debriefing<unknown, { kind: string }>).losses(round),
+  )
 
   test('what a round costs is all that is gone after it, to the point', () => {
     expect(losses.flat().length).toBeGreaterThan(3)
-    for (const { showing: { round }, all } of films) {
+    for (const {
+      showing: { round },
+      all,
+    } of films) {
       const [before, after] = [told.glance(round.before), told.glance(round.after)]
       const costs = costsUntil(all, Infinity)
-      expect(after.map(({ team, hull }) => [round.round, team, hull])).toEqual(before.map(({ team, hull }) => [round.round, team, hull - (costs.get(team)?.hull ?? 0)]))
-      expect(after.map(({ pieces }) => pieces)).toEqual(before.map(({ team, pieces }) => pieces - (costs.get(team)?.lost.length ?? 0)))
+      expect(after.map(({ team, hull }) => [round.round, team, hull])).toEqual(
+        before.map(({ team, hull }) => [round.round, team, hull - (costs.get(team)?.hull ?? 0)]),
+      )
+      expect(after.map(({ pieces }) => pieces)).toEqual(
+        before.map(({ team, pieces }) => pieces - (costs.get(team)?.lost.length ?? 0)),
+      )
     }
   })
 
@@ -137,12 +187,17 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
         const said = all.find((one) => one.event === event)
         expect(said?.words).toMatch(team === '' ? /./ : /left|defeated|destroyed/)
       }
-    for (const { all } of films) for (const { words } of all) expect(words).not.toMatch(/undefined|NaN|null|\[object|^: |\.$/)
+    for (const { all } of films)
+      for (const { words } of all) expect(words).not.toMatch(/undefined|NaN|null|\[object|^: |\.$/)
   })
 
   test('every kill is in the picture when it happens, on a desktop and on a phone', () => {
     let seen = 0
-    for (const { showing: { round, spans }, all, cut } of films)
+    for (const {
+      showing: { round, spans },
+      all,
+      cut,
+    } of films)
       for (const { event } of all.filter(({ kill }) => kill)) {
         const at = told.whereabouts(round.timeline[event], round.before)!
         for (const t of [spans[event]!.start, spans[event]!.start + 0.5]) {
@@ -152,12 +207,19 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
           expect(here).toBeDefined()
           const halves = splitAt(cut, t)
           if (halves) {
-            const shown = halves.flatMap((half) => copiesOf(at, told.period?.(round.before), half).filter((copy) => holds(half, copy)))
+            const shown = halves.flatMap((half) =>
+              copiesOf(at, told.period?.(round.before), half).filter((copy) => holds(half, copy)),
+            )
             expect(shown.length).toBeGreaterThan(0)
             for (const size of SIZES) {
               const split = framedApart(framingOf(size, frame), [cornersOf(halves[0]), cornersOf(halves[1])])
               const parts = split && partsOf(size, split)
-              if (split) expect(parts!.some((part, i) => shown.some((copy) => inFree(part.size, UNCOVERED, split.views[i]!, copy, 4)))).toBe(true)
+              if (split)
+                expect(
+                  parts!.some((part, i) =>
+                    shown.some((copy) => inFree(part.size, UNCOVERED, split.views[i]!, copy, 4)),
+                  ),
+                ).toBe(true)
             }
           }
           for (const size of SIZES) expect(inFree(size, UNCOVERED, viewOn(size, frame), here, 8)).toBe(true)
@@ -168,7 +230,10 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
   })
 
   test('the camera never rushes, and nothing is skipped or shown faster than it is', () => {
-    for (const { scene: { length }, cut } of films) {
+    for (const {
+      scene: { length },
+      cut,
+    } of films) {
       inOrder(cut, length)
       for (const size of SIZES) {
         const at = (t: number) => ({ t, ...viewOn(size, frameAt(cut, t)) })
@@ -178,7 +243,11 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
           const passed = t - before.t
           // Doublings of what is seen, and breadths of the canvas, in a second.
           expect(Math.abs(Math.log2(now.scale / before.scale)) / passed).toBeLessThan(3)
-          expect((Math.hypot(now.x - before.x, now.y - before.y) * Math.min(now.scale, before.scale)) / Math.min(size.width, size.height) / passed).toBeLessThan(3)
+          expect(
+            (Math.hypot(now.x - before.x, now.y - before.y) * Math.min(now.scale, before.scale)) /
+              Math.min(size.width, size.height) /
+              passed,
+          ).toBeLessThan(3)
           before = now
         }
       }
@@ -186,7 +255,11 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
   })
 
   test('time goes on and on, at most as fast as without a director, and a round is hardly longer', () => {
-    for (const { scene: { length }, cut, all } of films) {
+    for (const {
+      scene: { length },
+      cut,
+      all,
+    } of films) {
       const timing = timingOf(cut, length, 0.8)
       const end = timing.at(-1)!
       expect([end.t, timing[0]]).toEqual([length, { wall: 0, t: 0 }])
@@ -221,9 +294,18 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
         if (i > 0) expect(from).toBeGreaterThanOrEqual(said[i - 1]!.to)
       })
       const first = all.filter(({ kill, words }) => kill && words !== '').sort((a, b) => a.start - b.start)[0]
-      const atOnce = all.filter(({ kill, words, start }) => first && kill && words !== '' && start === first.start)
+      const atOnce = all.filter(
+        ({ kill, words, start }) => first && kill && words !== '' && start === first.start,
+      )
       for (const { words: own, tolls } of atOnce)
-        expect(said.some(({ from, to, words }) => (words === own || tolls.some(({ lost }) => lost && words.includes(lost))) && from <= scene.length && to > from)).toBe(true)
+        expect(
+          said.some(
+            ({ from, to, words }) =>
+              (words === own || tolls.some(({ lost }) => lost && words.includes(lost))) &&
+              from <= scene.length &&
+              to > from,
+          ),
+        ).toBe(true)
     }
   })
 
@@ -234,9 +316,13 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
         const seen = seenAs(game, round, viewer)
         const known = JSON.stringify([seen.before, seen.timeline])
         for (const { words, tolls } of told.highlights(showingOf(game, seen))) {
-          for (const [name] of words.matchAll(/\b(?:Base-)?[A-F]\d+[a-h]?\b/g)) expect(known).toContain(`"${name}`)
+          for (const [name] of words.matchAll(/\b(?:Base-)?[A-F]\d+[a-h]?\b/g))
+            expect(known).toContain(`"${name}`)
           // Hulls of strangers are not in the view.
-          for (const { team } of tolls) expect((seen.before as { ships: { team: string }[] }).ships.map((ship) => ship.team)).toContain(team)
+          for (const { team } of tolls)
+            expect((seen.before as { ships: { team: string }[] }).ships.map((ship) => ship.team)).toContain(
+              team,
+            )
           expect(words).not.toMatch(new RegExp(`: [^${viewer[0]!}] has `))
         }
       }
@@ -246,8 +332,13 @@ describe.each(Object.entries(TOLD))('%s', (id, told) => {
 function copiesOf(at: Point, period: Period | undefined, frame: Frame): Point[] {
   if (!period) return [at]
   const [a, b] = period
-  const { x, y } = shiftNear(period, at, { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 })
-  return [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: at.x + x + i * a.x + j * b.x, y: at.y + y + i * a.y + j * b.y })))
+  const { x, y } = shiftNear(period, at, {
+    x: (frame.left + frame.right) / 2,
+    y: (frame.top + frame.bottom) / 2,
+  })
+  return [-1, 0, 1].flatMap((i) =>
+    [-1, 0, 1].map((j) => ({ x: at.x + x + i * a.x + j * b.x, y: at.y + y + i * a.y + j * b.y })),
+  )
 }
 
 /** Contiguous but for the camera's ways, from the beginning to the end. */

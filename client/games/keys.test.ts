@@ -4,19 +4,29 @@ import { COMMON_KEYS, type KeyLine } from '../screens/key-lines.ts'
 import { ENTRIES } from './list.ts'
 
 /** Keys of one character, without those that go with Shift: "J / L", "1, 2, 3", "[ and ]". */
-const singles = (lines: readonly KeyLine[]): string[] => lines.flatMap(([keys]) => keys.split(' ').map((key) => key.replace(/(?<=.),$/, '')).filter((key) => key.length === 1 && /[A-Z0-9[\],.;?+−]/.test(key)))
+const singles = (lines: readonly KeyLine[]): string[] =>
+  lines.flatMap(([keys]) =>
+    keys
+      .split(' ')
+      .map((key) => key.replace(/(?<=.),$/, ''))
+      .filter((key) => key.length === 1 && /[A-Z0-9[\],.;?+−]/.test(key)),
+  )
 /** What stands between keys in these lists. */
 const AND: ReadonlySet<string> = new Set(['/'])
 const director = ['/', ';']
 
 describe('keys', () => {
-  test.each(ENTRIES.map(({ title, load }) => [title, load] as const))('of %s are none of the screen’s, and each is one', async (_, load) => {
-    const { keys = [], overlay } = await load()
-    const own = [...singles(keys), ...(overlay ? [overlay.key] : [])].filter((key) => !AND.has(key))
-    const screen = singles(COMMON_KEYS)
-    expect(own.filter((key) => screen.includes(key))).toEqual([])
-    expect(own.filter((key, i) => own.indexOf(key) !== i)).toEqual([])
-    expect(keys.map(([key]) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^[/;]$/)]))
-  })
-  test('of the director are no letters, as the planners have those', () => expect(COMMON_KEYS.map(([key]) => key)).toEqual(expect.arrayContaining(director)))
+  test.each(ENTRIES.map(({ title, load }) => [title, load] as const))(
+    'of %s are none of the screen’s, and each is one',
+    async (_, load) => {
+      const { keys = [], overlay } = await load()
+      const own = [...singles(keys), ...(overlay ? [overlay.key] : [])].filter((key) => !AND.has(key))
+      const screen = singles(COMMON_KEYS)
+      expect(own.filter((key) => screen.includes(key))).toEqual([])
+      expect(own.filter((key, i) => own.indexOf(key) !== i)).toEqual([])
+      expect(keys.map(([key]) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^[/;]$/)]))
+    },
+  )
+  test('of the director are no letters, as the planners have those', () =>
+    expect(COMMON_KEYS.map(([key]) => key)).toEqual(expect.arrayContaining(director)))
 })

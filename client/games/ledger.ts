@@ -37,23 +37,44 @@ export class Ledger {
 }
 
 /** The events of a round as they are seen, one after the other. */
-export const inTime = <Event>(timeline: readonly Event[], spans: readonly Span[]): readonly { readonly event: Event; readonly i: number; readonly span: Span }[] =>
-  timeline.map((event, i) => ({ event, i, span: spans[i]! })).sort((a, b) => a.span.start - b.span.start || a.i - b.i)
+export const inTime = <Event>(
+  timeline: readonly Event[],
+  spans: readonly Span[],
+): readonly { readonly event: Event; readonly i: number; readonly span: Span }[] =>
+  timeline
+    .map((event, i) => ({ event, i, span: spans[i]! }))
+    .sort((a, b) => a.span.start - b.span.start || a.i - b.i)
 
 /** What a highlight has unless a game says otherwise. */
-export const highlight = (i: number, { start, end }: Span, given: Partial<Highlight>): Highlight =>
-  ({ event: i, start, end, places: [], weight: 0, kill: false, words: '', tolls: [], ...given })
+export const highlight = (i: number, { start, end }: Span, given: Partial<Highlight>): Highlight => ({
+  event: i,
+  start,
+  end,
+  places: [],
+  weight: 0,
+  kill: false,
+  words: '',
+  tolls: [],
+  ...given,
+})
 
 /** In the order of the timeline. */
 export const byEvent = (all: readonly Highlight[]): Highlight[] => [...all].sort((a, b) => a.event - b.event)
 
 /** What a loss means: what its side has left of `units` ("ships") then. `pieces`: those that are in the match when the round begins. */
-export function withRest(all: readonly Highlight[], pieces: readonly Pick<Piece, 'team'>[], units: string): Highlight[] {
+export function withRest(
+  all: readonly Highlight[],
+  pieces: readonly Pick<Piece, 'team'>[],
+  units: string,
+): Highlight[] {
   return all.map((one) => {
     const team = one.tolls.find(({ lost }) => lost !== undefined)?.team
     if (team === undefined || one.words === '') return one
     // With whatever else is lost at that moment.
-    const gone = all.filter(({ start }) => start <= one.start).flatMap(({ tolls }) => tolls).filter((toll) => toll.team === team && toll.lost !== undefined).length
+    const gone = all
+      .filter(({ start }) => start <= one.start)
+      .flatMap(({ tolls }) => tolls)
+      .filter((toll) => toll.team === team && toll.lost !== undefined).length
     const left = pieces.filter((piece) => piece.team === team).length - gone
     const rest = `${team} has ${left === 0 ? 'nobody' : `${left} of its ${units}`} left`
     return { ...one, words: `${one.words}: ${rest}`, rest }

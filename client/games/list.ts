@@ -6,11 +6,19 @@ import { entry as spaceArena } from './space-arena/entry.ts'
 import { entry as vectorCombat } from './vector-combat/entry.ts'
 import { entry as voidPatrol } from './void-patrol/entry.ts'
 
-export const ENTRIES: readonly GameEntry[] = [voidPatrol, spaceArena, hostileSpace, vectorCombat, pencilAndPaper]
+export const ENTRIES: readonly GameEntry[] = [
+  voidPatrol,
+  spaceArena,
+  hostileSpace,
+  vectorCombat,
+  pencilAndPaper,
+]
 
 export const entryNamed = (id: string): GameEntry | undefined => ENTRIES.find((entry) => entry.id === id)
 
 /** What a game is called; its id, of one that is not known here. */
 export const titleOf = (id: string): string => entryNamed(id)?.title ?? id
 
-export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = Object.fromEntries(ENTRIES.map(({ id, load }) => [id, load]))
+export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = Object.fromEntries(
+  ENTRIES.map(({ id, load }) => [id, load]),
+)

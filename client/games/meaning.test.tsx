@@ -1,17 +1,29 @@
 /** Every word, number and code on the sheet of a match says what it means, in every game. */
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../common/engine/dice.ts'
 import { renderToString } from 'preact-render-to-string'
+import { diceOf } from '../../common/engine/dice.ts'
 import { GUNS, type GunName } from '../../common/games/void-patrol/data/weapons.ts'
 import { ENTRIES } from './list.ts'
 import { gunMeaning } from './void-patrol/terms.ts'
 
-const text = (html: string): string => html.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const text = (html: string): string =>
+  html
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What stands for a number without saying what it is: names of bars and stats, heads of tables. */
 function unexplained(html: string): string[] {
-  const named = [...html.matchAll(/<(dt|th)(?: [^>]*)?>([\s\S]*?)<\/\1>|<div class="gauge[^"]*"><span>([\s\S]*?)<\/span>/g)].map(([, , cell, gauge]) => cell ?? gauge!)
-  return named.filter((one) => !one.includes('class="term"')).map(text).filter((one) => one !== '' && !/^\d+$/.test(one))
+  const named = [
+    ...html.matchAll(
+      /<(dt|th)(?: [^>]*)?>([\s\S]*?)<\/\1>|<div class="gauge[^"]*"><span>([\s\S]*?)<\/span>/g,
+    ),
+  ].map(([, , cell, gauge]) => cell ?? gauge!)
+  return named
+    .filter((one) => !one.includes('class="term"'))
+    .map(text)
+    .filter((one) => one !== '' && !/^\d+$/.test(one))
 }
 
 /** Heads that say it themselves. */
@@ -24,11 +36,24 @@ describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, e
       const setup = rules.setup.parse(given)
       let state: unknown = rules.start(setup, rules.seats(setup), diceOf('meaning', 0))
       // Until the pieces are there: sides are set up first in some games.
-      for (let round = 1; round <= 24 && client.dots(rules.view(state, 'gallery'), { team: '' }).length === 0; round++) {
-        const orders = Object.fromEntries(rules.owing(state).map((seat) => [seat, rules.think(rules.view(state, seat), seat, diceOf('meaning', round), 1) as unknown]))
+      for (
+        let round = 1;
+        round <= 24 && client.dots(rules.view(state, 'gallery'), { team: '' }).length === 0;
+        round++
+      ) {
+        const orders = Object.fromEntries(
+          rules
+            .owing(state)
+            .map((seat) => [
+              seat,
+              rules.think(rules.view(state, seat), seat, diceOf('meaning', round), 1) as unknown,
+            ]),
+        )
         state = rules.resolve(state, orders, diceOf('meaning', round)).state
       }
-      const html = renderToString(<client.Sheet state={rules.view(state, 'A1')} desk={undefined} eyes={{ seat: 'A1', team: 'A' }} />)
+      const html = renderToString(
+        <client.Sheet state={rules.view(state, 'A1')} desk={undefined} eyes={{ seat: 'A1', team: 'A' }} />,
+      )
       expect(html).toContain('class="term"')
       expect(unexplained(html).filter((one) => !PLAIN.includes(one))).toEqual([])
     }

@@ -23,23 +23,48 @@ const APART = 8
 
 let resting: ReturnType<typeof setTimeout> | undefined
 
-const show = (meaning: Meaning, anchor: HTMLElement, pinned: boolean) => (shown.value = { meaning, anchor, pinned })
+const show = (meaning: Meaning, anchor: HTMLElement, pinned: boolean) =>
+  (shown.value = { meaning, anchor, pinned })
 const hide = () => (shown.value = undefined)
 const leave = (anchor: HTMLElement) => shown.value?.anchor === anchor && !shown.value.pinned && hide()
 
 /** Without a meaning it is what stands in it. */
-export function Term({ meaning, children }: { readonly meaning: Meaning | undefined; readonly children: ComponentChildren }) {
+export function Term({
+  meaning,
+  children,
+}: {
+  readonly meaning: Meaning | undefined
+  readonly children: ComponentChildren
+}) {
   if (!meaning) return <>{children}</>
   return (
-    <button type="button" class="term" aria-describedby="meaning"
-      onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && !shown.value?.pinned && show(meaning, currentTarget, false)}
-      onPointerLeave={({ currentTarget }) => { clearTimeout(resting); leave(currentTarget) }}
-      onPointerDown={({ pointerType, currentTarget }) => { if (pointerType !== 'mouse') resting = setTimeout(() => show(meaning, currentTarget, true), REST) }}
+    <button
+      type="button"
+      class="term"
+      aria-describedby="meaning"
+      onPointerEnter={({ pointerType, currentTarget }) =>
+        pointerType === 'mouse' && !shown.value?.pinned && show(meaning, currentTarget, false)
+      }
+      onPointerLeave={({ currentTarget }) => {
+        clearTimeout(resting)
+        leave(currentTarget)
+      }}
+      onPointerDown={({ pointerType, currentTarget }) => {
+        if (pointerType !== 'mouse') resting = setTimeout(() => show(meaning, currentTarget, true), REST)
+      }}
       onPointerCancel={() => clearTimeout(resting)}
       onContextMenu={(event) => event.preventDefault()}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(meaning, currentTarget, false)}
+      onFocus={({ currentTarget }) =>
+        currentTarget.matches(':focus-visible') && show(meaning, currentTarget, false)
+      }
       onBlur={({ currentTarget }) => leave(currentTarget)}
-      onClick={({ currentTarget }) => { clearTimeout(resting); show(meaning, currentTarget, true) }}>{children}</button>
+      onClick={({ currentTarget }) => {
+        clearTimeout(resting)
+        show(meaning, currentTarget, true)
+      }}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -63,7 +88,8 @@ export function Meanings() {
       event.stopPropagation()
       hide()
     }
-    const elsewhere = ({ target }: Event) => target instanceof Element && !target.closest('.term, #meaning') && hide()
+    const elsewhere = ({ target }: Event) =>
+      target instanceof Element && !target.closest('.term, #meaning') && hide()
     const follow = () => shown.value && place(card.current!, shown.value.anchor)
     window.addEventListener('keydown', key, { capture: true })
     document.addEventListener('pointerdown', elsewhere)
@@ -75,7 +101,16 @@ export function Meanings() {
       hide()
     }
   }, [])
-  return <div ref={card} id="meaning" class="meaning-card" role="tooltip" popover="manual">{now ? <><b>{now.meaning.title}</b><p>{now.meaning.text}</p></> : null}</div>
+  return (
+    <div ref={card} id="meaning" class="meaning-card" role="tooltip" popover="manual">
+      {now ? (
+        <>
+          <b>{now.meaning.title}</b>
+          <p>{now.meaning.text}</p>
+        </>
+      ) : null}
+    </div>
+  )
 }
 
 /** Below its word, or above it where there is no room. */

@@ -4,7 +4,12 @@ export class Remembered<T> {
   private value: T | undefined
 
   get(keys: readonly unknown[], make: () => T): T {
-    if (this.value !== undefined && keys.length === this.keys.length && keys.every((key, i) => key === this.keys[i])) return this.value
+    if (
+      this.value !== undefined &&
+      keys.length === this.keys.length &&
+      keys.every((key, i) => key === this.keys[i])
+    )
+      return this.value
     this.keys = keys
     return (this.value = make())
   }

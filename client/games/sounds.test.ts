@@ -15,22 +15,27 @@ delete world.AudioContext
 
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
 
-test.each(ENTRIES)('$title: a match is heard, in more than one sound, each of a length and loudness that can be borne', async ({ id, load }) => {
-  const game = await load()
-  const { record } = JSON.parse(readFileSync(join(GOLDEN, `${id}-1-1.json`), 'utf8')) as { record: MatchRecord }
-  const sounds = new Set<SoundParameters>()
-  for (const { timeline } of fold(gameNamed(id)!, record))
-    for (const event of timeline) {
-      const sound = game.heard?.(event)
-      if (sound) sounds.add(sound)
+test.each(ENTRIES)(
+  '$title: a match is heard, in more than one sound, each of a length and loudness that can be borne',
+  async ({ id, load }) => {
+    const game = await load()
+    const { record } = JSON.parse(readFileSync(join(GOLDEN, `${id}-1-1.json`), 'utf8')) as {
+      record: MatchRecord
     }
-  expect(sounds.size).toBeGreaterThan(1)
-  for (const sound of sounds) {
-    const samples = ZZFX.buildSamples(...sound)
-    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
-    expect(samples.every(Number.isFinite)).toBe(true)
-    expect(loudest).toBeGreaterThan(0.05)
-    expect(loudest).toBeLessThan(0.6)
-    expect(samples.length / ZZFX.sampleRate).toBeLessThan(4)
-  }
-})
+    const sounds = new Set<SoundParameters>()
+    for (const { timeline } of fold(gameNamed(id)!, record))
+      for (const event of timeline) {
+        const sound = game.heard?.(event)
+        if (sound) sounds.add(sound)
+      }
+    expect(sounds.size).toBeGreaterThan(1)
+    for (const sound of sounds) {
+      const samples = ZZFX.buildSamples(...sound)
+      const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      expect(samples.every(Number.isFinite)).toBe(true)
+      expect(loudest).toBeGreaterThan(0.05)
+      expect(loudest).toBeLessThan(0.6)
+      expect(samples.length / ZZFX.sampleRate).toBeLessThan(4)
+    }
+  },
+)

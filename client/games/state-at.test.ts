@@ -12,8 +12,11 @@ const ROUNDS = 40
 
 /** Where a state has its pieces, and what of them is reckoned when all has been shown. */
 const PIECES: Readonly<Record<string, readonly [list: string, later: readonly string[]]>> = {
-  'void-patrol': ['fighters', ['shields', 'kills']], 'space-arena': ['ships', ['heat', 'launched', 'score']], 'hostile-space': ['craft', []],
-  'vector-combat': ['ships', ['evaded', 'heat', 'energy']], 'pencil-and-paper': ['ships', []],
+  'void-patrol': ['fighters', ['shields', 'kills']],
+  'space-arena': ['ships', ['heat', 'launched', 'score']],
+  'hostile-space': ['craft', []],
+  'vector-combat': ['ships', ['evaded', 'heat', 'energy']],
+  'pencil-and-paper': ['ships', []],
 }
 
 /** Those that were there before the round, too. */
@@ -21,7 +24,9 @@ function piecesOf(id: string, state: unknown, before: unknown): unknown {
   const [list, later] = PIECES[id]!
   const all = (of: unknown) => (of as Record<string, readonly Record<string, unknown>[]>)[list]!
   const known = new Set(all(before).map((one) => one['id'] ?? one['name']))
-  return all(state).filter((one) => known.has(one['id'] ?? one['name'])).map((one) => Object.fromEntries(Object.entries(one).filter(([key]) => !later.includes(key))))
+  return all(state)
+    .filter((one) => known.has(one['id'] ?? one['name']))
+    .map((one) => Object.fromEntries(Object.entries(one).filter(([key]) => !later.includes(key))))
 }
 
 /** Rounds of a match between bots, as they are shown to who watches. */
@@ -32,7 +37,14 @@ function shown(id: string): Showing[] {
   const all: Showing[] = []
   while (!game.outcome(state) && all.length < ROUNDS) {
     const round = all.length + 1
-    const orders = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, diceOf(`panels/${seat}`, round), 2) as unknown]))
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceOf(`panels/${seat}`, round), 2) as unknown,
+        ]),
+    )
     const { state: after, timeline } = game.resolve(state, orders, diceOf('panels', round))
     const [before, then] = [state, after].map((one) => game.view(one, 'gallery') as unknown)
     const told = game.viewTimeline(timeline, after, 'gallery')
@@ -45,7 +57,13 @@ function shown(id: string): Showing[] {
 
 /** The moment that panels are told, of one that is shown. */
 function turnedAt(client: AnyClientGame, { round, spans }: Showing, t: number): number {
-  const playback = new Playback(() => spans, { rounds: () => [round], ended: () => undefined, lingers: () => 0, goesOn: () => false, turnsOf: (one) => client.turnsOf?.(one) ?? [] })
+  const playback = new Playback(() => spans, {
+    rounds: () => [round],
+    ended: () => undefined,
+    lingers: () => 0,
+    goesOn: () => false,
+    turnsOf: (one) => client.turnsOf?.(one) ?? [],
+  })
   playback.show(round, t, true)
   return playback.turned.value
 }
@@ -71,7 +89,12 @@ describe.each(Object.keys(CLIENT_GAMES))('%s: the state at a moment of a round',
       expect(hull(late)).toEqual(hull(after))
       expect(piecesOf(id, late, before)).toEqual(piecesOf(id, after, before))
       losses += Number(JSON.stringify(hull(after)) !== JSON.stringify(hull(before)))
-      const told = (at: (t: number) => number) => Array.from({ length: Math.floor(showing.length * 20) }, (_, i) => [showing.round.round, i / 20, hull(client.stateAt(showing, at(i / 20)))])
+      const told = (at: (t: number) => number) =>
+        Array.from({ length: Math.floor(showing.length * 20) }, (_, i) => [
+          showing.round.round,
+          i / 20,
+          hull(client.stateAt(showing, at(i / 20))),
+        ])
       expect(told((t) => turnedAt(client, showing, t))).toEqual(told((t) => t))
     }
     expect(losses).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 /** A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was seen. */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { progressOf, type AnyLesson, type LessonRound } from '../../common/engine/lesson.ts'
+import { type AnyLesson, type LessonRound, progressOf } from '../../common/engine/lesson.ts'
 import { LocalLink, type LocalRound } from '../net/local-link.ts'
 import { Battle } from '../screens/match/battle.ts'
 import { calm } from '../screens/settings-store.ts'
 import { Beat } from './beat.ts'
 import { markDone } from './done.ts'
-import { lessonsPage, type AnyLessonScenes, type Lessons } from './lessons.ts'
+import { type AnyLessonScenes, type Lessons, lessonsPage } from './lessons.ts'
 
 export class Course {
   readonly of: Lessons
@@ -27,10 +27,15 @@ export class Course {
     const { rules: game } = scenes
     const start = lesson.start() as unknown
     this.link = new LocalLink({
-      id: lesson.id, game, setup: game.setup.parse(scenes.setupOf(start)), state: start, seat: scenes.pupil,
+      id: lesson.id,
+      game,
+      setup: game.setup.parse(scenes.setupOf(start)),
+      state: start,
+      seat: scenes.pupil,
       seats: scenes.seatsOf(start).map(({ id, team }) => ({ id, team, name: lesson.names[id] ?? id })),
       others: (view, seat, round, dice) => lesson.others(view, seat, round, dice) as unknown,
-      seed: lesson.seed, home: lessonsPage(of),
+      seed: lesson.seed,
+      home: lessonsPage(of),
       ends: (rounds) => {
         const { over } = progressOf(lesson, played(rounds))
         return over && (over === 'done' ? 'has learned the lesson' : 'has to try again')
@@ -40,7 +45,13 @@ export class Course {
       marks: (eyes) => {
         const { playback, shownState } = this.battle
         const playing = playback.active.value
-        return scenes.marks(this.ahead.value, shownState.value, playing ? playback.t.value : this.beat.t.value, playing, eyes)
+        return scenes.marks(
+          this.ahead.value,
+          shownState.value,
+          playing ? playback.t.value : this.beat.t.value,
+          playing,
+          eyes,
+        )
       },
       places: () => scenes.places(this.ahead.value),
     })
@@ -60,9 +71,13 @@ export class Course {
     ]
   }
 
-  readonly progress = computed(() => progressOf(this.lesson, played(this.link.played.value.slice(0, this.seen.value))))
+  readonly progress = computed(() =>
+    progressOf(this.lesson, played(this.link.played.value.slice(0, this.seen.value))),
+  )
   /** The goals yet to be met, the present one first; none when it is over. */
-  readonly ahead = computed(() => (this.progress.value.over ? [] : this.lesson.goals.slice(this.progress.value.met)))
+  readonly ahead = computed(() =>
+    this.progress.value.over ? [] : this.lesson.goals.slice(this.progress.value.met),
+  )
 
   again(): void {
     this.battle.playback.close()

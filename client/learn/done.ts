@@ -1,5 +1,5 @@
 /** Which lessons are done. The browser keeps it. */
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import type { AnyLesson } from '../../common/engine/lesson.ts'
 import { keep, kept } from '../net/storage.ts'
 import type { Lessons } from './lessons.ts'
@@ -7,13 +7,18 @@ import type { Lessons } from './lessons.ts'
 const known = new Map<string, ReturnType<typeof signal<readonly string[]>>>()
 
 function signalOf({ lessons, keptAs }: Lessons) {
-  const found = known.get(keptAs) ?? signal<readonly string[]>(lessons.map(({ id }) => id).filter((id) => (kept(keptAs) ?? '').split(' ').includes(id)))
+  const found =
+    known.get(keptAs) ??
+    signal<readonly string[]>(
+      lessons.map(({ id }) => id).filter((id) => (kept(keptAs) ?? '').split(' ').includes(id)),
+    )
   known.set(keptAs, found)
   return found
 }
 
 /** Ids of the lessons that are done. */
-export const doneOf = (lessons: Lessons): ReadonlySignal<readonly string[]> => signalOf(lessons) as ReadonlySignal<readonly string[]>
+export const doneOf = (lessons: Lessons): ReadonlySignal<readonly string[]> =>
+  signalOf(lessons) as ReadonlySignal<readonly string[]>
 
 export function markDone(lessons: Lessons, id: string): void {
   const done = doneOf(lessons).value
@@ -26,5 +31,7 @@ export function markDone(lessons: Lessons, id: string): void {
 export function nextLesson(of: Lessons, after?: string): AnyLesson | undefined {
   const { lessons } = of
   const at = lessons.findIndex(({ id }) => id === after) + 1
-  return [...lessons.slice(at), ...lessons.slice(0, at)].find(({ id }) => id !== after && !doneOf(of).value.includes(id))
+  return [...lessons.slice(at), ...lessons.slice(0, at)].find(
+    ({ id }) => id !== after && !doneOf(of).value.includes(id),
+  )
 }

@@ -27,22 +27,35 @@ export function Finish({ course }: { course: Course }) {
     busy.value = true
     try {
       const entry = entryNamed(of.game)!
-      const [{ id }] = await Promise.all([createQuickMatch(entry, matchAfterLessons(entry), Number(kept('level') ?? 1)), introduce()])
+      const [{ id }] = await Promise.all([
+        createQuickMatch(entry, matchAfterLessons(entry), Number(kept('level') ?? 1)),
+        introduce(),
+      ])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)
     }
     busy.value = false
   }
-  const lessons = <button type="button" class="plain-button" onClick={() => go(lessonsPage(of))}>All lessons</button>
+  const lessons = (
+    <button type="button" class="plain-button" onClick={() => go(lessonsPage(of))}>
+      All lessons
+    </button>
+  )
   if (over === 'lost')
     return (
       <section class="result finish" aria-label="Not this time" style={{ '--team': 'var(--warm)' }}>
-        <h2 ref={heading} tabIndex={-1}>Not this time</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Not this time
+        </h2>
         <p>{why}</p>
         <div class="row">
-          <button type="button" class="primary" onClick={() => course.again()}>Try again</button>
-          <button type="button" class="plain-button" onClick={() => battle.replayLast()}>Watch the last round</button>
+          <button type="button" class="primary" onClick={() => course.again()}>
+            Try again
+          </button>
+          <button type="button" class="plain-button" onClick={() => battle.replayLast()}>
+            Watch the last round
+          </button>
           {lessons}
         </div>
       </section>
@@ -50,12 +63,32 @@ export function Finish({ course }: { course: Course }) {
   const next = nextLesson(of, lesson.id)
   return (
     <section class="result finish won" aria-label="Lesson done" style={{ '--team': 'var(--good)' }}>
-      <svg class="finish-tick" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="21" /><path d="m14 25 7 7 14-15" pathLength="1" /></svg>
-      <h2 ref={heading} tabIndex={-1}>{lesson.title}: done</h2>
-      <ul class="learned">{lesson.learned.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+      <svg class="finish-tick" viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="21" />
+        <path d="m14 25 7 7 14-15" pathLength="1" />
+      </svg>
+      <h2 ref={heading} tabIndex={-1}>
+        {lesson.title}: done
+      </h2>
+      <ul class="learned">
+        {lesson.learned.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <div class="row">
-        {next ? <button type="button" class="primary" onClick={() => go(`${lessonsPage(of)}/${next.id}`)}>Next: {next.title}</button> : null}
-        <button type="button" class={next ? 'plain-button' : 'primary'} disabled={busy.value} onClick={() => void play()}>Play now</button>
+        {next ? (
+          <button type="button" class="primary" onClick={() => go(`${lessonsPage(of)}/${next.id}`)}>
+            Next: {next.title}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class={next ? 'plain-button' : 'primary'}
+          disabled={busy.value}
+          onClick={() => void play()}
+        >
+          Play now
+        </button>
         {lessons}
       </div>
     </section>

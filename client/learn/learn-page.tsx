@@ -8,7 +8,7 @@ import { go } from '../screens/router.ts'
 import { SettingsButton } from '../screens/settings.tsx'
 import './learn.css'
 import { doneOf, nextLesson } from './done.ts'
-import { lessonNamed, lessonsPage, type AnyLessonScenes, type Lessons } from './lessons.ts'
+import { type AnyLessonScenes, type Lessons, lessonNamed, lessonsPage } from './lessons.ts'
 
 export function LearnPage({ lessons, rest }: { lessons: Lessons; rest: string }) {
   const lesson = lessonNamed(lessons, rest)
@@ -17,8 +17,12 @@ export function LearnPage({ lessons, rest }: { lessons: Lessons; rest: string })
     return (
       <main class="notice-page">
         <h1>No such lesson</h1>
-        <p>There is no lesson called “{rest}”. There are {lessons.lessons.length} others.</p>
-        <button type="button" class="primary" onClick={() => go(lessonsPage(lessons))}>All lessons</button>
+        <p>
+          There is no lesson called “{rest}”. There are {lessons.lessons.length} others.
+        </p>
+        <button type="button" class="primary" onClick={() => go(lessonsPage(lessons))}>
+          All lessons
+        </button>
       </main>
     )
   return <AllLessons of={lessons} />
@@ -32,11 +36,27 @@ interface Loaded {
 function OneLesson({ of, lesson }: { of: Lessons; lesson: AnyLesson }) {
   const screen = useSignal<Loaded | 'failed' | undefined>(undefined)
   useEffect(() => {
-    void Promise.all([import('./lesson-screen.tsx'), of.scenes()]).then(([{ LessonScreen }, scenes]) => (screen.value = { Screen: LessonScreen, scenes }), () => (screen.value = 'failed'))
+    void Promise.all([import('./lesson-screen.tsx'), of.scenes()]).then(
+      ([{ LessonScreen }, scenes]) => (screen.value = { Screen: LessonScreen, scenes }),
+      () => (screen.value = 'failed'),
+    )
   }, [])
   if (screen.value === 'failed')
-    return <main class="notice-page"><p role="alert">The lesson could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
-  if (!screen.value) return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>
+    return (
+      <main class="notice-page">
+        <p role="alert">The lesson could not be loaded.</p>
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </main>
+    )
+  if (!screen.value)
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+        <p>Loading the board…</p>
+      </main>
+    )
   const { Screen, scenes } = screen.value
   return <Screen of={of} scenes={scenes} lesson={lesson} />
 }
@@ -50,7 +70,12 @@ function AllLessons({ of }: { of: Lessons }) {
   return (
     <main class="learn">
       <header>
-        <nav class="page-nav" aria-label="Site"><Link class="link-button" to="/">{icons.back} Lobby</Link><SettingsButton /></nav>
+        <nav class="page-nav" aria-label="Site">
+          <Link class="link-button" to="/">
+            {icons.back} Lobby
+          </Link>
+          <SettingsButton />
+        </nav>
         <h1>{of.title}</h1>
         <p>{of.intro}</p>
       </header>
@@ -60,18 +85,36 @@ function AllLessons({ of }: { of: Lessons }) {
           const recommended = lesson === next
           return (
             <li key={lesson.id}>
-              <Link class={`panel lesson-card ${finished ? 'is-done' : ''} ${recommended ? 'is-next' : ''}`} to={`${lessonsPage(of)}/${lesson.id}`}>
+              <Link
+                class={`panel lesson-card ${finished ? 'is-done' : ''} ${recommended ? 'is-next' : ''}`}
+                to={`${lessonsPage(of)}/${lesson.id}`}
+              >
                 <Picture id={lesson.id} />
-                <h2>{i + 1}. {lesson.title}</h2>
+                <h2>
+                  {i + 1}. {lesson.title}
+                </h2>
                 <p>{lesson.teaches}</p>
-                {finished ? <span class="done-mark"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg>Done</span> : recommended ? <span class="next-mark">{done.length ? 'Next' : 'Begin here'}</span> : <span />}
+                {finished ? (
+                  <span class="done-mark">
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                      <path d="m5 12.5 4.5 4.5L19 7.5" />
+                    </svg>
+                    Done
+                  </span>
+                ) : recommended ? (
+                  <span class="next-mark">{done.length ? 'Next' : 'Begin here'}</span>
+                ) : (
+                  <span />
+                )}
                 <span class={recommended ? 'primary' : 'plain-button'}>{finished ? 'Again' : 'Start'}</span>
               </Link>
             </li>
           )
         })}
       </ol>
-      <p class="quiet" role="status">{next ? `${done.length} of ${lessons.length} done.` : `All done. ${of.afterwards}`}</p>
+      <p class="quiet" role="status">
+        {next ? `${done.length} of ${lessons.length} done.` : `All done. ${of.afterwards}`}
+      </p>
     </main>
   )
 }

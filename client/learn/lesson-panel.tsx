@@ -44,22 +44,61 @@ export function LessonPanel({ course }: { course: Course }) {
   return (
     <aside ref={panel} class={`lesson ${open.value ? 'is-open' : ''}`} aria-label="Lesson">
       <header>
-        <p><b>{course.of.lessons.indexOf(lesson) + 1}. {lesson.title}</b><small>{goal ? `Goal ${met + 1} of ${all}` : 'All goals reached'}</small></p>
-        {rounds ? <button type="button" class="link-button" onClick={() => course.again()}>Start over</button> : null}
-        <button type="button" class="lesson-toggle" aria-expanded={open.value} aria-controls="lesson-goals" aria-label={open.value ? 'Fewer words' : 'All goals'} onClick={() => (open.value = !open.value)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>
+        <p>
+          <b>
+            {course.of.lessons.indexOf(lesson) + 1}. {lesson.title}
+          </b>
+          <small>{goal ? `Goal ${met + 1} of ${all}` : 'All goals reached'}</small>
+        </p>
+        {rounds ? (
+          <button type="button" class="link-button" onClick={() => course.again()}>
+            Start over
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class="lesson-toggle"
+          aria-expanded={open.value}
+          aria-controls="lesson-goals"
+          aria-label={open.value ? 'Fewer words' : 'All goals'}
+          onClick={() => (open.value = !open.value)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 9 6 6 6-6" />
+          </svg>
         </button>
       </header>
       <ol id="lesson-goals" class="goals">
         {lesson.goals.map((one, i) => (
-          <li key={i} class={i < met ? 'met' : i === met ? 'now' : 'later'} aria-current={i === met ? 'step' : undefined}>
-            <i aria-hidden="true">{i < met ? <svg viewBox="0 0 24 24"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg> : i + 1}</i>
+          <li
+            key={i}
+            class={i < met ? 'met' : i === met ? 'now' : 'later'}
+            aria-current={i === met ? 'step' : undefined}
+          >
+            <i aria-hidden="true">
+              {i < met ? (
+                <svg viewBox="0 0 24 24">
+                  <path d="m5 12.5 4.5 4.5L19 7.5" />
+                </svg>
+              ) : (
+                i + 1
+              )}
+            </i>
             <div>
-              <p>{one.text}<span class="sr-only"> {i < met ? 'Reached.' : course.scenes.inWords(one)}</span></p>
+              <p>
+                {one.text}
+                <span class="sr-only"> {i < met ? 'Reached.' : course.scenes.inWords(one)}</span>
+              </p>
               {i === met && missed ? <p class="goal-missed">{missed}</p> : null}
               {i === met && coming ? <p class="goal-coming">{coming}</p> : null}
-              {i !== met ? null : hinted.value === met ? <p class="goal-hint">{one.hint}</p> : (
-                <button type="button" class={`link-button ${stuck.value === met ? 'is-offered' : ''}`} onClick={() => (hinted.value = met)}>
+              {i !== met ? null : hinted.value === met ? (
+                <p class="goal-hint">{one.hint}</p>
+              ) : (
+                <button
+                  type="button"
+                  class={`link-button ${stuck.value === met ? 'is-offered' : ''}`}
+                  onClick={() => (hinted.value = met)}
+                >
                   Show a hint
                 </button>
               )}
@@ -67,7 +106,13 @@ export function LessonPanel({ course }: { course: Course }) {
           </li>
         ))}
       </ol>
-      <p class="sr-only" aria-live="polite">{missed || coming || (met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : '')}</p>
+      <p class="sr-only" aria-live="polite">
+        {missed ||
+          coming ||
+          (met > 0 && goal
+            ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}`
+            : '')}
+      </p>
     </aside>
   )
 }

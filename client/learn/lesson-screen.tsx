@@ -8,7 +8,15 @@ import { Finish } from './finish.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import type { AnyLessonScenes, Lessons } from './lessons.ts'
 
-export function LessonScreen({ of, scenes, lesson }: { of: Lessons; scenes: AnyLessonScenes; lesson: AnyLesson }) {
+export function LessonScreen({
+  of,
+  scenes,
+  lesson,
+}: {
+  of: Lessons
+  scenes: AnyLessonScenes
+  lesson: AnyLesson
+}) {
   const course = useSignal<Course | undefined>(undefined)
   useEffect(() => {
     const opened = new Course(of, scenes, lesson)
@@ -19,7 +27,22 @@ export function LessonScreen({ of, scenes, lesson }: { of: Lessons; scenes: AnyL
     }
   }, [of, scenes, lesson])
   const { value } = course
-  if (!value) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  if (!value)
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+      </main>
+    )
   const over = value.progress.value.over !== undefined && !value.battle.playback.active.value
-  return <BattleScreen battle={value.battle} guide={<><LessonPanel course={value} />{over ? <Finish course={value} /> : null}</>} />
+  return (
+    <BattleScreen
+      battle={value.battle}
+      guide={
+        <>
+          <LessonPanel course={value} />
+          {over ? <Finish course={value} /> : null}
+        </>
+      }
+    />
+  )
 }

@@ -43,4 +43,5 @@ export type AnyLessonScenes = LessonScenes<any, any>
 /** The page of a game's lessons. */
 export const lessonsPage = ({ game }: Pick<Lessons, 'game'>): string => `/g/${game}/learn`
 
-export const lessonNamed = ({ lessons }: Lessons, id: string): AnyLesson | undefined => lessons.find((lesson) => lesson.id === id)
+export const lessonNamed = ({ lessons }: Lessons, id: string): AnyLesson | undefined =>
+  lessons.find((lesson) => lesson.id === id)

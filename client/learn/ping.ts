@@ -11,5 +11,8 @@ const PERIOD = 2
 export function ping(at: Point, reach: number, t: number, eyes: Eyes, tint: number): Mark[] {
   if (eyes.calm || t <= 0) return []
   const x = (t % PERIOD) / PERIOD
-  return circle(at, reach + Math.min(reach, pixels(eyes, 60)) * 0.45 * x, pixels(eyes, 2), { tint, alpha: 0.8 * (1 - x) * Math.min(1, x * 6) })
+  return circle(at, reach + Math.min(reach, pixels(eyes, 60)) * 0.45 * x, pixels(eyes, 2), {
+    tint,
+    alpha: 0.8 * (1 - x) * Math.min(1, x * 6),
+  })
 }

@@ -1,10 +1,16 @@
 /** What a page does about its account: keeping a name, signing in and out, and what belongs to it. */
 import { signal } from '@preact/signals'
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
 import type { Kept, OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
-import { ask, askedFor, reasonOf, Refusal } from './api.ts'
+import { ask, askedFor, Refusal, reasonOf } from './api.ts'
 import { inTurn } from './cookie-turn.ts'
 import { keepsakesSent } from './keepsakes.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
@@ -16,7 +22,8 @@ export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
 /** One-time codes that were just made: nobody can tell them again, so they stand until they are said to be saved. */
 export const freshCodes = signal<readonly string[] | undefined>(undefined)
 
-const post = <Answer>(path: string, body: unknown = {}) => inTurn(() => ask<Answer>('POST', `/api/account${path}`, body))
+const post = <Answer>(path: string, body: unknown = {}) =>
+  inTurn(() => ask<Answer>('POST', `/api/account${path}`, body))
 
 export async function loadOwn(): Promise<void> {
   const answer = await ask<OwnAccount | (Me & { account: false })>('GET', '/api/account')
@@ -40,8 +47,12 @@ async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | 
     if (error instanceof Refusal) throw error
     throw new Refusal({
       code: 'no_passkey',
-      message: name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'This device has a passkey of yours already.'
-        : name === 'NotAllowedError' ? 'No passkey was given: it was cancelled, or took too long.' : `The browser could not do it: ${(error as Error).message}`,
+      message:
+        name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+          ? 'This device has a passkey of yours already.'
+          : name === 'NotAllowedError'
+            ? 'No passkey was given: it was cancelled, or took too long.'
+            : `The browser could not do it: ${(error as Error).message}`,
     })
   }
 }
@@ -82,7 +93,10 @@ export async function keepWithPasskey(name: string): Promise<boolean> {
 export const addPasskey = (proof?: Proof): Promise<boolean> => makePasskey({ ...(proof && { proof }) })
 
 async function makePasskey(asked: { readonly name?: string; readonly proof?: Proof }): Promise<boolean> {
-  const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>('/passkey/options', asked)
+  const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>(
+    '/passkey/options',
+    asked,
+  )
   const response = await ceremony(() => startRegistration({ optionsJSON }))
   if (response) await keptAs(await post<Me & Partial<Kept>>('/passkey', { response }))
   return response !== undefined
@@ -94,7 +108,8 @@ async function signedInAs(known: Me): Promise<void> {
   await entered(known)
 }
 
-export const signInWithPassword = async (name: string, password: string): Promise<void> => signedInAs(await post<Me>('/sign-in', { name, password }))
+export const signInWithPassword = async (name: string, password: string): Promise<void> =>
+  signedInAs(await post<Me>('/sign-in', { name, password }))
 
 /** `waiting`: the browser offers passkeys in the name field, until one is chosen or another ceremony begins. False when none was. */
 export async function signInWithPasskey(waiting = false): Promise<boolean> {
@@ -104,7 +119,8 @@ export async function signInWithPasskey(waiting = false): Promise<boolean> {
   return response !== undefined
 }
 
-export const offersInField = async (): Promise<boolean> => passkeyObstacle() === undefined && browserSupportsWebAuthnAutofill()
+export const offersInField = async (): Promise<boolean> =>
+  passkeyObstacle() === undefined && browserSupportsWebAuthnAutofill()
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()
 
@@ -145,9 +161,11 @@ export async function usePasskeyAsProof(): Promise<Proof | undefined> {
 }
 
 /** Signs in with a one-time code; `everywhere`: and out in all other places. */
-export const recover = async (name: string, code: string, everywhere: boolean): Promise<void> => signedInAs(await post<Me>('/recover', { name, code, everywhere }))
+export const recover = async (name: string, code: string, everywhere: boolean): Promise<void> =>
+  signedInAs(await post<Me>('/recover', { name, code, everywhere }))
 
-export const resetPassword = async (code: string, password: string): Promise<void> => signedInAs(await post<Me>('/reset', { code, password }))
+export const resetPassword = async (code: string, password: string): Promise<void> =>
+  signedInAs(await post<Me>('/reset', { code, password }))
 
 export async function renewCodes(proof: Proof): Promise<void> {
   freshCodes.value = (await post<{ codes: readonly string[] }>('/codes', { proof })).codes
@@ -160,7 +178,8 @@ export async function renameAccount(name: string): Promise<void> {
   await entered(await post<Me>('/rename', { name }))
 }
 
-export const exportedAccount = async (): Promise<Blob> => (await askedFor('GET', '/api/account/export')).blob()
+export const exportedAccount = async (): Promise<Blob> =>
+  (await askedFor('GET', '/api/account/export')).blob()
 
 export async function deleteAccount(proof: Proof): Promise<void> {
   await post('/delete', { proof })

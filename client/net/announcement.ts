@@ -11,7 +11,9 @@ const standing = signal<Announcement | null>(null)
 const read = signal(kept('told'))
 
 /** What is to be shown. */
-export const announcement = computed(() => (standing.value && standing.value.id !== read.value ? standing.value : undefined))
+export const announcement = computed(() =>
+  standing.value && standing.value.id !== read.value ? standing.value : undefined,
+)
 
 /** It was read: it is shown no more, on no page of this browser. */
 export function putAway(): void {
@@ -21,7 +23,9 @@ export function putAway(): void {
 
 export async function askAnnouncement(): Promise<void> {
   try {
-    standing.value = (await ask<{ announcement: Announcement | null }>('GET', '/api/announcement')).announcement
+    standing.value = (
+      await ask<{ announcement: Announcement | null }>('GET', '/api/announcement')
+    ).announcement
   } catch {
     // Whoever cannot reach the server is told so elsewhere.
   }

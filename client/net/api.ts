@@ -1,6 +1,6 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
+import { INTERNAL, type Refused, saysRefused } from '../../common/wire/refused.ts'
 import { entropy } from './entropy.ts'
-import { INTERNAL, saysRefused, type Refused } from '../../common/wire/refused.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
 export class Refusal extends Error {
@@ -24,12 +24,27 @@ export function retryAfter({ ok, headers }: Pick<Response, 'ok' | 'headers'>): n
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
 /** Asks the server; rejects with a `Refusal`. */
-export const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => (await askedFor(method, path, body, headers)).json().catch(() => undefined) as Promise<Answer>
+export const ask = async <Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  (await askedFor(method, path, body, headers)).json().catch(() => undefined) as Promise<Answer>
 
 /** The same, with an answer that is yet to be read. */
-export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export async function askedFor(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = await fetch(path, {
-    method, ...(body !== undefined && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+    }),
   }).catch(() => {
     throw new Refusal(UNREACHABLE)
   })

@@ -11,7 +11,9 @@ export interface Asked<Answer> {
 
 /** Asks when the address changes, and again when told to; without an address nothing. The last answer to it stays meanwhile. */
 export function useAsked<Answer>(address: string | undefined): Asked<Answer> {
-  const got = useSignal<{ readonly of: string; readonly answer?: Answer; readonly trouble?: Asked<Answer>['trouble'] } | undefined>(undefined)
+  const got = useSignal<
+    { readonly of: string; readonly answer?: Answer; readonly trouble?: Asked<Answer>['trouble'] } | undefined
+  >(undefined)
   const tries = useSignal(0)
   useEffect(() => {
     if (address === undefined) return
@@ -24,7 +26,8 @@ export function useAsked<Answer>(address: string | undefined): Asked<Answer> {
   }, [address, tries.value])
   const mine = got.value?.of === address ? got.value : undefined
   return {
-    answer: mine?.answer, trouble: mine?.trouble,
+    answer: mine?.answer,
+    trouble: mine?.trouble,
     again: () => {
       got.value = undefined
       tries.value++

@@ -1,4 +1,4 @@
-import { expect, test, jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -30,7 +30,10 @@ class Worker implements Hand {
     if (answer) queueMicrotask(() => this.message({ data: answer }))
   }
 
-  addEventListener(type: 'message' | 'error', then: (event: { data: Answered } & { message?: string }) => void): void {
+  addEventListener(
+    type: 'message' | 'error',
+    then: (event: { data: Answered } & { message?: string }) => void,
+  ): void {
     if (type === 'message') this.message = ({ data }) => then({ data })
     else this.fail = ({ message }) => then({ data: { id: 0 }, ...(message && { message }) })
   }
@@ -46,14 +49,18 @@ test('bots think in one worker, each seat gets its own answer', async () => {
     hired++
     return new Worker(({ id, seat }) => ({ id, orders: { of: seat } }))
   })
-  expect(await Promise.all(['B1', 'B2'].map((seat) => thread.think(state, seat, 1, 'whims')))).toEqual([{ of: 'B1' }, { of: 'B2' }])
+  expect(await Promise.all(['B1', 'B2'].map((seat) => thread.think(state, seat, 1, 'whims')))).toEqual([
+    { of: 'B1' },
+    { of: 'B2' },
+  ])
   expect(hired).toBe(1)
 })
 
 test('it says by which rules they think: those of their match', async () => {
   const worker = new Worker(({ id }) => ({ id, orders: {} }))
   const before = await rulebook.required({ game: game.id, rules: 1, engine: 1 })
-  for (const one of [game, before]) await new BotThread(one, level, () => worker).think(state, 'B1', 1, 'whims')
+  for (const one of [game, before])
+    await new BotThread(one, level, () => worker).think(state, 'B1', 1, 'whims')
   expect(worker.asked.map(({ rules }) => rules)).toEqual([rulesIdOf(game), rulesIdOf(before)])
 })
 

@@ -1,7 +1,7 @@
 /** Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the level below. */
 import { diceOf } from '../../common/engine/dice.ts'
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { Answered, Asked } from './bot-worker.ts'
 
 /** What is needed of a worker. */
@@ -45,7 +45,12 @@ export class BotThread {
       seed,
     })
     if (answered && 'orders' in answered) return answered.orders
-    return game.think(view, seat, diceOf(seed, round), game.search ? Math.min(level, game.search.level - 1) : level) as unknown
+    return game.think(
+      view,
+      seat,
+      diceOf(seed, round),
+      game.search ? Math.min(level, game.search.level - 1) : level,
+    ) as unknown
   }
 
   /** Nothing more will be asked. */

@@ -29,7 +29,10 @@ async function answer({ id, rules, view, seat, round, level, seed }: Asked): Pro
   try {
     const game = await rulebook.required(rules)
     const until = Date.now() + LONGEST
-    return { id, orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown }
+    return {
+      id,
+      orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown,
+    }
   } catch (error) {
     return { id, trouble: error instanceof Error ? error.message : String(error) }
   }

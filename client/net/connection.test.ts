@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
-import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { type Browser, openBrowser, until } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { Visitor } from '../../server/testing/visitor.ts'
-import type { ConnectionHandlers, Connection } from './connection.ts'
+import type { Connection, ConnectionHandlers } from './connection.ts'
 
 const LOBBY = roomIdOf('lobby')
 
@@ -39,7 +39,10 @@ afterAll(async () => {
 })
 
 /** The names of who is in the lobby, on the server, tab by tab. */
-const inside = (): string[] => [...(roomOf(LOBBY) as { clients: Iterable<{ auth?: { name: string } }> }).clients].flatMap(({ auth }) => auth?.name ?? [])
+const inside = (): string[] =>
+  [...(roomOf(LOBBY) as { clients: Iterable<{ auth?: { name: string } }> }).clients].flatMap(
+    ({ auth }) => auth?.name ?? [],
+  )
 
 /** On the way into the lobby, with what the door is told. */
 function way(given: Partial<ConnectionHandlers> = {}) {
@@ -55,10 +58,18 @@ function way(given: Partial<ConnectionHandlers> = {}) {
     changing: () => told.push('changing'),
     lost: (tries) => told.push(`lost ${tries}`),
     ended: ({ code }) => told.push(`ended: ${code}`),
-    settled: ['malformed'], gone: 'unknown_room', ...given,
+    settled: ['malformed'],
+    gone: 'unknown_room',
+    ...given,
   })
   open.push(joined)
-  return { joined, told, rooms, in: (times: number) => until(`being in for the ${times}. time`, () => rooms.length === times && joined.room === rooms.at(-1)) }
+  return {
+    joined,
+    told,
+    rooms,
+    in: (times: number) =>
+      until(`being in for the ${times}. time`, () => rooms.length === times && joined.room === rooms.at(-1)),
+  }
 }
 const name = () => session.me.value!.name
 
@@ -70,9 +81,15 @@ describe('who is in a room', () => {
   })
 
   test('comes in again when the server ends the connection, unless the door says that this is for good', async () => {
-    const one = way({ left: (code, reason) => (code === 4999 ? { code: `over, ${reason}`, message: '' } : undefined) })
+    const one = way({
+      left: (code, reason) => (code === 4999 ? { code: `over, ${reason}`, message: '' } : undefined),
+    })
     await one.in(1)
-    const put = (code: number, reason: string) => (roomOf(LOBBY) as { clients: { leave(code: number, reason: string): void }[] }).clients[0]!.leave(code, reason)
+    const put = (code: number, reason: string) =>
+      (roomOf(LOBBY) as { clients: { leave(code: number, reason: string): void }[] }).clients[0]!.leave(
+        code,
+        reason,
+      )
     put(4998, '')
     await one.in(2)
     put(4999, 'enough')
@@ -133,7 +150,9 @@ describe('who one is', () => {
     session.rename('Early')
     await session.introduce()
     const owner = await new Visitor(node.url).introduce('Early')
-    expect((await owner.post('/api/account', { name: 'Early', password: 'five quick lynxes' })).status).toBe(200)
+    expect((await owner.post('/api/account', { name: 'Early', password: 'five quick lynxes' })).status).toBe(
+      200,
+    )
     browser.cookies.clear()
     session.me.value = undefined
     const one = way()
@@ -164,29 +183,54 @@ describe('a refusal', () => {
 
 describe('who is asked to wait', () => {
   const refusing = (headers: Record<string, string>) => {
-    const server = createServer((_request, response) => response.writeHead(429, { ...headers, 'content-type': 'application/json' }).end('{"code":"too_many","message":"Wait.","error":"too_many"}'))
-    return new Promise<{ origin: string; end(): void }>((resolve) => server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end: () => server.close() })))
+    const server = createServer((_request, response) =>
+      response
+        .writeHead(429, { ...headers, 'content-type': 'application/json' })
+        .end('{"code":"too_many","message":"Wait.","error":"too_many"}'),
+    )
+    return new Promise<{ origin: string; end(): void }>((resolve) =>
+      server.listen(0, '127.0.0.1', () =>
+        resolve({
+          origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+          end: () => server.close(),
+        }),
+      ),
+    )
   }
   const waitSaid = async (headers: Record<string, string>) => {
     const { origin, end } = await refusing(headers)
     const { origin: home } = location
     Object.assign(location, { origin })
-    const [joining, asking] = await Promise.all([joinRoom('x'), api.ask('POST', `${origin}/api/x`)].map((answer: Promise<unknown>) => answer.catch((error: { wait?: number }) => error.wait)))
+    const [joining, asking] = await Promise.all(
+      [joinRoom('x'), api.ask('POST', `${origin}/api/x`)].map((answer: Promise<unknown>) =>
+        answer.catch((error: { wait?: number }) => error.wait),
+      ),
+    )
     Object.assign(location, { origin: home })
     end()
     return [joining, asking]
   }
 
   test('is told so by the header of the answer, at the door and by the API', async () => {
-    expect([await waitSaid({ 'retry-after': '7' }), await waitSaid({}), await waitSaid({ 'retry-after': 'soon' })]).toEqual([[7000, 7000], [undefined, undefined], [undefined, undefined]])
+    expect([
+      await waitSaid({ 'retry-after': '7' }),
+      await waitSaid({}),
+      await waitSaid({ 'retry-after': 'soon' }),
+    ]).toEqual([
+      [7000, 7000],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
   })
 
   test('does not ask again before, also when the network is back', async () => {
     let asked = 0
-    const one = way({ enter: () => {
-      asked++
-      return Promise.reject(Object.assign(new Error('too_many'), { code: 429, wait: 60_000 }))
-    } })
+    const one = way({
+      enter: () => {
+        asked++
+        return Promise.reject(Object.assign(new Error('too_many'), { code: 429, wait: 60_000 }))
+      },
+    })
     await until('a refusal', () => one.told.length === 1)
     browser.event('online')
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -209,11 +253,13 @@ describe('once it is closed', () => {
     let enter = (): void => undefined
     const held = new Promise<void>((resolve) => (enter = resolve))
     let came: Room | undefined
-    const one = way({ enter: async () => {
-      came = await new Client(location.origin).joinById(LOBBY)
-      await held
-      return came
-    } })
+    const one = way({
+      enter: async () => {
+        came = await new Client(location.origin).joinById(LOBBY)
+        await held
+        return came
+      },
+    })
     await until('being in', () => inside().length === 1 && came)
     one.joined.close()
     enter()

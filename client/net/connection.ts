@@ -1,6 +1,6 @@
 /** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
 import type { Room } from '@colyseus/sdk'
-import { fromTheDoor, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Retry } from './retry.ts'
@@ -87,7 +87,8 @@ export class Connection {
       const unnamed = NAME_CODES.includes(problem.code)
       if (unnamed) renameAnyhow()
       if ((problem.code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
-      if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code)) this.handlers.ended(problem)
+      if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code))
+        this.handlers.ended(problem)
       else this.again(tries + 1, problem.wait)
     }
   }

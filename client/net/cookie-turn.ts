@@ -14,10 +14,15 @@ export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
       const answer = act()
       answer.then(resolve, reject)
       let timer
-      await Promise.race([answer.catch(() => undefined), new Promise((tired) => (timer = setTimeout(tired, PATIENCE)))])
+      await Promise.race([
+        answer.catch(() => undefined),
+        new Promise((tired) => (timer = setTimeout(tired, PATIENCE))),
+      ])
       clearTimeout(timer)
     }
     // Pages that are not loaded encrypted have no locks: they take turns by themselves only.
-    before = before.then(() => (globalThis.navigator?.locks ? navigator.locks.request(LOCK, turn) : turn())).catch(reject)
+    before = before
+      .then(() => (globalThis.navigator?.locks ? navigator.locks.request(LOCK, turn) : turn()))
+      .catch(reject)
   })
 }

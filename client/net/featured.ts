@@ -6,7 +6,8 @@ import { introduce } from './session.ts'
 
 /** `game`: of one game only. */
 export const featuredMatches = async (game = ''): Promise<readonly Listing[]> =>
-  (await ask<FeaturedMatches>('GET', `/api/featured${game ? `?game=${encodeURIComponent(game)}` : ''}`)).matches
+  (await ask<FeaturedMatches>('GET', `/api/featured${game ? `?game=${encodeURIComponent(game)}` : ''}`))
+    .matches
 
 /** Tells the server that somebody looks at a page which has nobody's match to show. */
 export async function lookForExhibition(game = ''): Promise<ExhibitionNow> {

@@ -8,7 +8,10 @@ export function followKeepsakesOfAccounts(): () => void {
   let following: Promise<(() => void) | undefined> | undefined
   const stop = effect(() => {
     if (!me.value?.account && kept('together') === undefined) return
-    following ??= import('./keepsakes.ts').then(({ followKeepsakes }) => followKeepsakes(), () => (following = undefined))
+    following ??= import('./keepsakes.ts').then(
+      ({ followKeepsakes }) => followKeepsakes(),
+      () => (following = undefined),
+    )
   })
   return () => {
     stop()

@@ -25,11 +25,19 @@ export interface Touch {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Until one is in another room, or none: a room that does not answer is joined anew. */
-export async function keepInTouch(connection: Connection, room: Room, { waits, heard = () => 0, clock }: Touch): Promise<void> {
+export async function keepInTouch(
+  connection: Connection,
+  room: Room,
+  { waits, heard = () => 0, clock }: Touch,
+): Promise<void> {
   const here = () => !connection.closed && connection.room === room
   const ask = () => room.request('time', {}, { timeout: ANSWERS_WITHIN }).then(Number)
   /** False when there is no answer; a refusal is one. */
-  const answers = () => (clock ? clock.measure(ask) : ask()).then(() => true, (error: Error) => error.name === 'rejected')
+  const answers = () =>
+    (clock ? clock.measure(ask) : ask()).then(
+      () => true,
+      (error: Error) => error.name === 'rejected',
+    )
   let wanted = clock ? FIRST_ANSWERS : 0
   for (let answered = performance.now(); here(); await sleep(wanted > 0 ? FIRST_APART : LOOKS_EVERY)) {
     const now = performance.now()

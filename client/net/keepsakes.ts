@@ -4,7 +4,7 @@
  * follows the account.
  */
 import { effect } from '@preact/signals'
-import { KEEPSAKES, merged, type Keepsake, type Keepsakes } from '../../common/wire/keepsakes.ts'
+import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../common/wire/keepsakes.ts'
 import { ask, Refusal } from './api.ts'
 import { me } from './session.ts'
 import { keep, kept, tellKept, whenKeptHere } from './storage.ts'
@@ -29,7 +29,13 @@ export interface Step {
 }
 
 /** What to do with what is kept here and there. `was`: nothing when this browser was never signed in. */
-export function bringTogether(account: string, was: Together | undefined, local: (name: string) => string | undefined, remote: Keepsakes, now: number): Step {
+export function bringTogether(
+  account: string,
+  was: Together | undefined,
+  local: (name: string) => string | undefined,
+  remote: Keepsakes,
+  now: number,
+): Step {
   const here = new Map<string, string | undefined>()
   const send: Record<string, Keepsake> = {}
   for (const name of KEEPSAKES) {
@@ -39,7 +45,8 @@ export function bringTogether(account: string, was: Together | undefined, local:
       // Another account's, which has it.
       if (!theirs && mine !== undefined && was && was.account !== account) here.set(name, undefined)
       else if (theirs && theirs.value !== mine) here.set(name, theirs.value)
-    } else if (!theirs || (was?.account === account && was.at[name] === theirs.at)) send[name] = { value: mine, at: changed || now }
+    } else if (!theirs || (was?.account === account && was.at[name] === theirs.at))
+      send[name] = { value: mine, at: changed || now }
     else {
       const both = changed > theirs.at ? merged(name, mine, theirs.value) : merged(name, theirs.value, mine)
       if (both !== mine) here.set(name, both)
@@ -51,7 +58,7 @@ export function bringTogether(account: string, was: Together | undefined, local:
 
 function remembered(): Together | undefined {
   try {
-    return JSON.parse(kept('together') ?? 'null') as Together ?? undefined
+    return (JSON.parse(kept('together') ?? 'null') as Together) ?? undefined
   } catch {
     return undefined
   }
@@ -84,15 +91,23 @@ async function sync(account: string): Promise<void> {
       if (!(error instanceof Refusal) || error.code !== 'malformed') throw error
       left.add(name)
     }
-  const changed = Object.entries({ ...Object.fromEntries([...left].map((name) => [name, asked])), ...remembered()?.changed }).filter(([name, at]) => left.has(name) || at >= asked)
-  remember({ account, at: Object.fromEntries(Object.entries(remote).map(([name, one]) => [name, one!.at])), changed: Object.fromEntries(changed) })
+  const changed = Object.entries({
+    ...Object.fromEntries([...left].map((name) => [name, asked])),
+    ...remembered()?.changed,
+  }).filter(([name, at]) => left.has(name) || at >= asked)
+  remember({
+    account,
+    at: Object.fromEntries(Object.entries(remote).map(([name, one]) => [name, one!.at])),
+    changed: Object.fromEntries(changed),
+  })
 }
 
 /** Where it fails: it is tried again with the next change, or the next visit. */
 function now(known = me.peek()): void {
   clearTimeout(timer)
   timer = undefined
-  if (known?.account) running = (running ?? Promise.resolve()).then(() => sync(known.name)).catch(() => undefined)
+  if (known?.account)
+    running = (running ?? Promise.resolve()).then(() => sync(known.name)).catch(() => undefined)
 }
 
 const soon = (): void => {

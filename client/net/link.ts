@@ -89,9 +89,23 @@ export interface Mine {
 }
 
 /** Of one who watches. */
-export const NO_SEAT: Mine = { seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [], barred: '' }
+export const NO_SEAT: Mine = {
+  seat: '',
+  choice: '',
+  round: 0,
+  orders: null,
+  ready: false,
+  organiser: false,
+  resigning: [],
+  barred: '',
+}
 
-export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'changing' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string; wait?: number }
+export type LinkStatus =
+  | { is: 'joining' }
+  | { is: 'open' }
+  | { is: 'changing' }
+  | { is: 'lost'; tries: number }
+  | { is: 'ended'; code: string; message: string; wait?: number }
 
 export interface Link {
   readonly id: string

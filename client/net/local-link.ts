@@ -4,16 +4,16 @@
  * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
-import { diceOf, seedHash, type Dice } from '../../common/engine/dice.ts'
+import { type Dice, diceOf, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record.ts'
 import { outcomeOf } from '../../common/engine/settlement.ts'
 import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
-import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 
 /** A round with the orders that were played in it, by seat. */
 export interface LocalRound extends PlayedRound {
@@ -61,7 +61,9 @@ export class LocalLink implements Link {
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly state = signal<unknown>(undefined)
-  readonly final = computed(() => (this.state.value === undefined ? undefined : this.match.game.view(this.truth, 'gallery')))
+  readonly final = computed(() =>
+    this.state.value === undefined ? undefined : this.match.game.view(this.truth, 'gallery'),
+  )
   readonly played = signal<readonly LocalRound[]>([])
   readonly mine = signal<Mine>(NO_SEAT)
   readonly substitutes = signal<readonly Substitute[]>([])
@@ -97,12 +99,44 @@ export class LocalLink implements Link {
       this.played.value = []
       this.mine.value = { ...NO_SEAT, seat, round, orders }
       this.snapshot.value = {
-        game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
-        phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
+        game,
+        setup,
+        options: matchOptions.parse({ listed: false, spectators: false }),
+        phase: 'playing',
+        round,
+        opensAt: 0,
+        deadline: 0,
+        roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
-          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false, missing: false, stead: '',
+          id,
+          team,
+          name,
+          choice: '',
+          occupant: id === seat ? 'human' : 'bot',
+          connected: true,
+          ready: id !== seat,
+          autopilot: id !== seat,
+          account: false,
+          program: false,
+          missing: false,
+          stead: '',
         })),
-        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0,
+        trouble: '',
+        away: 0,
+        pausedBy: '',
+        rated: false,
+        bound: false,
+        exhibition: false,
+        room: '',
+        draw: [],
+        returnBy: 0,
+        winners: [],
+        by: '',
+        seedHash: seedHash(seed),
+        seed: '',
+        secret: '',
+        shares: '',
       }
       this.goOn(() => undefined)
     })
@@ -206,18 +240,31 @@ export class LocalLink implements Link {
     const before = this.snapshot.peek()!
     const { round } = before
     const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
-    const rounds = [...this.played.peek(), {
-      round, orders, before: this.state.peek(), after: game.view(state, seat), timeline: game.viewTimeline(timeline, state, seat),
-    }]
+    const rounds = [
+      ...this.played.peek(),
+      {
+        round,
+        orders,
+        before: this.state.peek(),
+        after: game.view(state, seat),
+        timeline: game.viewTimeline(timeline, state, seat),
+      },
+    ]
     const outcome = game.outcome(state)
-    const by = outcome?.by ?? ends?.(rounds) ?? (game.active(state).includes(seat) ? undefined : 'your part in it is over')
+    const by =
+      outcome?.by ??
+      ends?.(rounds) ??
+      (game.active(state).includes(seat) ? undefined : 'your part in it is over')
     // Nothing that can break comes after this.
     this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
     this.truth = state
     this.state.value = rounds.at(-1)!.after
     this.played.value = rounds
     this.mine.value = { ...NO_SEAT, seat, round: round + 1 }
-    this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
+    this.snapshot.value =
+      by === undefined
+        ? { ...before, round: round + 1 }
+        : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
   }
 
   private stand(round: number): Orders {
@@ -230,29 +277,36 @@ export class LocalLink implements Link {
     const { truth } = this
     const thinking = game.owing(truth).filter((id: SeatId) => id !== seat)
     const told = new Map<SeatId, unknown>()
-    await Promise.all(thinking.map(async (id: SeatId) => {
-      try {
-        told.set(id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`))
-      } catch (error) {
-        this.fails(error)
-      }
-    }))
+    await Promise.all(
+      thinking.map(async (id: SeatId) => {
+        try {
+          told.set(id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`))
+        } catch (error) {
+          this.fails(error)
+        }
+      }),
+    )
     return this.read((_, id) => told.get(id))
   }
 
   /** One who is told to do what it cannot, or nothing because the telling breaks, gives none. */
   private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
     const { game, seat } = this.match
-    return Object.fromEntries(game.owing(this.truth).filter((id: SeatId) => id !== seat).flatMap((id: SeatId) => {
-      try {
-        const view = game.view(this.truth, id)
-        const read = readOrders(game, view, id, told(view, id))
-        return 'orders' in read ? [[id, read.orders] as const] : []
-      } catch (error) {
-        this.fails(error)
-        return []
-      }
-    }))
+    return Object.fromEntries(
+      game
+        .owing(this.truth)
+        .filter((id: SeatId) => id !== seat)
+        .flatMap((id: SeatId) => {
+          try {
+            const view = game.view(this.truth, id)
+            const read = readOrders(game, view, id, told(view, id))
+            return 'orders' in read ? [[id, read.orders] as const] : []
+          } catch (error) {
+            this.fails(error)
+            return []
+          }
+        }),
+    )
   }
 
   /** Written down once a match. */

@@ -1,13 +1,23 @@
 /** A browser's link to a match, against a server. */
 import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { effect } from '@preact/signals'
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { fold } from '../../common/engine/record.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
-import { openGalleries, roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { type Browser, openBrowser, until } from '../../server/testing/browser.ts'
 import { golden, journalOf } from '../../server/testing/journals.ts'
-import { allLeave, duel as atATable, join, newMatch, person, playRound, post, type Person, type Table } from '../../server/testing/table.ts'
+import { openGalleries, roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import {
+  allLeave,
+  duel as atATable,
+  join,
+  newMatch,
+  type Person,
+  person,
+  playRound,
+  post,
+  type Table,
+} from '../../server/testing/table.ts'
 import type { MatchLink } from './match-link.ts'
 
 let node: TestNode
@@ -47,10 +57,13 @@ const ended = async (link: MatchLink) => {
 }
 const kept = (name: string) => browser.stored.get(`dr.${name}`)
 /** How many are in a match on the server. */
-const inside = (id: string): number => (roomOf(id) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
+const inside = (id: string): number =>
+  (roomOf(id) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
 const settled = (id: string, who: Person): Promise<Table> => join(node.url, id, who)
 /** In the first round, with Bob. */
-async function duel(options: Record<string, unknown> = {}): Promise<{ id: string; link: MatchLink; bob: Table }> {
+async function duel(
+  options: Record<string, unknown> = {},
+): Promise<{ id: string; link: MatchLink; bob: Table }> {
   const id = await newMatch(node.url, { bots: 0, roundSeconds: 120, ...options })
   const link = await opened(id)
   const bob = await settled(id, await person(node.url, 'Bob'))
@@ -59,7 +72,8 @@ async function duel(options: Record<string, unknown> = {}): Promise<{ id: string
   await until('the first round', () => link.snapshot.value!.round === 1 && link.mine.value.round === 1)
   return { id, link, bob }
 }
-const order = (link: MatchLink, chits: string, ready = true) => link.request('orders', { round: link.snapshot.value!.round, orders: { A1: { chits } }, ready })
+const order = (link: MatchLink, chits: string, ready = true) =>
+  link.request('orders', { round: link.snapshot.value!.round, orders: { A1: { chits } }, ready })
 
 describe('a link to a match', () => {
   test('has the match, its seat and the server’s time', async () => {
@@ -68,16 +82,31 @@ describe('a link to a match', () => {
     expect(link.status.value).toEqual({ is: 'joining' })
     await expect(link.request('ready', { ready: true })).rejects.toMatchObject({ code: 'unreachable' })
     await until('being in', () => link.status.value.is === 'open')
-    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [], barred: '' })
+    expect(link.mine.value).toEqual({
+      seat: 'A1',
+      choice: '',
+      round: 0,
+      orders: null,
+      ready: false,
+      organiser: false,
+      resigning: [],
+      barred: '',
+    })
     expect(link.snapshot.value).toMatchObject({ phase: 'gathering', options: { bots: 0 }, spectators: 0 })
-    expect(link.snapshot.value!.seats.map((seat) => [seat.id, seat.occupant, seat.name])).toEqual([['A1', 'human', callsign], ['B1', 'open', '']])
+    expect(link.snapshot.value!.seats.map((seat) => [seat.id, seat.occupant, seat.name])).toEqual([
+      ['A1', 'human', callsign],
+      ['B1', 'open', ''],
+    ])
     expect([kept('match'), kept('flown')]).toEqual([id, '1'])
     expect(Math.abs(link.clock.now() - Date.now())).toBeLessThan(1000)
   })
 
   test('is made anew when nothing comes by it any more, though nobody has hung up; so are links to rooms and the search for an opponent, where something is waited for', async () => {
     const { link } = await duel()
-    const [lobby, search] = [new (await import('./room-link.ts')).RoomLink('lobby'), new (await import('./quick-link.ts')).QuickLink('space-arena')]
+    const [lobby, search] = [
+      new (await import('./room-link.ts')).RoomLink('lobby'),
+      new (await import('./quick-link.ts')).QuickLink('space-arena'),
+    ]
     try {
       await until('the offers', () => lobby.status.value.is === 'open' && lobby.pickup.offers.value?.length)
       const { id: offer } = lobby.pickup.offers.value![0]!
@@ -86,10 +115,24 @@ describe('a link to a match', () => {
       await until('all', () => waits().length > 0 && search.searching.value)
       const sent = browser.asked.length
       browser.line.hush()
-      const lost = () => [link.status.value.is === 'lost', lobby.status.value.is === 'lost', search.lost.value]
+      const lost = () => [
+        link.status.value.is === 'lost',
+        lobby.status.value.is === 'lost',
+        search.lost.value,
+      ]
       const was = [false, false, false]
-      await until('the loss', () => lost().map((is, i) => (was[i] ||= is)).every(Boolean), 25_000)
-      await until('being back', () => link.status.value.is === 'open' && lobby.status.value.is === 'open' && !search.lost.value)
+      await until(
+        'the loss',
+        () =>
+          lost()
+            .map((is, i) => (was[i] ||= is))
+            .every(Boolean),
+        25_000,
+      )
+      await until(
+        'being back',
+        () => link.status.value.is === 'open' && lobby.status.value.is === 'open' && !search.lost.value,
+      )
       expect([browser.asked.length > sent, waits()]).toEqual([true, [offer]])
       expect(await order(link, 'L', false)).toBeDefined()
     } finally {
@@ -101,8 +144,13 @@ describe('a link to a match', () => {
   test('is answered, or refused by name and in words', async () => {
     const link = await opened(await newMatch(node.url, { bots: 0 }))
     expect(await link.request('choose', { choice: 'Sparrow' })).toEqual({ choice: 'Sparrow' })
-    await expect(link.request('choose', { choice: 'Death Star' })).rejects.toMatchObject({ code: 'bad_choice', message: expect.stringMatching(/\.$/) })
-    await expect(link.request('orders', { round: 0, orders: {}, ready: true })).rejects.toMatchObject({ code: 'wrong_phase' })
+    await expect(link.request('choose', { choice: 'Death Star' })).rejects.toMatchObject({
+      code: 'bad_choice',
+      message: expect.stringMatching(/\.$/),
+    })
+    await expect(link.request('orders', { round: 0, orders: {}, ready: true })).rejects.toMatchObject({
+      code: 'wrong_phase',
+    })
     await link.say('all', 'anybody here?')
     await until('the line', () => link.chat.value.length > 0)
     expect(link.chat.value).toMatchObject([{ channel: 'all', name: callsign, text: 'anybody here?' }])
@@ -118,7 +166,9 @@ describe('a link to a match', () => {
     await until('round 2', () => link.snapshot.value!.round === 2)
     stop()
     expect(shown.filter(([round, played]) => played !== round - 1)).toEqual([])
-    expect(link.played.value).toEqual([{ round: 1, before, after: link.state.value, timeline: expect.any(Array) }])
+    expect(link.played.value).toEqual([
+      { round: 1, before, after: link.state.value, timeline: expect.any(Array) },
+    ])
     expect(link.state.value).toEqual(bob.position)
   })
 
@@ -155,7 +205,12 @@ describe('a line that is lost', () => {
     await until('another try', () => link.status.value.is === 'lost' && link.status.value.tries > 1)
     browser.line.mend()
     await until('being back', () => link.status.value.is === 'open')
-    expect(link.mine.value).toMatchObject({ seat: 'A1', round: 1, orders: { A1: { chits: 'FL' } }, ready: false })
+    expect(link.mine.value).toMatchObject({
+      seat: 'A1',
+      round: 1,
+      orders: { A1: { chits: 'FL' } },
+      ready: false,
+    })
     expect(link.chat.value.map(({ text }) => text)).toEqual(['hello', 'where are you?'])
     await bob.order('L')
     await order(link, 'R')
@@ -185,14 +240,22 @@ describe('a link ends, and is not tried again,', () => {
 
   test('when its player is sent away', async () => {
     const bob = await person(node.url, 'Bob')
-    const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false } }, { authorization: `Bearer ${bob.token}` })
+    const { body } = await post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false } },
+      { authorization: `Bearer ${bob.token}` },
+    )
     const table = await settled(String(body['id']), bob)
     const link = await opened(String(body['id']))
     expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false })
     const statuses: string[] = []
     const stop = effect(() => void statuses.push(link.status.value.is))
     await table.ask('organise', { act: 'kick', seat: 'B1' })
-    expect(await ended(link)).toEqual({ is: 'ended', code: 'sent_away', message: expect.stringMatching(/\.$/) })
+    expect(await ended(link)).toEqual({
+      is: 'ended',
+      code: 'sent_away',
+      message: expect.stringMatching(/\.$/),
+    })
     stop()
     expect(statuses).not.toContain('lost')
     // And nothing leads back there.
@@ -204,7 +267,10 @@ describe('a link ends, and is not tried again,', () => {
   test('when the match had to end', async () => {
     const { id, link, bob } = await duel()
     ;(roomOf(id) as { end(code: number): void }).end(4102)
-    expect(await ended(link)).toMatchObject({ code: 'internal', message: expect.stringContaining('something went wrong on our side') })
+    expect(await ended(link)).toMatchObject({
+      code: 'internal',
+      message: expect.stringContaining('something went wrong on our side'),
+    })
     await bob.left
     await quiet()
   })
@@ -272,7 +338,11 @@ describe('the rules of a match', () => {
 describe('a match that is over', () => {
   test('is known whole to who came late, and in the dark to who saw only one side of it', async () => {
     const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
-    const { body } = await post(`${node.url}/api/matches`, { game: 'space-arena', setup: { roundLimit: 5 }, options: { bots: 0, roundSeconds: 120 } }, { authorization: `Bearer ${ann.token}` })
+    const { body } = await post(
+      `${node.url}/api/matches`,
+      { game: 'space-arena', setup: { roundLimit: 5 }, options: { bots: 0, roundSeconds: 120 } },
+      { authorization: `Bearer ${ann.token}` },
+    )
     const id = String(body['id'])
     const tables = [await settled(id, ann), await settled(id, bob)]
     for (const table of tables) await table.ask('ready', { ready: true })
@@ -288,7 +358,8 @@ describe('a match that is over', () => {
     const whole = await late.whole()
     expect(whole.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
     // Nobody's view has what both sides have seen.
-    for (const { after } of whole) expect(Object.keys((after as { sightings: object }).sightings)).toEqual(['A', 'B'])
+    for (const { after } of whole)
+      expect(Object.keys((after as { sightings: object }).sightings)).toEqual(['A', 'B'])
   })
 })
 
@@ -327,7 +398,8 @@ test('a seat that is asked for from a gallery is taken in the match itself', asy
   openGalleries()
   const id = await newMatch(node.url, { bots: 0 })
   await settled(id, await person(node.url, 'Bob'))
-  for (let i = 0; i < 20; i++) await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })
+  for (let i = 0; i < 20; i++)
+    await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })
   const link = await opened(id, 'spectator')
   const before = inside(id)
   expect(before).toBe(21)

@@ -5,21 +5,29 @@
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { matchName } from '../../common/engine/archive.ts'
-import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { readRows, rulesOfState, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
-import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
+import { type MatchState, readRows, rulesOfState, viewOf } from '../../common/wire/match-schema.ts'
+import {
+  type Channel,
+  type ChatLine,
+  CLOSE,
+  type Messages,
+  type Request,
+  type RequestName,
+  type Substitute,
+} from '../../common/wire/messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { entryNamed } from '../games/list.ts'
 import { loadRules, rulesHere } from '../games/rules.ts'
-import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
-import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
+import { Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection, type Problem } from './connection.ts'
-import { joinRoom } from './joining.ts'
 import { entropy } from './entropy.ts'
+import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 import { wholeMatch } from './records.ts'
 import { ServerClock } from './server-clock.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -35,10 +43,31 @@ const OPENS_WITHIN = 4000
 /** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
 export type As = 'auto' | 'player' | 'spectator'
 
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'has_watched', 'banned', 'seat_taken', 'other_side', 'wrong_phase', 'nothing_owed']
+const SETTLED_CODES: readonly string[] = [
+  'unknown_match',
+  'match_full',
+  'no_spectators',
+  'malformed',
+  'unknown_game',
+  'sent_away',
+  'uninvited',
+  'has_watched',
+  'banned',
+  'seat_taken',
+  'other_side',
+  'wrong_phase',
+  'nothing_owed',
+]
 
 /** Whoever is told one of these has no seat there. */
-const NO_WAY_BACK: readonly string[] = ['sent_away', 'banned', 'uninvited', 'unknown_match', 'abandoned', 'match_closed']
+const NO_WAY_BACK: readonly string[] = [
+  'sent_away',
+  'banned',
+  'uninvited',
+  'unknown_match',
+  'abandoned',
+  'match_closed',
+]
 
 /** What it means when the server closes the connection for good. */
 const CLOSED: Readonly<Record<number, Problem>> = {
@@ -85,7 +114,12 @@ export class MatchLink implements Link {
     this.as = as
     this.refused = refused
     this.connection = new Connection({
-      enter: () => joinRoom(id, { as: this.as, entropy: entropy(), ...(seat !== undefined && this.as === 'player' && { seat }) }),
+      enter: () =>
+        joinRoom(id, {
+          as: this.as,
+          entropy: entropy(),
+          ...(seat !== undefined && this.as === 'player' && { seat }),
+        }),
       entered: (room) => this.attach(room),
       changing: () => this.becomes({ is: 'changing' }),
       lost: (tries) => this.becomes({ is: 'lost', tries }),
@@ -166,7 +200,13 @@ export class MatchLink implements Link {
 
   /** Goes away for good: a seat in play is left to a bot. */
   async leave(giveUpSeat: boolean): Promise<void> {
-    const stays = giveUpSeat && this.mine.value.seat !== '' && await this.request('stand', {}).then(() => false, () => true)
+    const stays =
+      giveUpSeat &&
+      this.mine.value.seat !== '' &&
+      (await this.request('stand', {}).then(
+        () => false,
+        () => true,
+      ))
     // To a seat that stays one's own there is a way back; but nobody is taken there who has left.
     if (!stays) keep('match', undefined)
     keep('left', this.id)
@@ -176,10 +216,11 @@ export class MatchLink implements Link {
   close = (): void => this.connection.close()
 
   private attach(room: Room): void {
-    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, ((message: Messages[N]) => {
-      this.heard = performance.now()
-      handle(message)
-    }) as never)
+    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) =>
+      room.onMessage(name, ((message: Messages[N]) => {
+        this.heard = performance.now()
+        handle(message)
+      }) as never)
     room.onStateChange((state) => {
       this.heard = performance.now()
       this.arrived(state as MatchState)
@@ -192,19 +233,44 @@ export class MatchLink implements Link {
       if (kept('left') === this.id) keep('left', undefined)
       keep('flown', '1')
     })
-    on('round', (message) => !this.unread && batch(() => {
-      this.update(room.state as MatchState)
-      this.revealed(message)
-    }))
+    on(
+      'round',
+      (message) =>
+        !this.unread &&
+        batch(() => {
+          this.update(room.state as MatchState)
+          this.revealed(message)
+        }),
+    )
     on('chat', (line) => this.said([line]))
     on('lines', (lines) => this.said(lines))
     on('reactions', (counts) => (this.reactions.value = counts))
     on('history', (lines) => (this.chat.value = lines))
     on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
-    on('note', ({ text }) => (this.chat.value = [...this.chat.value, { id: (this.chat.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', channel: 'all', seat: '', text, at: Date.now() }]))
+    on(
+      'note',
+      ({ text }) =>
+        (this.chat.value = [
+          ...this.chat.value,
+          {
+            id: (this.chat.value.at(-1)?.id ?? 0) + 0.001,
+            kind: 'told',
+            who: '',
+            name: '',
+            channel: 'all',
+            seat: '',
+            text,
+            at: Date.now(),
+          },
+        ]),
+    )
     on('substitutes', (asking) => (this.substitutes.value = asking))
     on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
-    void keepInTouch(this.connection, room, { waits: () => this.mine.value.seat !== '', heard: () => this.heard, clock: this.clock })
+    void keepInTouch(this.connection, room, {
+      waits: () => this.mine.value.seat !== '',
+      heard: () => this.heard,
+      clock: this.clock,
+    })
   }
 
   /** In their order: what the gallery has said comes to who has played at the end, all together. */
@@ -219,7 +285,10 @@ export class MatchLink implements Link {
    */
   private arrived(state: MatchState): void {
     if (this.unread) return
-    const revealing = this.snapshot.value?.seedHash === state.seedHash && this.stateRound > 0 && this.viewOf(state)?.round === this.stateRound + 1
+    const revealing =
+      this.snapshot.value?.seedHash === state.seedHash &&
+      this.stateRound > 0 &&
+      this.viewOf(state)?.round === this.stateRound + 1
     clearTimeout(this.held)
     this.held = undefined
     if (revealing) this.held = setTimeout(() => this.update(state), HELD_AT_MOST)
@@ -232,7 +301,11 @@ export class MatchLink implements Link {
       read()
     } catch {
       this.unread = true
-      this.status.value = { is: 'ended', code: 'outdated', message: 'There is a new version of the game. Reload the page: your seat is kept.' }
+      this.status.value = {
+        is: 'ended',
+        code: 'outdated',
+        message: 'There is a new version of the game. Reload the page: your seat is kept.',
+      }
     }
   }
 
@@ -260,17 +333,25 @@ export class MatchLink implements Link {
   /** What has come of the match is read as soon as its rules are there. */
   private fetchRules(of: MatchState): void {
     const id = rulesOfState(of)
-    this.loading ??= loadRules(id).then((game) => {
-      this.loading = undefined
-      if (this.connection.closed) return
-      if (!game) return this.endUnread(id)
-      // The room may be another by now: the match goes on at another node.
-      const state = this.connection.room?.state as MatchState | undefined
-      if (state?.game) this.arrived(state)
-    }, () => {
-      this.loading = undefined
-      if (!this.connection.closed) this.status.value = { is: 'ended', code: 'outdated', message: 'The rules of the game could not be loaded. Reload the page: your seat is kept.' }
-    })
+    this.loading ??= loadRules(id).then(
+      (game) => {
+        this.loading = undefined
+        if (this.connection.closed) return
+        if (!game) return this.endUnread(id)
+        // The room may be another by now: the match goes on at another node.
+        const state = this.connection.room?.state as MatchState | undefined
+        if (state?.game) this.arrived(state)
+      },
+      () => {
+        this.loading = undefined
+        if (!this.connection.closed)
+          this.status.value = {
+            is: 'ended',
+            code: 'outdated',
+            message: 'The rules of the game could not be loaded. Reload the page: your seat is kept.',
+          }
+      },
+    )
   }
 
   private loading: Promise<void> | undefined
@@ -298,7 +379,8 @@ export class MatchLink implements Link {
   private keepState(game: AnyGame, state: MatchState): void {
     const view = this.viewOf(state)
     const over = state.phase === 'finished'
-    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd)) return
+    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd))
+      return
     // People may end a match between two rounds: what was hidden is shown then.
     this.sawEnd = over
     // Through other eyes the rounds so far look different.
@@ -320,7 +402,12 @@ export class MatchLink implements Link {
   private revealed({ round, timeline }: Messages['round']): void {
     const [before, after] = [this.states.get(round - 1), this.states.get(round)]
     // Without the state before it (we came in the middle) there is nothing to show it from.
-    if (before === undefined || after === undefined || this.played.value.some((known) => known.round === round)) return
+    if (
+      before === undefined ||
+      after === undefined ||
+      this.played.value.some((known) => known.round === round)
+    )
+      return
     this.played.value = [...this.played.value, { round, before, after, timeline: unpackTimeline(timeline) }]
   }
 }

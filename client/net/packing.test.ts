@@ -17,6 +17,8 @@ test('terms are sent as they are; with a long setup it is packed, so that they f
 
 test('what is too long even so is not sent, and said so', async () => {
   let last = 7
-  const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (last = (last * 48_271) % 2_147_483_647) % 90)).join('')
+  const noise = Array.from({ length: 9000 }, () =>
+    String.fromCharCode(33 + ((last = (last * 48_271) % 2_147_483_647) % 90)),
+  ).join('')
   await expect(sendable({ setup: { ownMap: noise } })).rejects.toMatchObject({ code: 'too_large' })
 })

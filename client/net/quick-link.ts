@@ -44,8 +44,13 @@ export class QuickLink {
 
   private attach(room: Room): void {
     this.lost.value = false
-    const on = <N extends keyof QuickMessages>(name: N, handle: (message: QuickMessages[N]) => void) => room.onMessage(name, handle as never)
-    on('searching', ({ since, now, waiting, rating }) => (this.searching.value = { since: Date.now() - (now - since), waiting, rating }))
+    const on = <N extends keyof QuickMessages>(name: N, handle: (message: QuickMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
+    on(
+      'searching',
+      ({ since, now, waiting, rating }) =>
+        (this.searching.value = { since: Date.now() - (now - since), waiting, rating }),
+    )
     on('match', ({ id }) => {
       this.match.value = id
       this.close()

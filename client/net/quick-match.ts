@@ -16,7 +16,9 @@ export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMa
 export function createQuickMatch(game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> {
   setUpFor(match === game.firstMatch ? game.id : undefined)
   return createMatch(game.id, match.setup, {
-    instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level,
-    roundSeconds: match.roundSeconds ?? UNHURRIED, choices: match.choices ?? {},
+    instant: true,
+    bots: match === game.firstMatch ? game.levels[0]![0] : level,
+    roundSeconds: match.roundSeconds ?? UNHURRIED,
+    choices: match.choices ?? {},
   })
 }

@@ -1,10 +1,10 @@
 /** Records of finished matches: fetched, read with suspicion and played again, in slices. */
-import { readArchive, type Archive } from '../../common/engine/archive.ts'
+import { type Archive, readArchive } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { folding, type Played } from '../../common/engine/record.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { rulebook } from '../games/rules.ts'
-import { ask, reasonOf, Refusal } from './api.ts'
+import { ask, Refusal, reasonOf } from './api.ts'
 import type { PlayedRound } from './link.ts'
 import { inSlices } from './slices.ts'
 
@@ -28,14 +28,20 @@ export async function fetchRecord(name: string, waits: readonly number[] = AGAIN
 }
 
 /** `told`: so many rounds have been played. Rejects when a round cannot be. */
-export async function foldRecord(game: AnyGame, archive: Archive, told: (round: number) => void = () => undefined): Promise<Folded> {
+export async function foldRecord(
+  game: AnyGame,
+  archive: Archive,
+  told: (round: number) => void = () => undefined,
+): Promise<Folded> {
   const folded: Folded[number][] = []
   await inSlices(folding(game, archive), (played) => told(folded.push(played) - 1))
   return folded
 }
 
 export const roundsOf = (folded: Folded): PlayedRound[] =>
-  folded.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
+  folded
+    .slice(1)
+    .map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
 
 /** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
 export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readArchive, archiveText } from '../../common/engine/archive.ts'
+import { archiveText, readArchive } from '../../common/engine/archive.ts'
 import { fold } from '../../common/engine/record.ts'
 import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'

@@ -1,13 +1,14 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+
 import { Client } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
 import { SOCIAL } from '../../common/wire/social.ts'
-import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { type Browser, openBrowser, until } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { accountFor } from '../../server/testing/people.ts'
-import { allLeave, person, post, type Person } from '../../server/testing/table.ts'
+import { allLeave, type Person, person, post } from '../../server/testing/table.ts'
 import { enter, type Talker } from '../../server/testing/talk.ts'
 import type { RoomLink } from './room-link.ts'
 
@@ -43,13 +44,18 @@ const opened = async (slug: string): Promise<RoomLink> => {
   await until('being in', () => link.status.value.is === 'open' && link.snapshot.value)
   return link
 }
-const inside = (slug: string): number => (roomOf(roomIdOf(slug)) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
+const inside = (slug: string): number =>
+  (roomOf(roomIdOf(slug)) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
 const texts = (link: RoomLink): string[] => link.lines.value.map(({ text }) => text)
 let made = 0
 /** A room that Max has made and is in. */
 async function den(): Promise<{ slug: string; max: Talker; who: Person }> {
   const who = await person(node.url, 'Max')
-  const { body } = await post(`${node.url}/api/rooms`, { title: `Den ${(made += 1)}` }, { authorization: `Bearer ${who.token}` })
+  const { body } = await post(
+    `${node.url}/api/rooms`,
+    { title: `Den ${(made += 1)}` },
+    { authorization: `Bearer ${who.token}` },
+  )
   return { slug: String(body['slug']), max: await enter(node.url, String(body['slug']), who), who }
 }
 /** Whoever is on the link, as Max knows them. */
@@ -65,7 +71,16 @@ describe('a link to a room', () => {
     await max.say('first')
     const link = await opened(slug)
     await until('both', () => link.snapshot.value!.people.length === 2)
-    expect(link.snapshot.value).toMatchObject({ title: `Den ${made}`, topic: '', slow: 0, filter: true, people: [{ name: 'Max', role: 'maker' }, { name: session.me.value!.name, role: '', account: false, away: false }] })
+    expect(link.snapshot.value).toMatchObject({
+      title: `Den ${made}`,
+      topic: '',
+      slow: 0,
+      filter: true,
+      people: [
+        { name: 'Max', role: 'maker' },
+        { name: session.me.value!.name, role: '', account: false, away: false },
+      ],
+    })
     expect([texts(link), link.you.value.person]).toEqual([['first'], link.snapshot.value!.people[1]!.id])
   })
 
@@ -77,7 +92,10 @@ describe('a link to a room', () => {
     for (const text of ['one', 'two', 'three']) await max.say(text)
     await link.say('four')
     await until('four lines', () => link.lines.value.length === 4)
-    expect([texts(link), heard]).toEqual([['one', 'two', 'three', 'four'], ['one', 'two', 'three', 'four']])
+    expect([texts(link), heard]).toEqual([
+      ['one', 'two', 'three', 'four'],
+      ['one', 'two', 'three', 'four'],
+    ])
     await max.ask('erase', { line: link.lines.value[1]!.id })
     await until('one less', () => link.lines.value.length === 3)
     expect(texts(link)).toEqual(['one', 'three', 'four'])
@@ -86,7 +104,10 @@ describe('a link to a room', () => {
   test('is refused by name and in words; what a command tells only oneself reads', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
-    await expect(link.say(' ')).rejects.toMatchObject({ code: 'empty_text', message: expect.stringMatching(/\.$/) })
+    await expect(link.say(' ')).rejects.toMatchObject({
+      code: 'empty_text',
+      message: expect.stringMatching(/\.$/),
+    })
     await expect(link.request('arrange', { topic: 'mine' })).rejects.toMatchObject({ code: 'not_allowed' })
     await link.say('/help')
     expect(link.lines.value.every(({ alone, kind }) => alone && kind === 'told')).toBe(true)
@@ -155,7 +176,12 @@ describe('a line that is lost', () => {
     browser.line.mend()
     await until('being back', () => link.status.value.is === 'open')
     expect([openRooms.value, waits()]).toEqual([[link], [offer]])
-    await max.until('them to be back', () => max.offers.find(({ id }) => id === offer)!.queue.flat().some(({ name, away }) => name === session.me.value!.name && !away))
+    await max.until('them to be back', () =>
+      max.offers
+        .find(({ id }) => id === offer)!
+        .queue.flat()
+        .some(({ name, away }) => name === session.me.value!.name && !away),
+    )
     await link.request('remove', { offer })
     await until('going out', () => inside(slug) === 1 && openRooms.value.length === 0)
   })
@@ -172,7 +198,8 @@ test('what was asked for in a room is answered before it is left', async () => {
 
 describe('a room that goes on elsewhere', () => {
   /** As its node does it when it ends; in what it was is written down. */
-  const move = (id: string) => (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
+  const move = (id: string) =>
+    (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
 
   test('is entered there by itself: who is in a party and in a check is told that the connection is lost, and then is in both again', async () => {
     const { slug, max, who } = await den()
@@ -180,14 +207,20 @@ describe('a room that goes on elsewhere', () => {
     await max.ask('invite', { person: await idHere(max) })
     await until('the invitation', () => link.pickup.party.value.invitations.length > 0)
     await link.request('accept', { person: link.pickup.party.value.invitations[0]!.person })
-    const { offer } = (await link.request('offer', { game: 'void-patrol', setup: { seatsPerTeam: 2 } })) as { offer: string }
+    const { offer } = (await link.request('offer', { game: 'void-patrol', setup: { seatsPerTeam: 2 } })) as {
+      offer: string
+    }
     await link.request('add', { offer })
     const others = await Promise.all(['Cat', 'Dan'].map((name) => person(node.url, name)))
     for (const one of others) await (await enter(node.url, slug, one)).ask('add', { offer })
     const stands = () => link.pickup.offers.value?.find(({ id }) => id === offer)
     const checked = () => stands()?.stage.is === 'checking'
     await until('the check', checked)
-    const names = () => [link.pickup.party.value.members.map(({ name }) => name), stands()!.queue.map((group) => group.map(({ name }) => name)), link.pickup.addedTo(link.you.value.person).map(({ id }) => id)]
+    const names = () => [
+      link.pickup.party.value.members.map(({ name }) => name),
+      stands()!.queue.map((group) => group.map(({ name }) => name)),
+      link.pickup.addedTo(link.you.value.person).map(({ id }) => id),
+    ]
     const before = names()
     await move(roomIdOf(slug))
     await until('the loss', () => link.status.value.is === 'changing')
@@ -231,7 +264,12 @@ test('who waits for the answer to a challenge is told in words when the room of 
     await until('the challenge', () => friends.challenges.value.outgoing)
     await (roomOf(SOCIAL) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
     await until('being told', () => notes.length > 0)
-    expect([notes, friends.challenges.value.outgoing]).toEqual([['The connection was lost, and your challenge to Nemo does not stand any more. Challenge them again if you like.'], null])
+    expect([notes, friends.challenges.value.outgoing]).toEqual([
+      [
+        'The connection was lost, and your challenge to Nemo does not stand any more. Challenge them again if you like.',
+      ],
+      null,
+    ])
   } finally {
     friends.close()
   }
@@ -250,7 +288,12 @@ describe('a link ends, and is not tried again,', () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     await max.ask('kick', { person: await idHere(max), reason: 'enough' })
-    expect(await ended(link)).toEqual({ is: 'ended', code: 'kicked', message: `${session.me.value!.name} was sent out: enough`, wait: 60_000 })
+    expect(await ended(link)).toEqual({
+      is: 'ended',
+      code: 'kicked',
+      message: `${session.me.value!.name} was sent out: enough`,
+      wait: 60_000,
+    })
     expect(await ended(linkTo(slug))).toMatchObject({ code: 'kicked', wait: expect.any(Number) })
   })
 
@@ -259,7 +302,10 @@ describe('a link ends, and is not tried again,', () => {
     const link = await opened(slug)
     await max.ask('ban', { person: await idHere(max), minutes: 60, reason: 'spam' })
     expect(await ended(link)).toMatchObject({ code: 'banned', message: expect.stringContaining('spam') })
-    expect(await ended(linkTo(slug))).toMatchObject({ code: 'banned', message: expect.stringContaining('spam') })
+    expect(await ended(linkTo(slug))).toMatchObject({
+      code: 'banned',
+      message: expect.stringContaining('spam'),
+    })
     expect(max.closed).not.toBe(ROOM_CLOSE.banned)
   })
 

@@ -1,12 +1,21 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
-import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
-import type { TalkLine } from '../../common/wire/talk.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import { byRank } from '../../common/wire/ranks.ts'
-import type { RoomDoor, RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
+import {
+  KICKED_FOR,
+  ROOM_CLOSE,
+  type RoomMessages,
+  type RoomRequest,
+  type RoomRequestName,
+  type RoomYou,
+  roomIdOf,
+  type Said,
+} from '../../common/wire/room-messages.ts'
+import type { RoomDoor, RoomRole, RoomState } from '../../common/wire/room-schema.ts'
+import type { TalkLine } from '../../common/wire/talk.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
@@ -79,8 +88,21 @@ export class RoomLink {
       lost: (tries) => (this.status.value = { is: 'lost', tries }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code, reason) => {
-        const why = code === ROOM_CLOSE.kicked ? refusal('kicked') : code === ROOM_CLOSE.banned ? refusal('banned') : code === ROOM_CLOSE.shut ? refusal('room_shut') : undefined
-        return why && { code: why.code, message: reason || why.message, ...(code === ROOM_CLOSE.kicked && { wait: KICKED_FOR }) }
+        const why =
+          code === ROOM_CLOSE.kicked
+            ? refusal('kicked')
+            : code === ROOM_CLOSE.banned
+              ? refusal('banned')
+              : code === ROOM_CLOSE.shut
+                ? refusal('room_shut')
+                : undefined
+        return (
+          why && {
+            code: why.code,
+            message: reason || why.message,
+            ...(code === ROOM_CLOSE.kicked && { wait: KICKED_FOR }),
+          }
+        )
       },
       settled: ['unknown_room', 'banned', 'kicked', 'malformed', 'room_accounts', 'room_invited'],
       gone: 'internal',
@@ -130,12 +152,23 @@ export class RoomLink {
 
   /** A line that only you read. */
   tell(text: string): void {
-    this.show([{ id: (this.lines.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', text, at: Date.now(), alone: true }])
+    this.show([
+      {
+        id: (this.lines.value.at(-1)?.id ?? 0) + 0.001,
+        kind: 'told',
+        who: '',
+        name: '',
+        text,
+        at: Date.now(),
+        alone: true,
+      },
+    ])
   }
 
   /** Comes in again under the name that one has now. */
   async renamed(): Promise<void> {
-    if (!this.connection.closed && this.status.value.is === 'open' && me.value?.name !== this.name) await this.connection.anew()
+    if (!this.connection.closed && this.status.value.is === 'open' && me.value?.name !== this.name)
+      await this.connection.anew()
   }
 
   close = (): void => this.connection.close()
@@ -149,16 +182,19 @@ export class RoomLink {
   private attach(room: Room, name: string): void {
     this.name = name
     this.pickup.attach(room)
-    const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) => room.onMessage(name, handle as never)
+    const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
     room.onStateChange((state) => this.arrived(state as RoomState))
     on('you', (you) => {
       this.you.value = you
       this.speakAt.value = Date.now() + Math.max(you.muted, you.wait)
     })
-    on('history', (lines) => batch(() => {
-      this.lines.value = lines
-      this.status.value = { is: 'open' }
-    }))
+    on('history', (lines) =>
+      batch(() => {
+        this.lines.value = lines
+        this.status.value = { is: 'open' }
+      }),
+    )
     on('lines', (lines) => {
       this.show(lines)
       for (const line of lines) this.heard(line)
@@ -185,20 +221,41 @@ export class RoomLink {
   private show(given: readonly ShownLine[]): void {
     const known = new Set(this.lines.value.map(({ id }) => id))
     const lines = given.filter(({ id }) => !known.has(id))
-    if (lines.length > 0) this.lines.value = [...this.lines.value, ...lines].sort((a, b) => a.id - b.id).slice(-SHOWN)
+    if (lines.length > 0)
+      this.lines.value = [...this.lines.value, ...lines].sort((a, b) => a.id - b.id).slice(-SHOWN)
   }
 
   private arrived(state: RoomState): void {
     // A crowd changes all the time: what is shown of it follows at the pace of the screen.
     if (this.redraw !== 0) return
-    this.redraw = window.setTimeout(() => {
-      this.redraw = 0
-      if (!this.connection.closed) this.snapshot.value = snapshotOf(state)
-    }, this.snapshot.value ? 50 : 0)
+    this.redraw = window.setTimeout(
+      () => {
+        this.redraw = 0
+        if (!this.connection.closed) this.snapshot.value = snapshotOf(state)
+      },
+      this.snapshot.value ? 50 : 0,
+    )
   }
 }
 
 function snapshotOf({ title, topic, slow, filter, pin, door, hidden, people }: RoomState): RoomSnapshot {
-  const list = [...people.entries()].map(([id, { name, account, bot, role, away, playing }]) => ({ id, name, account, bot, role: role as RoomRole, away, playing }))
-  return { title, topic, slow, filter, pin, door: door as RoomDoor, hidden, people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)) }
+  const list = [...people.entries()].map(([id, { name, account, bot, role, away, playing }]) => ({
+    id,
+    name,
+    account,
+    bot,
+    role: role as RoomRole,
+    away,
+    playing,
+  }))
+  return {
+    title,
+    topic,
+    slow,
+    filter,
+    pin,
+    door: door as RoomDoor,
+    hidden,
+    people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)),
+  }
 }

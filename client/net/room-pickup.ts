@@ -21,7 +21,8 @@ export class RoomPickup {
     // People may be called otherwise in it than before.
     this.offers.value = undefined
     this.wanted.value = []
-    const on = <N extends keyof PickupMessages>(name: N, handle: (message: PickupMessages[N]) => void) => room.onMessage(name, handle as never)
+    const on = <N extends keyof PickupMessages>(name: N, handle: (message: PickupMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
     on('offers', ({ changed, order }) => {
       const known = new Map([...(this.offers.value ?? []), ...changed].map((offer) => [offer.id, offer]))
       this.offers.value = order.flatMap((id) => known.get(id) ?? [])
@@ -29,10 +30,14 @@ export class RoomPickup {
     on('party', (party) => (this.party.value = party))
     on('wanted', (wanted) => (this.wanted.value = wanted))
     on('match', ({ id }) => (this.match.value = id))
-    const measure = () => void this.clock.measure(() => room.request('time', {}, { timeout: 4000 }).then(Number)).catch(() => undefined)
+    const measure = () =>
+      void this.clock
+        .measure(() => room.request('time', {}, { timeout: 4000 }).then(Number))
+        .catch(() => undefined)
     for (const after of [0, 400, 1500]) setTimeout(measure, after)
   }
 
   /** The offers that a person of the room has added to. */
-  addedTo = (person: string): readonly OfferView[] => (this.offers.value ?? []).filter(({ queue }) => queue.flat().some((one) => one.person === person))
+  addedTo = (person: string): readonly OfferView[] =>
+    (this.offers.value ?? []).filter(({ queue }) => queue.flat().some((one) => one.person === person))
 }

@@ -33,7 +33,8 @@ function remember(link: RoomLink): void {
     const { is } = link.status.value
     const added = link.pickup.addedTo(link.you.value.person).length > 0
     // Before the games have come nothing is known.
-    if (is === 'ended' || (is === 'open' && link.pickup.offers.value)) rememberWaiting(link.slug, added && is === 'open')
+    if (is === 'ended' || (is === 'open' && link.pickup.offers.value))
+      rememberWaiting(link.slug, added && is === 'open')
   })
 }
 

@@ -1,6 +1,6 @@
 /** Who a browser is: the name and the cookie that it goes by, against a server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { type Browser, openBrowser, until } from '../../server/testing/browser.ts'
 import { startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { accountFor } from '../../server/testing/people.ts'
 import { person } from '../../server/testing/table.ts'
@@ -30,7 +30,8 @@ afterAll(async () => {
 
 const kept = (name: string) => browser.stored.get(`dr.${name}`)
 /** The player's id in a token, which no page reads. */
-const idIn = (token = browser.cookies.get('dr-session')!): string => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+const idIn = (token = browser.cookies.get('dr-session')!): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 const requests = async (act: () => Promise<unknown>): Promise<number> => {
   const before = browser.asked.length
   await act()
@@ -49,11 +50,17 @@ describe('a guest', () => {
     session.rename('Nell')
     expect((await session.introduce()).name).toBe('Nell')
     reload()
-    expect([session.callsign.value, (await session.introduce()).name, idIn()]).toEqual(['Nell', 'Nell', player])
+    expect([session.callsign.value, (await session.introduce()).name, idIn()]).toEqual([
+      'Nell',
+      'Nell',
+      player,
+    ])
   })
 
   test('is asked for once, however many want to know', async () => {
-    expect(await requests(() => Promise.all([session.introduce(), session.introduce(), session.introduce()]))).toBe(1)
+    expect(
+      await requests(() => Promise.all([session.introduce(), session.introduce(), session.introduce()])),
+    ).toBe(1)
     expect(await requests(() => session.introduce())).toBe(0)
     expect(await requests(() => session.introduce(true))).toBe(1)
   })
@@ -73,7 +80,10 @@ describe('a guest', () => {
     await session.introduce()
     session.rename('Olga')
     await expect(session.introduce()).rejects.toMatchObject({ code: 'name_taken' })
-    expect([session.refusedName.value, kept('name')]).toEqual([{ name: 'Olga', message: expect.stringMatching(/\.$/) }, 'Nell'])
+    expect([session.refusedName.value, kept('name')]).toEqual([
+      { name: 'Olga', message: expect.stringMatching(/\.$/) },
+      'Nell',
+    ])
     session.rename('Nell')
     expect(session.refusedName.value).toBeUndefined()
     expect((await session.introduce()).name).toBe('Nell')
@@ -141,7 +151,11 @@ describe('an account', () => {
     await session.introduce()
     const player = idIn()
     const name = await keepName()
-    expect([session.me.value, idIn(), session.signedIn.value]).toEqual([{ name, account: true, role: '' }, player, true])
+    expect([session.me.value, idIn(), session.signedIn.value]).toEqual([
+      { name, account: true, role: '' },
+      player,
+      true,
+    ])
     reload()
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
@@ -152,7 +166,12 @@ describe('an account', () => {
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })
     expect((await elsewhere.post('/api/account/sign-out-everywhere')).status).toBe(200)
     const known = await session.introduce(true)
-    expect([known.account, known.name === name, session.signedOutOf.value, session.signedIn.value]).toEqual([false, false, name, false])
+    expect([known.account, known.name === name, session.signedOutOf.value, session.signedIn.value]).toEqual([
+      false,
+      false,
+      name,
+      false,
+    ])
     await account.signInWithPassword(name, PASSWORD)
     expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
   })
@@ -162,7 +181,13 @@ describe('an account', () => {
     const player = idIn()
     browser.stored.set('dr.match', 'x')
     await account.signOut(false)
-    expect([session.me.value!.account, session.callsign.value === name, idIn() === player, kept('match'), kept('account')]).toEqual([false, false, false, undefined, undefined])
+    expect([
+      session.me.value!.account,
+      session.callsign.value === name,
+      idIn() === player,
+      kept('match'),
+      kept('account'),
+    ]).toEqual([false, false, false, undefined, undefined])
   })
 
   test('learns that its session was ended elsewhere also when another tab has noticed it first', async () => {
@@ -187,12 +212,21 @@ describe('an account', () => {
     const unfollow = session.followSignIn()
     // As the other tab leaves it.
     browser.cookies.clear()
-    for (const [key, value] of [['name', 'Somebody'], ['account', undefined]] as const) if (value) browser.stored.set(`dr.${key}`, value); else browser.stored.delete(`dr.${key}`)
+    for (const [key, value] of [
+      ['name', 'Somebody'],
+      ['account', undefined],
+    ] as const)
+      if (value) browser.stored.set(`dr.${key}`, value)
+      else browser.stored.delete(`dr.${key}`)
     browser.event('storage', { key: 'dr.account' })
     await until('the guest', () => session.me.value?.account === false)
     expect(session.callsign.value).toBe('Somebody')
     browser.cookies.set('dr-session', cookie)
-    for (const [key, value] of [['name', name], ['account', '1']] as const) browser.stored.set(`dr.${key}`, value)
+    for (const [key, value] of [
+      ['name', name],
+      ['account', '1'],
+    ] as const)
+      browser.stored.set(`dr.${key}`, value)
     browser.event('storage', { key: 'dr.account' })
     await until('the account', () => session.me.value?.account)
     unfollow()

@@ -6,12 +6,16 @@ import type { Me } from '../../common/wire/session.ts'
 import { handover } from '../first/handover.ts'
 import { ask, Refusal } from './api.ts'
 import { inTurn } from './cookie-turn.ts'
-import { kept, keep, whenKept } from './storage.ts'
+import { keep, kept, whenKept } from './storage.ts'
 
 const guest = () => guestName(Math.random)
 
 const remembered = kept('name')
-export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : handover?.guest ?? guest())
+export const callsign = signal(
+  remembered !== undefined && nameProblem(remembered) === undefined
+    ? remembered
+    : (handover?.guest ?? guest()),
+)
 /** As the server knows us; nothing before it was asked. */
 export const me = signal<Me | undefined>(undefined)
 /** Until the server was asked: as this browser remembers it. */
@@ -38,7 +42,11 @@ export function rename(name: string): void {
   if (nameProblem(callsign.value) === undefined) keep('name', callsign.value)
 }
 
-const isUntold = (): boolean => typed.value !== undefined && typed.value === callsign.value && me.value?.name !== callsign.value && nameProblem(callsign.value) === undefined
+const isUntold = (): boolean =>
+  typed.value !== undefined &&
+  typed.value === callsign.value &&
+  me.value?.name !== callsign.value &&
+  nameProblem(callsign.value) === undefined
 
 /** Tells the server at once what was typed. */
 export function tellName(): void {
@@ -46,12 +54,13 @@ export function tellName(): void {
 }
 
 /** Tells the server what is typed, wherever it is. Returns what ends it. */
-export const followCallsign = (): (() => void) => effect(() => {
-  // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
-  if (!isUntold()) return undefined
-  const timer = setTimeout(tellName, TOLD_AFTER)
-  return () => clearTimeout(timer)
-})
+export const followCallsign = (): (() => void) =>
+  effect(() => {
+    // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
+    if (!isUntold()) return undefined
+    const timer = setTimeout(tellName, TOLD_AFTER)
+    return () => clearTimeout(timer)
+  })
 
 /** Refusals of a callsign. */
 export const NAME_CODES: readonly string[] = ['name_taken', 'bad_name']
@@ -72,7 +81,8 @@ async function meet(): Promise<Me> {
   // Pages kept the token themselves once: who comes with it stays who they were.
   const token = kept('token')
   let name = ''
-  const asked = () => inTurn(() => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) }))
+  const asked = () =>
+    inTurn(() => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) }))
   const known = await asked().catch((error: unknown) => {
     if (!(error instanceof Refusal) || !NAME_CODES.includes(error.code)) throw error
     if (error.code !== 'name_taken' || kept('account') === undefined) {
@@ -122,9 +132,10 @@ export async function becomeGuest(): Promise<void> {
 }
 
 /** Another tab of this browser signs in or out: so has this one. Returns what ends it. */
-export const followSignIn = (): (() => void) => whenKept('account', () => {
-  callsign.value = kept('name') ?? guest()
-  signedOutOf.value = kept('signed-out-of')
-  me.value = undefined
-  void introduce(true).catch(() => undefined)
-})
+export const followSignIn = (): (() => void) =>
+  whenKept('account', () => {
+    callsign.value = kept('name') ?? guest()
+    signedOutOf.value = kept('signed-out-of')
+    me.value = undefined
+    void introduce(true).catch(() => undefined)
+  })

@@ -4,7 +4,10 @@
 const SLICE = 10
 
 /** Carries out what a generator does, telling of each value that it yields; resolves with what it returns. */
-export async function inSlices<Step, Result>(steps: Generator<Step, Result, void>, told: (step: Step) => void): Promise<Result> {
+export async function inSlices<Step, Result>(
+  steps: Generator<Step, Result, void>,
+  told: (step: Step) => void,
+): Promise<Result> {
   for (;;) {
     const until = performance.now() + SLICE
     while (performance.now() < until) {

@@ -1,9 +1,16 @@
 /** Friends, private messages and challenges as this browser has them: kept up to date, and joined anew whenever the connection is lost. */
 import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
-import { SOCIAL, type ChallengeView, type Conversation, type PrivateLine, type SocialMessages, type SocialView } from '../../common/wire/social.ts'
+import {
+  type ChallengeView,
+  type Conversation,
+  type PrivateLine,
+  SOCIAL,
+  type SocialMessages,
+  type SocialView,
+} from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
-import { ask, reasonOf, Refusal, UNREACHABLE } from './api.ts'
+import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { rememberBlocked } from './blocked.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
@@ -27,7 +34,9 @@ export class SocialLink {
   readonly problem = signal('')
   /** What was read of talks, by the other's name. */
   readonly talks = signal<ReadonlyMap<string, readonly PrivateLine[]>>(new Map())
-  readonly unread = computed(() => (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0))
+  readonly unread = computed(() =>
+    (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0),
+  )
   /** The server's, as far as this browser knows it. */
   readonly clock = { now: (): number => Date.now() + this.ahead }
   /** Called with each line of somebody else. */
@@ -78,21 +87,27 @@ export class SocialLink {
   /** All of a talk that is there was read. */
   async read(name: string): Promise<void> {
     const last = this.talks.value.get(name)?.findLast(({ mine }) => !mine)
-    if (last && (this.view.value?.friends.find((friend) => friend.name === name)?.unread ?? 0) > 0) await this.request('read', { name, id: last.id })
+    if (last && (this.view.value?.friends.find((friend) => friend.name === name)?.unread ?? 0) > 0)
+      await this.request('read', { name, id: last.id })
   }
 
   private attach(room: Room): void {
     this.lost.value = false
     this.problem.value = ''
-    const on = <N extends keyof SocialMessages>(name: N, handle: (message: SocialMessages[N]) => void) => room.onMessage(name, handle as never)
-    on('social', (view) => batch(() => {
-      rememberBlocked(view.blocked.flatMap(({ name, formerly }) => [name, ...formerly]))
-      const first = this.view.value === undefined
-      this.view.value = view
-      this.talks.value = new Map([...this.talks.value].filter(([name]) => view.friends.some((friend) => friend.name === name)))
-      // While one was away others may have written.
-      if (!first) for (const name of this.talks.value.keys()) void this.open(name).catch(() => undefined)
-    }))
+    const on = <N extends keyof SocialMessages>(name: N, handle: (message: SocialMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
+    on('social', (view) =>
+      batch(() => {
+        rememberBlocked(view.blocked.flatMap(({ name, formerly }) => [name, ...formerly]))
+        const first = this.view.value === undefined
+        this.view.value = view
+        this.talks.value = new Map(
+          [...this.talks.value].filter(([name]) => view.friends.some((friend) => friend.name === name)),
+        )
+        // While one was away others may have written.
+        if (!first) for (const name of this.talks.value.keys()) void this.open(name).catch(() => undefined)
+      }),
+    )
     on('presence', ({ changed }) => {
       const now = new Map(changed.map(({ name, presence }) => [name, presence]))
       this.friends((friend) => ({ ...friend, presence: now.get(friend.name) ?? friend.presence }))
@@ -100,28 +115,39 @@ export class SocialLink {
     on('followed', ({ changed }) => {
       const { value } = this.view
       const now = new Map(changed.map((one) => [one.name, one]))
-      if (value) this.view.value = { ...value, following: value.following.map((one) => now.get(one.name) ?? one) }
+      if (value)
+        this.view.value = { ...value, following: value.following.map((one) => now.get(one.name) ?? one) }
     })
     on('plays', (begun) => this.began(begun))
     on('mentioned', (mention) => this.called(mention))
-    on('line', ({ name, line }) => batch(() => {
-      if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
-      if (line.mine) return
-      this.friends((friend) => (friend.name === name ? { ...friend, unread: friend.unread + 1 } : friend))
-      this.heard(name, line)
-    }))
-    on('read', ({ name, unread }) => this.friends((friend) => (friend.name === name ? { ...friend, unread } : friend)))
+    on('line', ({ name, line }) =>
+      batch(() => {
+        if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
+        if (line.mine) return
+        this.friends((friend) => (friend.name === name ? { ...friend, unread: friend.unread + 1 } : friend))
+        this.heard(name, line)
+      }),
+    )
+    on('read', ({ name, unread }) =>
+      this.friends((friend) => (friend.name === name ? { ...friend, unread } : friend)),
+    )
     let came = false
     on('challenges', ({ now, ...challenges }) => {
       this.ahead = now - Date.now()
       const { outgoing } = this.challenges.value
       this.challenges.value = challenges
       // Nobody could say while one was away that it has ended.
-      if (!came && outgoing && outgoing.deadline > now && !challenges.outgoing) this.noted(`The connection was lost, and your challenge to ${outgoing.name} does not stand any more. Challenge them again if you like.`)
+      if (!came && outgoing && outgoing.deadline > now && !challenges.outgoing)
+        this.noted(
+          `The connection was lost, and your challenge to ${outgoing.name} does not stand any more. Challenge them again if you like.`,
+        )
       came = true
     })
     on('note', ({ text }) => this.noted(text))
-    on('match', (match) => (this.agreed.value = [...this.agreed.value.filter(({ id }) => id !== match.id), match]))
+    on(
+      'match',
+      (match) => (this.agreed.value = [...this.agreed.value.filter(({ id }) => id !== match.id), match]),
+    )
     on('refused', () => undefined)
     void keepInTouch(this.connection, room, { waits: () => this.challenges.value.outgoing !== null })
   }

@@ -30,7 +30,8 @@ export function whenKeptHere(then: (name: string) => void): () => void {
 }
 
 /** Tells this page what other tabs are told of themselves: that something else is kept under that name now. */
-export const tellKept = (name: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key: `dr.${name}` }))
+export const tellKept = (name: string): boolean =>
+  window.dispatchEvent(new StorageEvent('storage', { key: `dr.${name}` }))
 
 /** Calls when another tab of this browser keeps something under that name. Returns what ends it. */
 export function whenKept(name: string, then: () => void): () => void {

@@ -15,7 +15,10 @@ function read(now: number): Remembered {
   try {
     const list: unknown = JSON.parse(kept(NAME) ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.filter((one): one is [string, number] => Array.isArray(one) && typeof one[0] === 'string' && now - Number(one[1]) < REMEMBERED_FOR)
+    return list.filter(
+      (one): one is [string, number] =>
+        Array.isArray(one) && typeof one[0] === 'string' && now - Number(one[1]) < REMEMBERED_FOR,
+    )
   } catch {
     return []
   }

@@ -14,8 +14,11 @@ export function AnnouncementLine() {
     <div role="status">
       {told ? (
         <aside ref={line} class="announcement" aria-label="Announcement">
-          {frontIcons.announce}<p>{told.text}</p>
-          <button type="button" aria-label="Put the announcement away" onClick={putAway}>{frontIcons.close}</button>
+          {frontIcons.announce}
+          <p>{told.text}</p>
+          <button type="button" aria-label="Put the announcement away" onClick={putAway}>
+            {frontIcons.close}
+          </button>
         </aside>
       ) : null}
     </div>

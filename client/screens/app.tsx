@@ -1,15 +1,15 @@
 import { useEffect } from 'preact/hooks'
+import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
+import { followCallsign, followSignIn, me } from '../net/session.ts'
+import { waitedRooms } from '../net/waited-rooms.ts'
 import { AnnouncementLine } from './announcement.tsx'
 import { askingPlace } from './asking-place.ts'
+import { loadSocial, socialOverlay } from './friends/overlay.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
-import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
-import { waitedRooms } from '../net/waited-rooms.ts'
-import { followCallsign, followSignIn, me } from '../net/session.ts'
-import { loadSocial, socialOverlay } from './friends/overlay.ts'
 import { Page } from './page.tsx'
-import { overlay, waitingLine } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
+import { overlay, waitingLine } from './pickup/overlay.ts'
 import { matchIn, path } from './router.ts'
 import './settings-store.ts'
 import { Settings } from './settings.tsx'
@@ -26,7 +26,11 @@ export function App() {
   useEffect(followKeepsakesOfAccounts, [])
   useEffect(() => {
     // This page was loaded anew, or its address typed, while one waits for a game.
-    if (waitedRooms().length > 0) void import('./pickup/over-pages.ts').then(({ returnToWaiting }) => returnToWaiting(), () => undefined)
+    if (waitedRooms().length > 0)
+      void import('./pickup/over-pages.ts').then(
+        ({ returnToWaiting }) => returnToWaiting(),
+        () => undefined,
+      )
   }, [])
   const known = me.value?.account === true
   useEffect(() => {
@@ -41,9 +45,25 @@ export function App() {
     <>
       <AnnouncementLine />
       {WaitingLine ? <WaitingLine /> : null}
-      {page ? <Page key={page.page.at.source} {...page} /> : !match ? <Lobby /> : Match ? <Match key={match} id={match} />
-        : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
-          : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}
+      {page ? (
+        <Page key={page.page.at.source} {...page} />
+      ) : !match ? (
+        <Lobby />
+      ) : Match ? (
+        <Match key={match} id={match} />
+      ) : failed.value ? (
+        <main class="notice-page">
+          <p role="alert">The game could not be loaded.</p>
+          <button type="button" class="primary" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </main>
+      ) : (
+        <main class="notice-page" aria-busy="true">
+          <div class="spinner" />
+          <p>Loading the board…</p>
+        </main>
+      )}
       {Overlay ? <Overlay /> : null}
       {Friends ? <Friends /> : null}
       <Settings />

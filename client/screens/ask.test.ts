@@ -1,13 +1,20 @@
 /** Browsers within other apps show none of the browser's own questions, and answer them with no: nothing may wait for one. */
-import { expect, test } from '@jest/globals'
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 
 const CLIENT = join(import.meta.dirname, '..')
-const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test|\.spec)\.tsx?$/.test(path))
+const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /(?<!\.test|\.spec)\.tsx?$/.test(path),
+)
 
 test('nobody is asked or told by a dialog of the browser', () => {
   const code = (path: string) => readFileSync(join(CLIENT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   expect(sources.length).toBeGreaterThan(300)
-  expect(sources.filter((path) => /\bwindow\.(?:confirm|alert|prompt)\b|(?<![.\w])(?:confirm|alert|prompt)\(\s*[^):\s]/.test(code(path)))).toEqual([])
+  expect(
+    sources.filter((path) =>
+      /\bwindow\.(?:confirm|alert|prompt)\b|(?<![.\w])(?:confirm|alert|prompt)\(\s*[^):\s]/.test(code(path)),
+    ),
+  ).toEqual([])
 })

@@ -48,8 +48,12 @@ function Confirm({ question: { title, text, yes, no = 'Cancel', answer } }: { re
     <Dialog title={title} close={() => say(false)}>
       <p>{text}</p>
       <div class="row">
-        <button type="button" class="secondary" onClick={() => say(false)}>{no}</button>
-        <button type="button" class="danger-button" onClick={() => say(true)}>{yes}</button>
+        <button type="button" class="secondary" onClick={() => say(false)}>
+          {no}
+        </button>
+        <button type="button" class="danger-button" onClick={() => say(true)}>
+          {yes}
+        </button>
       </div>
     </Dialog>
   )

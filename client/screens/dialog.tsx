@@ -4,16 +4,39 @@ import { icons } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** A modal sheet over the page: the browser's own dialog keeps the focus in it and closes on Escape. */
-export function Dialog({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({
+  title,
+  close,
+  children,
+  wide = false,
+}: {
+  title: string
+  close: () => void
+  children: ComponentChildren
+  wide?: boolean
+}) {
   const element = useRef<HTMLDialogElement>(null)
   // At once: a key that is pressed in the next moment is for the dialog.
   useLayoutEffect(() => {
     element.current?.showModal()
   }, [])
   return (
-    <dialog ref={element} class={wide ? 'wide' : ''} aria-label={title} onClose={close} onClick={(event) => event.target === element.current && element.current?.close()}>
-      <header><h2>{title}</h2><button type="button" class="icon-button" aria-label="Close" onClick={() => element.current?.close()}>{icons.close}</button></header>
-      <div class="dialog-body" tabIndex={0}>{children}</div>
+    <dialog
+      ref={element}
+      class={wide ? 'wide' : ''}
+      aria-label={title}
+      onClose={close}
+      onClick={(event) => event.target === element.current && element.current?.close()}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => element.current?.close()}>
+          {icons.close}
+        </button>
+      </header>
+      <div class="dialog-body" tabIndex={0}>
+        {children}
+      </div>
       <Toasts />
     </dialog>
   )

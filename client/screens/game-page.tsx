@@ -13,13 +13,35 @@ export function GamePage({ params }: { params: Params }) {
   const loaded = useSignal<Loaded>(undefined)
   useEffect(() => {
     loaded.value = undefined
-    void load(game, page).then((result) => (loaded.value = result), () => (loaded.value = 'failed'))
+    void load(game, page).then(
+      (result) => (loaded.value = result),
+      () => (loaded.value = 'failed'),
+    )
   }, [game, page])
-  if (loaded.value === undefined) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  if (loaded.value === undefined)
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+      </main>
+    )
   if (loaded.value === 'unknown')
-    return <main class="notice-page"><h1>There is nothing here</h1><button type="button" class="primary" onClick={() => go('/')}>To the lobby</button></main>
+    return (
+      <main class="notice-page">
+        <h1>There is nothing here</h1>
+        <button type="button" class="primary" onClick={() => go('/')}>
+          To the lobby
+        </button>
+      </main>
+    )
   if (loaded.value === 'failed')
-    return <main class="notice-page"><p role="alert">The page could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
+    return (
+      <main class="notice-page">
+        <p role="alert">The page could not be loaded.</p>
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </main>
+    )
   const { Page } = loaded.value
   return <Page rest={rest} />
 }

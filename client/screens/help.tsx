@@ -12,21 +12,54 @@ export const open = signal<'rules' | undefined>(undefined)
 const rulesHtml = signal({ game: '', html: '' })
 
 /** `keys`: in place of those of planning. */
-export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overlay ? [[game.overlay.key, game.overlay.label] as const] : []), ...COMMON_KEYS] }: { game: AnyClientGame; keys?: readonly KeyLine[] | undefined }) {
+export function HelpDialogs({
+  game,
+  keys = [
+    ...(game.keys ?? []),
+    ...(game.overlay ? [[game.overlay.key, game.overlay.label] as const] : []),
+    ...COMMON_KEYS,
+  ],
+}: {
+  game: AnyClientGame
+  keys?: readonly KeyLine[] | undefined
+}) {
   const close = () => (open.value = undefined)
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)
-      void Promise.all([game.rules(), import('marked')]).then(([text, { marked }]) => (rulesHtml.value = { game: game.id, html: marked.parse(text, { async: false }) }))
+      void Promise.all([game.rules(), import('marked')]).then(
+        ([text, { marked }]) =>
+          (rulesHtml.value = { game: game.id, html: marked.parse(text, { async: false }) }),
+      )
   }, [open.value])
   if (open.value === 'rules')
     return (
       <Dialog title="Rules and keys" close={close} wide>
         <h3 class="of-keys">Keys</h3>
-        <dl class="keys of-keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+        <dl class="keys of-keys">
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
         <h3>Bots</h3>
-        <ul>{entryNamed(game.id)?.levels.map(([level, name, note]) => <li key={level}><b>{name}</b> {note}.</li>)}</ul>
+        <ul>
+          {entryNamed(game.id)?.levels.map(([level, name, note]) => (
+            <li key={level}>
+              <b>{name}</b> {note}.
+            </li>
+          ))}
+        </ul>
         {/* Our own text, out of the repository. */}
-        <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>' }} />
+        <div
+          class="rules"
+          dangerouslySetInnerHTML={{
+            __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>',
+          }}
+        />
       </Dialog>
     )
   return null
@@ -46,10 +79,21 @@ export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) 
   }
   return (
     <aside class={`hint ${above ? 'is-above' : ''}`} aria-label="Hint">
-      <p><b>{hint.value + 1}/{hints.length}</b> {text}</p>
+      <p>
+        <b>
+          {hint.value + 1}/{hints.length}
+        </b>{' '}
+        {text}
+      </p>
       <div>
-        {last ? null : <button type="button" class="link-button" onClick={done}>Skip</button>}
-        <button type="button" class="small-button" onClick={() => (last ? done() : hint.value++)}>{last ? 'Got it' : 'Next'}</button>
+        {last ? null : (
+          <button type="button" class="link-button" onClick={done}>
+            Skip
+          </button>
+        )}
+        <button type="button" class="small-button" onClick={() => (last ? done() : hint.value++)}>
+          {last ? 'Got it' : 'Next'}
+        </button>
       </div>
     </aside>
   )

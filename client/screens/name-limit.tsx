@@ -1,5 +1,10 @@
 /** That a name is as long as it may be: the field takes no more, and without this it does so in silence. */
 import { NAME_LENGTH } from '../../common/wire/names.ts'
 
-export const NameLimit = ({ name }: { name: string }) =>
-  <p class="quiet name-limit" role="status">{name.length >= NAME_LENGTH ? `A name has ${NAME_LENGTH} characters at most. What is beyond that is cut.` : ''}</p>
+export const NameLimit = ({ name }: { name: string }) => (
+  <p class="quiet name-limit" role="status">
+    {name.length >= NAME_LENGTH
+      ? `A name has ${NAME_LENGTH} characters at most. What is beyond that is cut.`
+      : ''}
+  </p>
+)

@@ -5,18 +5,27 @@ import { keep, kept } from '../net/storage.ts'
 const canNotify = 'Notification' in window
 
 /** Whether notifications are wanted, and allowed; undefined where there are none. */
-export const notifying = signal<boolean | undefined>(canNotify ? kept('notify') === '1' && Notification.permission === 'granted' : undefined)
+export const notifying = signal<boolean | undefined>(
+  canNotify ? kept('notify') === '1' && Notification.permission === 'granted' : undefined,
+)
 
 /** Switches notifications; asks the browser's leave, so only on a click. False when it does not give it. */
 export async function notify(wanted: boolean): Promise<boolean> {
-  const allowed = wanted && (Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted')
+  const allowed =
+    wanted &&
+    (Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted')
   keep('notify', allowed ? '1' : '0')
   notifying.value = allowed
   return allowed === wanted
 }
 
 /** Shows one, if they are wanted and this page is not looked at. Several tabs show one of a tag together. */
-export function popUp(title: string, body: string, tag: string, pressed: () => void = () => undefined): Notification | undefined {
+export function popUp(
+  title: string,
+  body: string,
+  tag: string,
+  pressed: () => void = () => undefined,
+): Notification | undefined {
   if (!notifying.value || !document.hidden) return undefined
   try {
     const shown = new Notification(title, { body, icon: '/icon.svg', tag })

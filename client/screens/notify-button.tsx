@@ -3,6 +3,13 @@ import { toast } from './toasts.tsx'
 
 /** Switches the browser's notifications; nothing where there are none. */
 export function NotifyButton() {
-  const change = () => void notify(!notifying.value).then((done) => done || toast('Your browser does not allow notifications from this page. Its settings do.'))
-  return notifying.value === undefined ? null : <button type="button" class="link-button" aria-pressed={notifying.value} onClick={change}>{notifying.value ? '✓ You are notified' : 'Notify me'}</button>
+  const change = () =>
+    void notify(!notifying.value).then(
+      (done) => done || toast('Your browser does not allow notifications from this page. Its settings do.'),
+    )
+  return notifying.value === undefined ? null : (
+    <button type="button" class="link-button" aria-pressed={notifying.value} onClick={change}>
+      {notifying.value ? '✓ You are notified' : 'Notify me'}
+    </button>
+  )
 }

@@ -12,7 +12,8 @@ export function joiningAs(): 'auto' | 'player' | 'spectator' {
 }
 
 /** The seat that the address asks for. */
-export const seatAsked = (): string | undefined => new URLSearchParams(location.search).get('seat') ?? undefined
+export const seatAsked = (): string | undefined =>
+  new URLSearchParams(location.search).get('seat') ?? undefined
 
 /** The part of the address after `?`, as of the present page. */
 export const query = signal(location.search)

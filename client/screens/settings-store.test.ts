@@ -1,7 +1,8 @@
 /** Space is dark: a page is, too, for who has chosen nothing, and stays as it was chosen to be. */
-import { beforeEach, expect, test } from '@jest/globals'
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { beforeEach, expect, test } from '@jest/globals'
 
 let pages = 0
 const stored = new Map<string, string>()
@@ -9,7 +10,11 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
   Object.assign(globalThis, {
-    localStorage: { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => void stored.set(name, value), removeItem: (name: string) => void stored.delete(name) },
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
+    },
     // A system that asks for bright pages.
     matchMedia: (query: string) => ({ matches: query.includes('light'), addEventListener: () => undefined }),
     requestAnimationFrame: () => 0,
@@ -24,13 +29,16 @@ const scheme = async (kept?: string): Promise<readonly [scheme: string, bright: 
   return [store.scheme.value, store.bright.value]
 }
 
-test('dark is the default, also on a system that asks for bright pages', async () => expect(await scheme()).toEqual(['dark', false]))
+test('dark is the default, also on a system that asks for bright pages', async () =>
+  expect(await scheme()).toEqual(['dark', false]))
 test('a bright page is a choice that is kept', async () => {
   expect(await scheme('bright')).toEqual(['bright', true])
   expect(stored.get('dr.scheme')).toBe('bright')
 })
-test('as the system says is a choice, too', async () => expect(await scheme('device')).toEqual(['device', true]))
-test('what older versions kept for everybody is no choice', async () => expect(await scheme('system')).toEqual(['dark', false]))
+test('as the system says is a choice, too', async () =>
+  expect(await scheme('device')).toEqual(['device', true]))
+test('what older versions kept for everybody is no choice', async () =>
+  expect(await scheme('system')).toEqual(['dark', false]))
 
 test('the style sheet is dark without any script', () => {
   const css = readFileSync(join(import.meta.dirname, '../styles/colours.css'), 'utf8')

@@ -1,5 +1,5 @@
 /** What somebody has chosen of how the site looks and moves. */
-import { computed, effect, signal, type Signal } from '@preact/signals'
+import { computed, effect, type Signal, signal } from '@preact/signals'
 import { keep, kept } from '../net/storage.ts'
 
 /** Whether the system asks for it, now. */
@@ -11,7 +11,8 @@ function system(query: string): { readonly value: boolean } {
 }
 
 /** Kept under that name; the first where nothing is kept, or nothing that is known. */
-const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> => signal(of.find((one) => one === kept(name)) ?? of[0])
+const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> =>
+  signal(of.find((one) => one === kept(name)) ?? of[0])
 
 export const motion = choice('motion', ['system', 'full', 'calm'])
 /** Dark, as space is, for who has chosen nothing: `first/first.ts` has the same. What was kept as `system` by older versions was nobody's choice. */
@@ -23,7 +24,9 @@ const systemBright = system('(prefers-color-scheme: light)')
 const systemContrast = system('(prefers-contrast: more)')
 
 export const calm = computed(() => (motion.value === 'system' ? systemCalm.value : motion.value === 'calm'))
-export const bright = computed(() => (scheme.value === 'device' ? systemBright.value : scheme.value === 'bright'))
+export const bright = computed(() =>
+  scheme.value === 'device' ? systemBright.value : scheme.value === 'bright',
+)
 const high = computed(() => (contrast.value === 'system' ? systemContrast.value : contrast.value === 'high'))
 
 /** The position in words, beside the board. */
@@ -45,9 +48,19 @@ effect(() => {
 
 effect(() => {
   const page = document.documentElement
-  Object.assign(page.dataset, { motion: calm.value ? 'calm' : 'full', scheme: scheme.value, contrast: high.value ? 'high' : 'normal' })
+  Object.assign(page.dataset, {
+    motion: calm.value ? 'calm' : 'full',
+    scheme: scheme.value,
+    contrast: high.value ? 'high' : 'normal',
+  })
   // What phones paint around the page.
   void systemBright.value
   // When the page has been laid out anyway: to ask for it now would lay it out once more.
-  requestAnimationFrame(() => setTimeout(() => document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).backgroundColor)))
+  requestAnimationFrame(() =>
+    setTimeout(() =>
+      document
+        .querySelector('meta[name=theme-color]')
+        ?.setAttribute('content', getComputedStyle(page).backgroundColor),
+    ),
+  )
 })

@@ -9,10 +9,21 @@ const dialog = signal<ComponentType<{ close: () => void }> | undefined>(undefine
 
 function show(): void {
   open.value = true
-  if (!dialog.value) void import('./settings-dialog.tsx').then(({ SettingsDialog }) => (dialog.value = SettingsDialog), () => { open.value = false; toast('The settings could not be loaded.') })
+  if (!dialog.value)
+    void import('./settings-dialog.tsx').then(
+      ({ SettingsDialog }) => (dialog.value = SettingsDialog),
+      () => {
+        open.value = false
+        toast('The settings could not be loaded.')
+      },
+    )
 }
 
-export const SettingsButton = () => <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={show}>{frontIcons.settings}</button>
+export const SettingsButton = () => (
+  <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={show}>
+    {frontIcons.settings}
+  </button>
+)
 
 /** Stands once on the page. */
 export function Settings() {

@@ -30,5 +30,14 @@ interface SettledProps {
 
 export function Settled({ class: look, disabled = false, press, submits = false, children }: SettledProps) {
   const settled = useSettled()
-  return <button type={submits ? 'submit' : 'button'} class={look} disabled={disabled || !settled} {...(press && { onClick: press })}>{children}</button>
+  return (
+    <button
+      type={submits ? 'submit' : 'button'}
+      class={look}
+      disabled={disabled || !settled}
+      {...(press && { onClick: press })}
+    >
+      {children}
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { shown, toast } from './toasts.tsx'
 
 const texts = () => shown.value.map(({ text }) => text)

@@ -40,7 +40,10 @@ export function toast(text: string, way?: Way): void {
   if (same) drop(same.id)
   for (const { id: oldest } of shown.value.slice(0, -2)) drop(oldest)
   shown.value = [...shown.value, { id, text, way, came: stays ? same.came : now }]
-  timers.set(id, setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR))
+  timers.set(
+    id,
+    setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR),
+  )
 }
 
 /** Where they can be shown: a dialog is over the page, and nothing outside it can be pressed. */
@@ -56,7 +59,20 @@ export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
       {(places.value.at(-1) === here ? shown.value : []).map(({ id, text, way }) => (
-        <p key={id}>{text}{way ? <button type="button" onClick={() => { drop(id); way.act() }}>{way.label}</button> : null}</p>
+        <p key={id}>
+          {text}
+          {way ? (
+            <button
+              type="button"
+              onClick={() => {
+                drop(id)
+                way.act()
+              }}
+            >
+              {way.label}
+            </button>
+          ) : null}
+        </p>
       ))}
     </div>
   )

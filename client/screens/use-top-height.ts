@@ -2,12 +2,18 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-export function useTopHeight(line: RefObject<HTMLElement | null>, property: '--announced' | '--waits', changes: unknown): void {
+export function useTopHeight(
+  line: RefObject<HTMLElement | null>,
+  property: '--announced' | '--waits',
+  changes: unknown,
+): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const element = line.current
     if (!element) return undefined
-    const measure = new ResizeObserver(([entry]) => style.setProperty(property, `${entry!.borderBoxSize[0]!.blockSize}px`))
+    const measure = new ResizeObserver(([entry]) =>
+      style.setProperty(property, `${entry!.borderBoxSize[0]!.blockSize}px`),
+    )
     measure.observe(element)
     return () => {
       measure.disconnect()

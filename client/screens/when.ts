@@ -1,9 +1,22 @@
 /** Times as people say them. */
-const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['year', 365 * 24 * 3600], ['month', 30 * 24 * 3600], ['week', 7 * 24 * 3600], ['day', 24 * 3600], ['hour', 3600], ['minute', 60]]
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const minute = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const minute = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** `2 hours ago`; both ms. */
 export function ago(at: number, now = Date.now()): string {
@@ -15,7 +28,8 @@ export function ago(at: number, now = Date.now()): string {
 /** `14:05`. */
 export const clockOf = (at: number): string => clock.format(at)
 /** `14:05` today, `3 May 2026, 14:05` of another day. */
-export const timeOf = (at: number, now = Date.now()): string => (day.format(at) === day.format(now) ? clock : minute).format(at)
+export const timeOf = (at: number, now = Date.now()): string =>
+  (day.format(at) === day.format(now) ? clock : minute).format(at)
 /** `3 May 2026`. */
 export const dayOf = (at: number): string => day.format(at)
 /** `3 May 2026, 14:05`. */

@@ -2,9 +2,10 @@
  * A sheet stays in the browser when its page is left. So what a part's sheet says must be about that part alone: each of
  * its selectors names a class that only the part's own components have, or stands within `:where(…)` of such a class.
  */
-import { describe, expect, test } from '@jest/globals'
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
 
 const CLIENT = join(import.meta.dirname, '..')
 
@@ -13,25 +14,63 @@ const COMMON = ['styles/colours.css', 'styles/base.css']
 
 /** Where else than beside what imports it a sheet's classes may be used. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'styles/lobby.css': ['screens/lobby/', 'screens/match/', 'screens/pickup/find-opponent.tsx', 'screens/people/matches-page.tsx', 'games/void-patrol/workshop.tsx'],
-  'styles/battle.css': ['screens/match/', 'screens/director/', 'screens/replay/', 'screens/help.tsx', 'screens/pickup/countdown.tsx', 'learn/', 'games/'],
+  'styles/lobby.css': [
+    'screens/lobby/',
+    'screens/match/',
+    'screens/pickup/find-opponent.tsx',
+    'screens/people/matches-page.tsx',
+    'games/void-patrol/workshop.tsx',
+  ],
+  'styles/battle.css': [
+    'screens/match/',
+    'screens/director/',
+    'screens/replay/',
+    'screens/help.tsx',
+    'screens/pickup/countdown.tsx',
+    'learn/',
+    'games/',
+  ],
   'styles/setup-form.css': ['games/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],
-  'learn/learn.css': ['games/void-patrol/learn/', 'games/space-arena/learn/', 'games/hostile-space/learn/', 'games/vector-combat/learn/', 'games/pencil-and-paper/learn/'],
+  'learn/learn.css': [
+    'games/void-patrol/learn/',
+    'games/space-arena/learn/',
+    'games/hostile-space/learn/',
+    'games/vector-combat/learn/',
+    'games/pencil-and-paper/learn/',
+  ],
   'games/void-patrol/board.css': ['games/void-patrol/'],
   'games/space-arena/board.css': ['games/space-arena/'],
 }
 
-const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('browser'))
+const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => !path.startsWith('browser'),
+)
 const read = (path: string): string => readFileSync(join(CLIENT, path), 'utf8')
 const components = files.filter((path) => path.endsWith('.tsx'))
 const sheets = files.filter((path) => path.endsWith('.css') && !COMMON.includes(path))
 
 /** What stands in quotes or backticks in an expression, nested ones, too. */
-const quoted = (code: string): string => [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? `${template!.replace(/\$\{[^}]*\}/g, ' ')} ${quoted((template!.match(/\$\{[^}]*\}/g) ?? []).join(' '))}`).join(' ')
+const quoted = (code: string): string =>
+  [...code.matchAll(/'([^']*)'|`([^`]*)`/g)]
+    .map(
+      ([, plain, template]) =>
+        plain ??
+        `${template!.replace(/\$\{[^}]*\}/g, ' ')} ${quoted((template!.match(/\$\{[^}]*\}/g) ?? []).join(' '))}`,
+    )
+    .join(' ')
 const words = (text: string): string[] => text.match(/[a-zA-Z][\w-]*/g) ?? []
 
 /** Component by component: the classes that it gives. */
-const given = new Map(components.map((path) => [path, new Set([...read(path).matchAll(/\bclass=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(([, plain, code]) => words(plain ?? quoted(code!))))]))
+const given = new Map(
+  components.map((path) => [
+    path,
+    new Set(
+      [...read(path).matchAll(/\bclass=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
+        ([, plain, code]) => words(plain ?? quoted(code!)),
+      ),
+    ),
+  ]),
+)
 
 /** The selectors that nothing narrows but their own classes, those within `:where(…)` with it in front. */
 function selectors(css: string): string[] {
@@ -44,29 +83,55 @@ function selectors(css: string): string[] {
     }
     const prelude = before!.slice(before!.lastIndexOf(';') + 1).trim()
     const outer = within.filter((one) => !one.startsWith('@'))
-    if (!prelude.startsWith('@') && !within.some((one) => one.startsWith('@keyframes'))) found.push(...prelude.split(/,(?![^(]*\))/).map((selector) => [...outer, selector.trim()].join(' ')))
+    if (!prelude.startsWith('@') && !within.some((one) => one.startsWith('@keyframes')))
+      found.push(...prelude.split(/,(?![^(]*\))/).map((selector) => [...outer, selector.trim()].join(' ')))
     within.push(prelude)
   }
   return found
 }
 
 const ownPlaces = (sheet: string): readonly string[] => {
-  const importers = components.concat(files.filter((path) => path.endsWith('.ts'))).filter((path) => [...read(path).matchAll(/import '([^']+\.css)'/g)].some(([, to]) => relative(CLIENT, join(CLIENT, dirname(path), to!)) === sheet))
-  return [...importers.filter((path) => path !== 'main.tsx').map((path) => `${dirname(path)}/`), ...(ALSO[sheet] ?? [])]
+  const importers = components
+    .concat(files.filter((path) => path.endsWith('.ts')))
+    .filter((path) =>
+      [...read(path).matchAll(/import '([^']+\.css)'/g)].some(
+        ([, to]) => relative(CLIENT, join(CLIENT, dirname(path), to!)) === sheet,
+      ),
+    )
+  return [
+    ...importers.filter((path) => path !== 'main.tsx').map((path) => `${dirname(path)}/`),
+    ...(ALSO[sheet] ?? []),
+  ]
 }
 
 describe('styles belong to their part', () => {
   test.each(sheets)('%s', (sheet) => {
     const places = ownPlaces(sheet)
-    const elsewhere = new Set([...given].filter(([path]) => !places.some((place) => path.startsWith(place))).flatMap(([, classes]) => [...classes]))
-    const loose = selectors(read(sheet)).filter((selector) => !(selector.match(/\.[a-zA-Z][\w-]*/g) ?? []).some((name) => !elsewhere.has(name.slice(1))))
+    const elsewhere = new Set(
+      [...given]
+        .filter(([path]) => !places.some((place) => path.startsWith(place)))
+        .flatMap(([, classes]) => [...classes]),
+    )
+    const loose = selectors(read(sheet)).filter(
+      (selector) =>
+        !(selector.match(/\.[a-zA-Z][\w-]*/g) ?? []).some((name) => !elsewhere.has(name.slice(1))),
+    )
     expect(loose).toEqual([])
   })
 
-  test.each(sheets)('%s seeks nothing within itself: what stands in `:where(…)` of a class is below it', (sheet) => {
-    const roots = (selector: string) => /^:where\(([^)]*)\) (.*)/.exec(selector)
-    expect(selectors(read(sheet)).filter((selector) => roots(selector)?.[1]!.split(', ').includes(/^\.[\w-]+/.exec(roots(selector)![2]!)?.[0] ?? ''))).toEqual([])
-  })
+  test.each(sheets)(
+    '%s seeks nothing within itself: what stands in `:where(…)` of a class is below it',
+    (sheet) => {
+      const roots = (selector: string) => /^:where\(([^)]*)\) (.*)/.exec(selector)
+      expect(
+        selectors(read(sheet)).filter((selector) =>
+          roots(selector)?.[1]!
+            .split(', ')
+            .includes(/^\.[\w-]+/.exec(roots(selector)![2]!)?.[0] ?? ''),
+        ),
+      ).toEqual([])
+    },
+  )
 
   test.each(sheets)('%s writes in colours that follow the scheme', (sheet) => {
     // Paper is white.
@@ -75,8 +140,16 @@ describe('styles belong to their part', () => {
   })
 
   test('every colour and length that a sheet names is there', () => {
-    const all = files.filter((path) => path.endsWith('.css')).map(read).join('\n') + components.map(read).join('\n')
+    const all =
+      files
+        .filter((path) => path.endsWith('.css'))
+        .map(read)
+        .join('\n') + components.map(read).join('\n')
     const defined = new Set([...all.matchAll(/(--[\w-]+)'?\s*[:,]/g)].map(([, name]) => name))
-    expect([...new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))].filter((name) => !defined.has(name))).toEqual([])
+    expect(
+      [...new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))].filter(
+        (name) => !defined.has(name),
+      ),
+    ).toEqual([])
   })
 })

@@ -2,23 +2,39 @@
  * What a button looks like once it is pressed it keeps under the mouse, which rests on it: a rule for the mouse that
  * fills every button of a kind must not fill that one.
  */
-import { expect, test } from '@jest/globals'
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 
 const CLIENT = join(import.meta.dirname, '..')
-const sheets = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css') && !path.startsWith('browser'))
-const css = sheets.map((path) => readFileSync(join(CLIENT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')).join('\n')
+const sheets = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.css') && !path.startsWith('browser'),
+)
+const css = sheets
+  .map((path) => readFileSync(join(CLIENT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+  .join('\n')
 
 /** Selectors that give a background, one by one. */
-const filled = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors, body]) => (/(?:^|[\s;])background(?:-color)?:/.test(body!) ? selectors!.split(/,(?![^(]*\))/).map((one) => one.trim()) : []))
+const filled = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors, body]) =>
+  /(?:^|[\s;])background(?:-color)?:/.test(body!)
+    ? selectors!.split(/,(?![^(]*\))/).map((one) => one.trim())
+    : [],
+)
 
 /** Classes, attributes and pseudo-classes: what decides between two rules without ids. `:not(…)` counts as what is in it. */
-const weight = (selector: string): number => (selector.replace(/:not\(([^)]*)\)/g, ' $1').match(/\.[\w-]+|\[[^\]]+\]|:(?!:)(?!not|is|where)[a-z-]+/g) ?? []).length
+const weight = (selector: string): number =>
+  (
+    selector.replace(/:not\(([^)]*)\)/g, ' $1').match(/\.[\w-]+|\[[^\]]+\]|:(?!:)(?!not|is|where)[a-z-]+/g) ??
+    []
+  ).length
 
-test.each(['primary', 'secondary'])('a ready button that is a %s one is filled as a ready one under the mouse, too', (kind) => {
-  const hovered = filled.filter((one) => one.startsWith(`.${kind}:hover`))
-  const ready = filled.filter((one) => one.includes('.ready-button.is-ready'))
-  const strongest = Math.max(...hovered.map(weight))
-  expect(ready.filter((one) => one.includes(':hover')).some((one) => weight(one) > strongest)).toBe(true)
-})
+test.each(['primary', 'secondary'])(
+  'a ready button that is a %s one is filled as a ready one under the mouse, too',
+  (kind) => {
+    const hovered = filled.filter((one) => one.startsWith(`.${kind}:hover`))
+    const ready = filled.filter((one) => one.includes('.ready-button.is-ready'))
+    const strongest = Math.max(...hovered.map(weight))
+    expect(ready.filter((one) => one.includes(':hover')).some((one) => weight(one) > strongest)).toBe(true)
+  },
+)

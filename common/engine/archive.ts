@@ -3,10 +3,10 @@
  * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
-import { FIRST, type RulesId } from './rules-id.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import type { MatchRecord } from './record.ts'
 import type { Rulebook } from './rulebook.ts'
+import { FIRST, type RulesId } from './rules-id.ts'
 import { SEAT_CHANGES } from './seat-changes.ts'
 import { SETTLEMENTS } from './settlement.ts'
 
@@ -42,7 +42,9 @@ export type ArchivedLine = z.infer<typeof line>
 const short = z.string().max(200)
 const seatId = z.string().min(1).max(8)
 const ofSeats = <T extends z.ZodType>(value: T) =>
-  z.record(seatId, value).refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
+  z
+    .record(seatId, value)
+    .refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
 
 /** What earlier versions had not is as it was for all matches of their times. */
 export const archiveForm = z.object({
@@ -51,7 +53,10 @@ export const archiveForm = z.object({
   table: z.string().max(80),
   seed: short,
   setup: z.unknown(),
-  seats: z.array(z.object({ id: seatId, team: seatId, choice: z.string().max(1000).optional() })).min(1).max(SEATS_AT_MOST),
+  seats: z
+    .array(z.object({ id: seatId, team: seatId, choice: z.string().max(1000).optional() }))
+    .min(1)
+    .max(SEATS_AT_MOST),
   rounds: z.array(ofSeats(z.unknown())).max(ROUNDS_AT_MOST),
   names: ofSeats(z.object({ name: z.string().max(80), bot: z.boolean() })),
   outcome: z.object({ winners: z.array(seatId).max(SEATS_AT_MOST), by: short }),
@@ -131,7 +136,8 @@ class Unreadable extends Error {
 }
 
 function parsed(text: string): unknown {
-  if (text.length > TEXT_AT_MOST) throw new Unreadable(`This is no record of a match: it is longer than ${TEXT_AT_MOST / 1024 / 1024} MB.`)
+  if (text.length > TEXT_AT_MOST)
+    throw new Unreadable(`This is no record of a match: it is longer than ${TEXT_AT_MOST / 1024 / 1024} MB.`)
   try {
     return JSON.parse(text)
   } catch {
@@ -154,7 +160,10 @@ async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusa
     given,
     'This is no record of a match',
   )
-  if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
+  if (version > ARCHIVE_VERSION)
+    throw new Unreadable(
+      `This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`,
+    )
   const by = { game: id, ...versions }
   // By other rules it would be another match: better none than a wrong one.
   const game = await rulebook.rulesOf(by)
@@ -167,23 +176,51 @@ function readBy(game: AnyGame, given: unknown): ReadArchive {
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)
   const known = new Set(seats.map((seat) => seat.id))
-  const rounds = found.rounds.map((orders, i) => Object.fromEntries(Object.entries(orders).map(([seat, one]) => {
-    if (!known.has(seat)) throw new Unreadable(`This record is damaged: round ${i + 1} has orders of ${seat}, and there is no such seat.`)
-    return [seat, fitting(game.orders, one, `This record is damaged: the orders of ${seat} in round ${i + 1}`) as unknown]
-  })))
+  const rounds = found.rounds.map((orders, i) =>
+    Object.fromEntries(
+      Object.entries(orders).map(([seat, one]) => {
+        if (!known.has(seat))
+          throw new Unreadable(
+            `This record is damaged: round ${i + 1} has orders of ${seat}, and there is no such seat.`,
+          )
+        return [
+          seat,
+          fitting(
+            game.orders,
+            one,
+            `This record is damaged: the orders of ${seat} in round ${i + 1}`,
+          ) as unknown,
+        ]
+      }),
+    ),
+  )
   const stranger = settled?.winners.find((team) => !seats.some((seat) => seat.team === team))
-  if (stranger !== undefined) throw new Unreadable(`This record is damaged: team ${stranger} is to have won it, and there is no such team.`)
-  return { game, archive: { ...found, game: game.id, setup, seats, rounds, end, ...(settled && { settled }) } }
+  if (stranger !== undefined)
+    throw new Unreadable(
+      `This record is damaged: team ${stranger} is to have won it, and there is no such team.`,
+    )
+  return {
+    game,
+    archive: { ...found, game: game.id, setup, seats, rounds, end, ...(settled && { settled }) },
+  }
 }
 
-function seatsOf(given: z.infer<typeof archiveForm>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {
+function seatsOf(
+  given: z.infer<typeof archiveForm>['seats'],
+  game: AnyGame,
+  setup: unknown,
+): MatchRecord['seats'] {
   const wanted = game.seats(setup)
-  if (wanted.length !== given.length || wanted.some(({ id, team }, i) => id !== given[i]!.id || team !== given[i]!.team))
+  if (
+    wanted.length !== given.length ||
+    wanted.some(({ id, team }, i) => id !== given[i]!.id || team !== given[i]!.team)
+  )
     throw new Unreadable('This record is damaged: its seats are not those that its setup asks for.')
   return given.map(({ id, team, choice }) => {
     if (!choice) return { id, team }
     const [first] = game.checkChoice(setup, choice, id)
-    if (first) throw new Unreadable(`This record is damaged: ${id} cannot have brought what it says: ${first.reason}.`)
+    if (first)
+      throw new Unreadable(`This record is damaged: ${id} cannot have brought what it says: ${first.reason}.`)
     return { id, team, choice }
   })
 }

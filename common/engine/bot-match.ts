@@ -4,7 +4,7 @@ import { diceOf, mixSeed } from './dice.ts'
 import { digest } from './digest.ts'
 import { engineOf } from './engines.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
-import { opening, playRound, type MatchRecord } from './record.ts'
+import { type MatchRecord, opening, playRound } from './record.ts'
 
 export interface BotMatch {
   readonly record: MatchRecord
@@ -15,15 +15,29 @@ export interface BotMatch {
 /** Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at this level. */
 export function botMatch(game: AnyGame, seed: string, given: object, level: number): BotMatch {
   const setup: unknown = game.setup.parse(given)
-  const record = { game: game.id, seed, setup, seats: game.seats(setup), rounds: [] as Record<SeatId, unknown>[] }
+  const record = {
+    game: game.id,
+    seed,
+    setup,
+    seats: game.seats(setup),
+    rounds: [] as Record<SeatId, unknown>[],
+  }
   let state: unknown = opening(game, record)
   for (;;) {
     const outcome = game.outcome(state)
     if (outcome) return { record, state, outcome }
     const round = record.rounds.length + 1
-    const orders = Object.fromEntries(game.owing(state).map((seat) =>
-      // Whims are a bot's own: they are not drawn from the match's dice.
-      [seat, game.orders.parse(game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level)) as unknown]))
+    const orders = Object.fromEntries(
+      game.owing(state).map((seat) =>
+        // Whims are a bot's own: they are not drawn from the match's dice.
+        [
+          seat,
+          game.orders.parse(
+            game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level),
+          ) as unknown,
+        ],
+      ),
+    )
     record.rounds.push(orders)
     state = playRound(game, state, seed, round, orders).state
   }

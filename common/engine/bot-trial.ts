@@ -3,13 +3,13 @@
  * legal, whether the round can be played, shown, told and sent, and whether the match ends when it is to.
  */
 import { archiveText, readArchiveOf } from './archive.ts'
-import { diceOf, type Dice } from './dice.ts'
-import { ENGINE_VERSION } from './rules-id.ts'
+import { type Dice, diceOf } from './dice.ts'
 import { digest } from './digest.ts'
 import type { AnyGame, Seat, SeatId } from './game.ts'
-import { playRound, type MatchRecord } from './record.ts'
-import type { FieldType } from './sync.ts'
+import { type MatchRecord, playRound } from './record.ts'
+import { ENGINE_VERSION } from './rules-id.ts'
 import { stepOf } from './step.ts'
+import type { FieldType } from './sync.ts'
 
 export interface BotTrial {
   readonly game: AnyGame
@@ -85,28 +85,43 @@ export function tryBots(trial: BotTrial): BotTrialEnd {
     return { record, over: true }
   } catch (error) {
     const wrong = error instanceof Wrong ? error : new Wrong('trial', textOf(error))
-    return { record, over: false, fault: { round, ...(wrong.seat && { seat: wrong.seat }), what: wrong.what, why: wrong.message } }
+    return {
+      record,
+      over: false,
+      fault: { round, ...(wrong.seat && { seat: wrong.seat }), what: wrong.what, why: wrong.message },
+    }
   }
 }
 
 function ordersOf(trial: BotTrial, state: unknown, round: number): Record<SeatId, unknown> {
   const { game, seed, asks, dozes } = trial
   const owing = attempt('owing', () => game.owing(state))
-  if (attempt('active', () => game.active(state)).length === 0) throw new Wrong('active', 'the match is not over, and nobody is in it')
-  const awake = owing.filter((seat) => dozes === 0 || diceOf(`${seed}/doze/${seat}`, round).index('asleep', dozes) > 0)
-  return Object.fromEntries(awake.map((seat, i) => {
-    const level = levelOf(trial, (i + trial.searchers * round) % awake.length)
-    const view: unknown = attempt('view', () => game.view(state, seat) as unknown, seat)
-    let asked = 0
-    // Whims are a bot's own: they are not drawn from the match's dice.
-    const whims: Dice = diceOf(`${seed}/${seat}`, round)
-    const given: unknown = attempt('think', () => game.think(view, seat, whims, level, () => ++asked > asks) as unknown, seat)
-    const read = attempt('orders', () => game.orders.safeParse(given), seat)
-    if (!read.success) throw new Wrong('orders', `${read.error.issues[0]?.message}: ${shortened(given)}`, seat)
-    const [refused] = attempt('check', () => game.check(state, seat, read.data), seat)
-    if (refused) throw new Wrong('check', `${refused.where ?? 'orders'}: ${refused.reason}: ${shortened(given)}`, seat)
-    return [seat, read.data as unknown]
-  }))
+  if (attempt('active', () => game.active(state)).length === 0)
+    throw new Wrong('active', 'the match is not over, and nobody is in it')
+  const awake = owing.filter(
+    (seat) => dozes === 0 || diceOf(`${seed}/doze/${seat}`, round).index('asleep', dozes) > 0,
+  )
+  return Object.fromEntries(
+    awake.map((seat, i) => {
+      const level = levelOf(trial, (i + trial.searchers * round) % awake.length)
+      const view: unknown = attempt('view', () => game.view(state, seat) as unknown, seat)
+      let asked = 0
+      // Whims are a bot's own: they are not drawn from the match's dice.
+      const whims: Dice = diceOf(`${seed}/${seat}`, round)
+      const given: unknown = attempt(
+        'think',
+        () => game.think(view, seat, whims, level, () => ++asked > asks) as unknown,
+        seat,
+      )
+      const read = attempt('orders', () => game.orders.safeParse(given), seat)
+      if (!read.success)
+        throw new Wrong('orders', `${read.error.issues[0]?.message}: ${shortened(given)}`, seat)
+      const [refused] = attempt('check', () => game.check(state, seat, read.data), seat)
+      if (refused)
+        throw new Wrong('check', `${refused.where ?? 'orders'}: ${refused.reason}: ${shortened(given)}`, seat)
+      return [seat, read.data as unknown]
+    }),
+  )
 }
 
 /** `turn`: the seat's place among those who are asked, another one in each round. */
@@ -127,18 +142,31 @@ function looked(game: AnyGame, seats: readonly Seat[], state: unknown): void {
     for (const [kind, ofKind] of Object.entries(rows))
       for (const [id, row] of Object.entries(ofKind))
         for (const [name, type] of Object.entries(game.sync.kinds[kind] ?? {}))
-          if (!fits(type, row[name])) throw new Wrong('rows', `${kind} ${id}: ${name} is no ${type}: ${String(row[name])}`, viewer)
+          if (!fits(type, row[name]))
+            throw new Wrong('rows', `${kind} ${id}: ${name} is no ${type}: ${String(row[name])}`, viewer)
   }
   attempt('diagram', () => game.diagram?.(game.view(state, 'gallery')))
 }
 
 /** And told. */
-function told(game: AnyGame, seats: readonly Seat[], before: unknown, after: unknown, timeline: readonly { kind: string }[]): void {
+function told(
+  game: AnyGame,
+  seats: readonly Seat[],
+  before: unknown,
+  after: unknown,
+  timeline: readonly { kind: string }[],
+): void {
   const spans = attempt('schedule', () => game.schedule(timeline))
   const wrong = spans.findIndex(({ start, end }) => !(start >= 0 && end >= start && Number.isFinite(end)))
   if (spans.length !== timeline.length || wrong >= 0)
-    throw new Wrong('schedule', wrong < 0 ? `${spans.length} spans for ${timeline.length} events` : `${timeline[wrong]!.kind} from ${spans[wrong]!.start} to ${spans[wrong]!.end}`)
-  for (const viewer of viewersOf(game, seats)) attempt('timeline', () => game.viewTimeline(timeline, after, viewer), viewer)
+    throw new Wrong(
+      'schedule',
+      wrong < 0
+        ? `${spans.length} spans for ${timeline.length} events`
+        : `${timeline[wrong]!.kind} from ${spans[wrong]!.start} to ${spans[wrong]!.end}`,
+    )
+  for (const viewer of viewersOf(game, seats))
+    attempt('timeline', () => game.viewTimeline(timeline, after, viewer), viewer)
   for (const event of timeline) attempt('describe', () => game.describe(event, before))
 }
 
@@ -146,7 +174,17 @@ function told(game: AnyGame, seats: readonly Seat[], before: unknown, after: unk
 function kept(game: AnyGame, record: MatchRecord, state: unknown): void {
   const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: id, bot: true }]))
   const text = archiveText({
-    ...record, engine: ENGINE_VERSION, rules: game.version, table: '', names, outcome: game.outcome(state)!, secret: '', shares: [], began: 0, rated: false, chat: [],
+    ...record,
+    engine: ENGINE_VERSION,
+    rules: game.version,
+    table: '',
+    names,
+    outcome: game.outcome(state)!,
+    secret: '',
+    shares: [],
+    began: 0,
+    rated: false,
+    chat: [],
     end: digest(state),
   })
   const read = attempt('record', () => readArchiveOf(game, text))
@@ -154,17 +192,27 @@ function kept(game: AnyGame, record: MatchRecord, state: unknown): void {
 }
 
 /** Where nothing is hidden all see the same. */
-const viewersOf = (game: AnyGame, seats: readonly Seat[]): string[] => ['gallery', ...(game.fog ? seats.map(({ id }) => id) : [])]
+const viewersOf = (game: AnyGame, seats: readonly Seat[]): string[] => [
+  'gallery',
+  ...(game.fog ? seats.map(({ id }) => id) : []),
+]
 
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  int8: [-128, 127], uint8: [0, 255], int16: [-32_768, 32_767], uint16: [0, 65_535],
-  int32: [-2_147_483_648, 2_147_483_647], uint32: [0, 4_294_967_295],
+  int8: [-128, 127],
+  uint8: [0, 255],
+  int16: [-32_768, 32_767],
+  uint16: [0, 65_535],
+  int32: [-2_147_483_648, 2_147_483_647],
+  uint32: [0, 4_294_967_295],
 }
 
 function fits(type: FieldType, value: unknown): boolean {
   if (type === 'string' || type === 'boolean') return typeof value === type
   const range = RANGES[type]
-  return typeof value === 'number' && (range ? Number.isInteger(value) && value >= range[0] && value <= range[1] : Number.isFinite(value))
+  return (
+    typeof value === 'number' &&
+    (range ? Number.isInteger(value) && value >= range[0] && value <= range[1] : Number.isFinite(value))
+  )
 }
 
 function attempt<T>(what: string, work: () => T, seat?: SeatId): T {
@@ -175,7 +223,8 @@ function attempt<T>(what: string, work: () => T, seat?: SeatId): T {
   }
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 const SHOWN = 500
 const shortened = (given: unknown): string => (JSON.stringify(given) ?? 'undefined').slice(0, SHOWN)

@@ -13,13 +13,20 @@ export interface Columns<T> {
 /** Fields are named after the value, those of its parts after both: `at` has `atQ` and `atR`. */
 export type Codec<T> = (name: string) => Columns<T>
 
-const partName = (name: string, part: string): string => (name ? name + part[0]!.toUpperCase() + part.slice(1) : part)
+const partName = (name: string, part: string): string =>
+  name ? name + part[0]!.toUpperCase() + part.slice(1) : part
 
-const field = <F extends FieldType>(type: F): Codec<FieldTypes[F]> => (given) => {
-  // A row that is one value.
-  const name = given || 'value'
-  return { fields: { [name]: type }, write: (value, into) => void (into[name] = value), read: (from) => from[name] as FieldTypes[F] }
-}
+const field =
+  <F extends FieldType>(type: F): Codec<FieldTypes[F]> =>
+  (given) => {
+    // A row that is one value.
+    const name = given || 'value'
+    return {
+      fields: { [name]: type },
+      write: (value, into) => void (into[name] = value),
+      read: (from) => from[name] as FieldTypes[F],
+    }
+  }
 
 export const int8 = field('int8')
 export const uint8 = field('uint8')
@@ -31,29 +38,54 @@ export const float64 = field('float64')
 export const flag = field('boolean')
 
 /** The same fields for another type: `to` and `from` are each other's inverse. */
-export const mapped = <T, Raw>(codec: Codec<Raw>, to: (value: T) => Raw, from: (raw: Raw) => T): Codec<T> => (name) => {
-  const raw = codec(name)
-  return { fields: raw.fields, write: (value, into) => raw.write(to(value), into), read: (row) => from(raw.read(row)) }
-}
+export const mapped =
+  <T, Raw>(codec: Codec<Raw>, to: (value: T) => Raw, from: (raw: Raw) => T): Codec<T> =>
+  (name) => {
+    const raw = codec(name)
+    return {
+      fields: raw.fields,
+      write: (value, into) => raw.write(to(value), into),
+      read: (row) => from(raw.read(row)),
+    }
+  }
 
 export const text = <T extends string = string>(): Codec<T> => field('string') as unknown as Codec<T>
 
 /** One of a few words, as its number. */
-export const oneOf = <T extends string>(...words: readonly T[]): Codec<T> => mapped(uint8, (word) => words.indexOf(word), (at) => words[at]!)
+export const oneOf = <T extends string>(...words: readonly T[]): Codec<T> =>
+  mapped(
+    uint8,
+    (word) => words.indexOf(word),
+    (at) => words[at]!,
+  )
 
 /** A text that may be missing; it is not empty when it is there. */
-export const textOrNull: Codec<string | null> = mapped(text(), (value) => value ?? '', (raw) => raw || null)
+export const textOrNull: Codec<string | null> = mapped(
+  text(),
+  (value) => value ?? '',
+  (raw) => raw || null,
+)
 
 /** Words without `between` in them, none of them empty. */
 export const words = <T extends string>(between = ' '): Codec<readonly T[]> =>
-  mapped(text(), (all) => all.join(between), (raw) => (raw === '' ? [] : (raw.split(between) as T[])))
+  mapped(
+    text(),
+    (all) => all.join(between),
+    (raw) => (raw === '' ? [] : (raw.split(between) as T[])),
+  )
 
-export const numbers: Codec<readonly number[]> = mapped(words(), (all) => all.map(String), (all) => all.map(Number))
+export const numbers: Codec<readonly number[]> = mapped(
+  words(),
+  (all) => all.map(String),
+  (all) => all.map(Number),
+)
 
 /** An object of parts, in their order. */
 export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: Codec<T[Name]> }): Codec<T> {
   return (name) => {
-    const columns = Object.entries(parts as unknown as Record<string, Codec<unknown>>).map(([part, codec]) => ({ part, column: codec(partName(name, part)) }))
+    const columns = Object.entries(parts as unknown as Record<string, Codec<unknown>>).map(
+      ([part, codec]) => ({ part, column: codec(partName(name, part)) }),
+    )
     return {
       fields: Object.assign({}, ...columns.map(({ column }) => column.fields)) as Fields,
       write: (value, into) => {
@@ -73,14 +105,16 @@ export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: C
 }
 
 /** A part that may be missing; its fields are `nothing`'s then. */
-export const optional = <T>(codec: Codec<T>, nothing: T): Codec<T | undefined> => (name) => {
-  const [there, column] = [flag(partName(name, 'there')), codec(name)]
-  return {
-    fields: { ...there.fields, ...column.fields },
-    write: (value, into) => {
-      there.write(value !== undefined, into)
-      column.write(value ?? nothing, into)
-    },
-    read: (from) => (there.read(from) ? column.read(from) : undefined),
+export const optional =
+  <T>(codec: Codec<T>, nothing: T): Codec<T | undefined> =>
+  (name) => {
+    const [there, column] = [flag(partName(name, 'there')), codec(name)]
+    return {
+      fields: { ...there.fields, ...column.fields },
+      write: (value, into) => {
+        there.write(value !== undefined, into)
+        column.write(value ?? nothing, into)
+      },
+      read: (from) => (there.read(from) ? column.read(from) : undefined),
+    }
   }
-}

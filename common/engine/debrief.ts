@@ -77,31 +77,56 @@ export interface Debrief {
 }
 
 /** `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells nothing, or there is no round. */
-export function debriefOf(game: AnyGame, rounds: readonly FoughtRound<unknown, { kind: string }>[]): Debrief | undefined {
+export function debriefOf(
+  game: AnyGame,
+  rounds: readonly FoughtRound<unknown, { kind: string }>[],
+): Debrief | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const [first] = rounds
   if (!debriefing || !first) return undefined
-  const fought = rounds.map((round) => ({ round: round.round, blows: debriefing.blows(round), losses: debriefing.losses(round) }))
+  const fought = rounds.map((round) => ({
+    round: round.round,
+    blows: debriefing.blows(round),
+    losses: debriefing.losses(round),
+  }))
   const blows = fought.flatMap((one) => one.blows)
-  const shares = sharesOf([first.before, ...rounds.map(({ after }) => after)].map((state) => debriefing.strength(state)))
+  const shares = sharesOf(
+    [first.before, ...rounds.map(({ after }) => after)].map((state) => debriefing.strength(state)),
+  )
   return {
     teams: talliesBy(Object.keys(shares[0]!), blows, 'team'),
-    seats: talliesBy([...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(), blows, 'seat'),
+    seats: talliesBy(
+      [...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(),
+      blows,
+      'seat',
+    ),
     losses: fought.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
     shares,
   }
 }
 
-function talliesBy(names: readonly string[], blows: readonly Blow[], by: 'seat' | 'team'): Record<string, Tally> {
-  return Object.fromEntries(names.map((name) => {
-    const done = blows.filter((blow) => blow[by] === name)
-    const sum = (of: (blow: Blow) => number) => done.reduce((all, blow) => all + of(blow), 0)
-    const enemy = ({ team, on }: Blow) => on !== team
-    return [name, {
-      shots: sum(({ shot }) => Number(shot)), hits: sum(({ hit }) => Number(hit)), own: sum((blow) => (enemy(blow) ? 0 : blow.actual)),
-      expected: sum((blow) => (enemy(blow) ? blow.expected : 0)), actual: sum((blow) => (enemy(blow) ? blow.actual : 0)),
-    }]
-  }))
+function talliesBy(
+  names: readonly string[],
+  blows: readonly Blow[],
+  by: 'seat' | 'team',
+): Record<string, Tally> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const done = blows.filter((blow) => blow[by] === name)
+      const sum = (of: (blow: Blow) => number) => done.reduce((all, blow) => all + of(blow), 0)
+      const enemy = ({ team, on }: Blow) => on !== team
+      return [
+        name,
+        {
+          shots: sum(({ shot }) => Number(shot)),
+          hits: sum(({ hit }) => Number(hit)),
+          own: sum((blow) => (enemy(blow) ? 0 : blow.actual)),
+          expected: sum((blow) => (enemy(blow) ? blow.expected : 0)),
+          actual: sum((blow) => (enemy(blow) ? blow.actual : 0)),
+        },
+      ]
+    }),
+  )
 }
 
 /** With nothing left at all it stays as it was. */
@@ -109,7 +134,8 @@ function sharesOf(strengths: readonly Readonly<Record<TeamId, number>>[]): Recor
   let last: Record<TeamId, number> = {}
   return strengths.map((strength) => {
     const all = Object.values(strength).reduce((sum, points) => sum + points, 0)
-    if (all > 0) last = Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, points / all]))
+    if (all > 0)
+      last = Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, points / all]))
     return last
   })
 }

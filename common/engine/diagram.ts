@@ -30,7 +30,12 @@ export type Figure =
   | (Look & { readonly is: 'area' | 'line'; readonly points: readonly Spot[] })
   | (Look & { readonly is: 'disc'; readonly at: Spot; readonly radius: number })
   /** A symbol that is as large wherever one looks from; of nobody's team where `team` is empty. */
-  | { readonly is: 'ship' | 'station' | 'missile'; readonly at: Spot; readonly heading: number; readonly team: TeamId | '' }
+  | {
+      readonly is: 'ship' | 'station' | 'missile'
+      readonly at: Spot
+      readonly heading: number
+      readonly team: TeamId | ''
+    }
 
 export interface Diagram {
   readonly frame: Frame
@@ -43,7 +48,8 @@ export function around(places: readonly Spot[], margin: number, least: number): 
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const span = (all: readonly number[]): readonly [number, number] => {
     // Not spread into arguments: of many places there would be too many.
-    const [low, high] = all.length === 0 ? [0, 0] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
+    const [low, high] =
+      all.length === 0 ? [0, 0] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
     const half = Math.max(least / 2, (high - low) / 2 + margin)
     return [(low + high) / 2 - half, (low + high) / 2 + half]
   }

@@ -36,11 +36,15 @@ describe('dice', () => {
     const indices = Array.from({ length: 2000 }, (_, i) => dice.index(`r/${i}`, 6))
     expect([Math.min(...rolls), Math.max(...rolls)]).toEqual([1, 6])
     expect([Math.min(...indices), Math.max(...indices)]).toEqual([0, 5])
-    expect([1, 2, 3].map((i) => dice.index(`r/${i}`, 6, 200))).toEqual([1, 2, 3].map((i) => 200 + dice.index(`r/${i}`, 6)))
+    expect([1, 2, 3].map((i) => dice.index(`r/${i}`, 6, 200))).toEqual(
+      [1, 2, 3].map((i) => 200 + dice.index(`r/${i}`, 6)),
+    )
   })
   test('fixed values come as they are', () => {
     const dice = diceOf('s', 1, { 'hit/a/0': 77, 'target/a/0': 1, 'skip/a': 250 })
-    expect([dice.roll('hit/a/0', 100), dice.index('target/a/0', 3), dice.index('skip/a', 501, 200)]).toEqual([77, 1, 250])
+    expect([dice.roll('hit/a/0', 100), dice.index('target/a/0', 3), dice.index('skip/a', 501, 200)]).toEqual([
+      77, 1, 250,
+    ])
   })
   test('the seed depends on every contribution, not on their order', () => {
     expect(mixSeed('x', ['a', 'b'])).toBe(mixSeed('x', ['b', 'a']))

@@ -22,16 +22,19 @@ export function diceOf(seed: string, round: number, fixed?: Readonly<Record<stri
   // Most rounds of most searches roll nothing: the key is made when it is needed.
   let made: [number, number, number, number] | undefined
   const key = () => (made ??= roundKey(seed, round))
-  const draw = (name: string, sides: number) => Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
+  const draw = (name: string, sides: number) =>
+    Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
   return {
     roll: (name, sides) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
-    index: (name, count, from = 0) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : from + draw(name, count)),
+    index: (name, count, from = 0) =>
+      fixed && Object.hasOwn(fixed, name) ? fixed[name]! : from + draw(name, count),
   }
 }
 
 function roundKey(seed: string, round: number): [number, number, number, number] {
   const digest = sha256(bytesOf(`${seed}/${round}`))
-  const word = (i: number) => digest[i]! | (digest[i + 1]! << 8) | (digest[i + 2]! << 16) | (digest[i + 3]! << 24)
+  const word = (i: number) =>
+    digest[i]! | (digest[i + 1]! << 8) | (digest[i + 2]! << 16) | (digest[i + 3]! << 24)
   return [word(0), word(4), word(8), word(12)]
 }
 

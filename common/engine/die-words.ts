@@ -4,10 +4,12 @@
 export type DieWords = readonly (readonly [pattern: RegExp, words: (what: string) => string])[]
 
 /** A die that no pattern fits keeps its name. */
-export const dieIn = (words: DieWords) => (name: string): string => {
-  for (const [pattern, of] of words) {
-    const found = pattern.exec(name)
-    if (found) return of(found[1] ?? '')
+export const dieIn =
+  (words: DieWords) =>
+  (name: string): string => {
+    for (const [pattern, of] of words) {
+      const found = pattern.exec(name)
+      if (found) return of(found[1] ?? '')
+    }
+    return name
   }
-  return name
-}

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { few } from './few.ts'
 
 let read = 0
-const shape = few(2, 'two at most', z.record(z.string(), z.string().refine(() => ++read > 0)))
+const shape = few(
+  2,
+  'two at most',
+  z.record(
+    z.string(),
+    z.string().refine(() => ++read > 0),
+  ),
+)
 const said = (given: unknown) => shape.safeParse(given).error?.issues.map(({ message }) => message)
 
 test('a record with few entries is read; one with more is refused before any of it is', () => {

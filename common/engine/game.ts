@@ -137,7 +137,11 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> exte
   /** Nothing when the orders are legal. The same function greys out buttons and guards the server. */
   check(state: State, seat: SeatId, orders: Orders): Refusal[]
   /** Plays a round. `orders`: of every seat that owes some, and of no other. */
-  resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] }
+  resolve(
+    state: State,
+    orders: Readonly<Record<SeatId, Orders>>,
+    dice: Dice,
+  ): { state: State; timeline: Event[] }
   outcome(state: State): Outcome | undefined
   /**
    * How it ended, in one sentence that can be repeated to a friend: what counted, how much of it, and when.

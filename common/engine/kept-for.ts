@@ -2,7 +2,9 @@
  * Works out once what belongs to an object, and forgets it with the object: for what is asked for sixty times a second.
  * `of` must be pure, and the object must not change.
  */
-export function keptFor<Key extends object, Value extends object>(of: (key: Key) => Value): (key: Key) => Value {
+export function keptFor<Key extends object, Value extends object>(
+  of: (key: Key) => Value,
+): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
     let value = known.get(key)

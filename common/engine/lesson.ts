@@ -60,7 +60,10 @@ export interface Progress {
 }
 
 /** How far these rounds, oldest first, have brought one. A round may meet several goals, one after the other. */
-export function progressOf<State, Orders, Event>(lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>>>, rounds: readonly LessonRound<State, Orders, Event>[]): Progress {
+export function progressOf<State, Orders, Event>(
+  lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>>>,
+  rounds: readonly LessonRound<State, Orders, Event>[],
+): Progress {
   let met = 0
   let missed = ''
   let coming: string | undefined
@@ -71,11 +74,18 @@ export function progressOf<State, Orders, Event>(lesson: Lesson<State, Orders, E
     const why = lesson.lost(round, met)
     if (why !== undefined) return { met, over: 'lost', why, missed: '' }
     coming = lesson.goals[met]!.coming?.(round)
-    missed = met === before && coming === undefined ? lesson.goals[met]!.missed?.(round) ?? '' : ''
+    missed = met === before && coming === undefined ? (lesson.goals[met]!.missed?.(round) ?? '') : ''
   }
-  if (rounds.length >= lesson.rounds) return { met, over: 'lost', why: 'That took many rounds. A fresh start is quicker, and you know the way now.', missed: '' }
+  if (rounds.length >= lesson.rounds)
+    return {
+      met,
+      over: 'lost',
+      why: 'That took many rounds. A fresh start is quicker, and you know the way now.',
+      missed: '',
+    }
   return { met, over: undefined, why: '', missed, coming }
 }
 
 /** Ids of lessons that are done, with blanks between: what was done on either device is done. */
-export const mergedDone: Merge = (newer, older) => [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')
+export const mergedDone: Merge = (newer, older) =>
+  [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')

@@ -29,12 +29,16 @@ export function randomSetup(game: AnyGame, dice: Dice): unknown {
 }
 
 const textsIn = ({ trials }: AnyGame, name: string): readonly string[] =>
-  trials.flatMap((trial) => (trial as Readonly<Record<string, unknown>>)[name] ?? []).filter((value) => typeof value === 'string')
+  trials
+    .flatMap((trial) => (trial as Readonly<Record<string, unknown>>)[name] ?? [])
+    .filter((value) => typeof value === 'string')
 
 /** Undefined where it is left out. */
 function valueOf(part: z.ZodType, dice: Dice, name: string, texts: readonly string[]): unknown {
   if (part instanceof z.ZodDefault || part instanceof z.ZodOptional)
-    return dice.index(`${name}/out`, LEFT_OUT) === 0 ? undefined : valueOf(part.unwrap() as z.ZodType, dice, name, texts)
+    return dice.index(`${name}/out`, LEFT_OUT) === 0
+      ? undefined
+      : valueOf(part.unwrap() as z.ZodType, dice, name, texts)
   if (part instanceof z.ZodNumber) return numberOf(part, dice, name)
   if (part instanceof z.ZodBoolean) return dice.index(name, 2) === 1
   if (part instanceof z.ZodEnum) return part.options[dice.index(name, part.options.length)]
@@ -47,7 +51,9 @@ function numberOf(part: z.ZodNumber, dice: Dice, name: string): number {
   const extreme = dice.index(`${name}/extreme`, EXTREMES)
   if (extreme < 2) return [least, most][extreme]!
   const whole = !part.safeParse(least + (most - least) / FINE / 2).success
-  return whole ? dice.index(name, most - least + 1, least) : least + ((most - least) * dice.index(name, FINE)) / FINE
+  return whole
+    ? dice.index(name, most - least + 1, least)
+    : least + ((most - least) * dice.index(name, FINE)) / FINE
 }
 
 /** Of as many as there may be, but for what comes out too long: then the setup is not legal, and drawn anew. */

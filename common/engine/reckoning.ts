@@ -29,7 +29,11 @@ export interface Reckoning {
   readonly outcome: string
 }
 
-export const term = (what: string, value: string, ...clauses: readonly string[]): Term => ({ what, value, clauses })
+export const term = (what: string, value: string, ...clauses: readonly string[]): Term => ({
+  what,
+  value,
+  clauses,
+})
 
 /** With its sign, as what changes a sum. */
 export const signed = (n: number, unit = ''): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}${unit}`

@@ -40,26 +40,40 @@ export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateO
 
 /** Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones; whoever owes none has none. */
 export function playRound<G extends AnyGame>(
-  game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
+  game: G,
+  state: StateOf<G>,
+  seed: string,
+  round: number,
+  orders: Readonly<Record<SeatId, unknown>>,
 ): Played<StateOf<G>, EventOf<G>> {
   return playRoundWith(game, state, diceIn(game, seed, round), orders)
 }
 
 /** The same, with whatever dice: those of another match, or some that are watched as they fall. */
 export function playRoundWith<G extends AnyGame>(
-  game: G, state: StateOf<G>, dice: Dice, orders: Readonly<Record<SeatId, unknown>>,
+  game: G,
+  state: StateOf<G>,
+  dice: Dice,
+  orders: Readonly<Record<SeatId, unknown>>,
 ): Played<StateOf<G>, EventOf<G>> {
   const all: Record<SeatId, unknown> = {}
-  for (const seat of game.owing(state)) all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
+  for (const seat of game.owing(state))
+    all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
   return game.resolve(state, all, dice)
 }
 
 /** The states of a match one after the other, the opening first, each with the timeline that led to it. */
-export function* folding<G extends AnyGame>(game: G, record: MatchRecord): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {
+export function* folding<G extends AnyGame>(
+  game: G,
+  record: MatchRecord,
+): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {
   let played: Played<StateOf<G>, EventOf<G>> = { state: opening(game, record), timeline: [] }
   yield played
-  for (const [i, orders] of record.rounds.entries()) yield (played = playRound(game, played.state, record.seed, i + 1, orders))
+  for (const [i, orders] of record.rounds.entries())
+    yield (played = playRound(game, played.state, record.seed, i + 1, orders))
 }
 
 /** All of them at once. */
-export const fold = <G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] => [...folding(game, record)]
+export const fold = <G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] => [
+  ...folding(game, record),
+]

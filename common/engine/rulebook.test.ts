@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { sample } from '../games/sample/game.ts'
-import { readArchive, archiveText } from './archive.ts'
+import { archiveText, readArchive } from './archive.ts'
 import { botArchive } from './bot-match.ts'
 import { diceOf } from './dice.ts'
 import type { Engine } from './engines.ts'

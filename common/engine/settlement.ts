@@ -16,15 +16,25 @@ const WORDS = {
   resigned: { won: 'wins by resignation', none: 'everybody has resigned' },
   left: { won: 'wins: all others have left', none: 'everybody has left' },
   agreed: { won: 'wins: so it was agreed', none: 'all sides agreed on a draw' },
-  upgraded: { won: 'wins: the match was ended by an upgrade', none: 'the server was upgraded, and does not have the rules of this match' },
-  broken: { won: 'wins: a fault has ended the match', none: 'a fault of ours has ended the match, and it counts for nobody' },
+  upgraded: {
+    won: 'wins: the match was ended by an upgrade',
+    none: 'the server was upgraded, and does not have the rules of this match',
+  },
+  broken: {
+    won: 'wins: a fault has ended the match',
+    none: 'a fault of ours has ended the match, and it counts for nobody',
+  },
 } as const
 
 /**
  * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a fault has ended
  * they are not asked, for they may be where the fault is.
  */
-export function outcomeOf(game: AnyGame, state: unknown, settled: Settlement | undefined): Outcome | undefined {
+export function outcomeOf(
+  game: AnyGame,
+  state: unknown,
+  settled: Settlement | undefined,
+): Outcome | undefined {
   const byRules = settled?.how === 'broken' ? undefined : game.outcome(state)
   return byRules ?? (settled && settledOutcome(settled))
 }

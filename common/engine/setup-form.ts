@@ -33,7 +33,10 @@ type AnyField = SetupField<any>
 const registry = z.registry<AnyField>()
 
 /** A setup's schema with what people are told of each setting. */
-export function described<Schema extends z.ZodObject>(schema: Schema, fields: { readonly [Name in keyof z.output<Schema>]: SetupField<z.output<Schema>> }): Schema {
+export function described<Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: { readonly [Name in keyof z.output<Schema>]: SetupField<z.output<Schema>> },
+): Schema {
   for (const [name, field] of Object.entries(fields)) registry.add(schema.shape[name], field)
   return schema
 }
@@ -45,7 +48,11 @@ export interface Setting {
   readonly field: AnyField
   readonly default: unknown
   /** What kind of control it takes; a game brings its own for others. */
-  readonly kind: { readonly is: 'number'; readonly least: number; readonly most: number } | { readonly is: 'choice'; readonly of: readonly string[] } | { readonly is: 'flag' } | { readonly is: 'other' }
+  readonly kind:
+    | { readonly is: 'number'; readonly least: number; readonly most: number }
+    | { readonly is: 'choice'; readonly of: readonly string[] }
+    | { readonly is: 'flag' }
+    | { readonly is: 'other' }
   /** Whether a value is one of those that its schema takes, whatever else is chosen. */
   takes(value: unknown): boolean
 }
@@ -55,13 +62,23 @@ export function settingsOf(schema: z.ZodType): Setting[] {
   if (!(schema instanceof z.ZodObject)) throw new Error('a setup is an object of settings')
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]) => {
     const field = registry.get(part)
-    if (!field) throw new Error(`nobody is told what the setting "${name}" means: describe it (setup-form.ts)`)
-    return { name, field, default: part.parse(undefined), kind: kindOf(part instanceof z.ZodDefault || part instanceof z.ZodOptional ? (part.unwrap() as z.ZodType) : part), takes: (value) => part.safeParse(value).success }
+    if (!field)
+      throw new Error(`nobody is told what the setting "${name}" means: describe it (setup-form.ts)`)
+    return {
+      name,
+      field,
+      default: part.parse(undefined),
+      kind: kindOf(
+        part instanceof z.ZodDefault || part instanceof z.ZodOptional ? (part.unwrap() as z.ZodType) : part,
+      ),
+      takes: (value) => part.safeParse(value).success,
+    }
   })
 }
 
 function kindOf(part: z.ZodType): Setting['kind'] {
-  if (part instanceof z.ZodNumber) return { is: 'number', least: part.minValue ?? 0, most: part.maxValue ?? 0 }
+  if (part instanceof z.ZodNumber)
+    return { is: 'number', least: part.minValue ?? 0, most: part.maxValue ?? 0 }
   if (part instanceof z.ZodEnum) return { is: 'choice', of: part.options.map(String) }
   return { is: part instanceof z.ZodBoolean ? 'flag' : 'other' }
 }
@@ -70,16 +87,20 @@ function kindOf(part: z.ZodType): Setting['kind'] {
 export const mostOf = ({ field, kind }: Setting, setup: Values): number =>
   kind.is === 'number' ? Math.max(kind.least, Math.min(kind.most, field.most?.(setup) ?? kind.most)) : 0
 
-export const noteOf = ({ field }: Setting, setup: Values): string => (typeof field.note === 'function' ? field.note(setup) : field.note) ?? ''
+export const noteOf = ({ field }: Setting, setup: Values): string =>
+  (typeof field.note === 'function' ? field.note(setup) : field.note) ?? ''
 
 /** What an option is called. */
 export const optionTitle = ({ field }: Setting, option: string): string => field.options?.[option] ?? option
 
 /** A setup as near to what is given as can be: what is missing or makes no sense has its default, and numbers move into their limits. */
 export function settledSetup(settings: readonly Setting[], given: Values): Record<string, unknown> {
-  const made = Object.fromEntries(settings.map((setting) => [setting.name, nearest(setting, given[setting.name])]))
+  const made = Object.fromEntries(
+    settings.map((setting) => [setting.name, nearest(setting, given[setting.name])]),
+  )
   for (const setting of settings) {
-    if (setting.kind.is === 'number' && made[setting.name] !== undefined) made[setting.name] = Math.min(Number(made[setting.name]), mostOf(setting, made))
+    if (setting.kind.is === 'number' && made[setting.name] !== undefined)
+      made[setting.name] = Math.min(Number(made[setting.name]), mostOf(setting, made))
     if (setting.field.fit) made[setting.name] = setting.field.fit(made[setting.name], made)
     if (made[setting.name] === undefined) delete made[setting.name]
   }
@@ -87,10 +108,12 @@ export function settledSetup(settings: readonly Setting[], given: Values): Recor
 }
 
 /** The value of a setting in a setup: what stands for it where it was left out. */
-export const valueOf = ({ name, field }: Setting, setup: Values): unknown => setup[name] ?? field.usual?.(setup)
+export const valueOf = ({ name, field }: Setting, setup: Values): unknown =>
+  setup[name] ?? field.usual?.(setup)
 
 /** A setting's new value in a setup: left out again where it is what would stand for it anyway. */
-export const chosenValue = ({ field }: Setting, to: unknown, setup: Values): unknown => (field.usual && field.usual(setup) === to ? undefined : to)
+export const chosenValue = ({ field }: Setting, to: unknown, setup: Values): unknown =>
+  field.usual && field.usual(setup) === to ? undefined : to
 
 function nearest({ kind, takes, default: otherwise }: Setting, value: unknown): unknown {
   if (takes(value) && value !== undefined) return value
@@ -103,13 +126,27 @@ type Plain = number | string | boolean | undefined | readonly (number | string)[
 /** What differs from a game's own settings, in words; `but`: settings that are told otherwise. */
 export function differencesInWords(schema: z.ZodType, setup: Values, but: readonly string[]): string[] {
   return settingsOf(schema).flatMap((setting) => {
-    const { name, field: { title, unit = '', when, inWords }, kind } = setting
+    const {
+      name,
+      field: { title, unit = '', when, inWords },
+      kind,
+    } = setting
     const value = setup[name] as Plain
-    if (value === undefined || but.includes(name) || JSON.stringify(value) === JSON.stringify(setting.default) || when?.(setup) === false) return []
+    if (
+      value === undefined ||
+      but.includes(name) ||
+      JSON.stringify(value) === JSON.stringify(setting.default) ||
+      when?.(setup) === false
+    )
+      return []
     if (inWords) return [inWords(value, setup)]
     const called = title.toLowerCase()
     if (kind.is === 'flag') return [value === true ? called : `not: ${called}`]
     if (kind.is === 'choice') return [`${called}: ${optionTitle(setting, String(value)).toLowerCase()}`]
-    return [kind.is === 'number' ? `${called} ${String(value)}${unit}` : `${called} ${Array.isArray(value) ? value.join(', ') : String(value)}`]
+    return [
+      kind.is === 'number'
+        ? `${called} ${String(value)}${unit}`
+        : `${called} ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+    ]
   })
 }

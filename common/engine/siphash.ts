@@ -4,12 +4,19 @@
  */
 
 /** The upper and lower 32 bits of SipHash-2-4 of `message` (char codes 0–255, one byte each) under a 128-bit key. */
-export function sipHash24(key: readonly [number, number, number, number], message: string): { high: number; low: number } {
+export function sipHash24(
+  key: readonly [number, number, number, number],
+  message: string,
+): { high: number; low: number } {
   const [k0l, k0h, k1l, k1h] = key
-  let v0h = k0h ^ 0x736f6d65, v0l = k0l ^ 0x70736575
-  let v1h = k1h ^ 0x646f7261, v1l = k1l ^ 0x6e646f6d
-  let v2h = k0h ^ 0x6c796765, v2l = k0l ^ 0x6e657261
-  let v3h = k1h ^ 0x74656462, v3l = k1l ^ 0x79746573
+  let v0h = k0h ^ 0x736f6d65,
+    v0l = k0l ^ 0x70736575
+  let v1h = k1h ^ 0x646f7261,
+    v1l = k1l ^ 0x6e646f6d
+  let v2h = k0h ^ 0x6c796765,
+    v2l = k0l ^ 0x6e657261
+  let v3h = k1h ^ 0x74656462,
+    v3l = k1l ^ 0x79746573
 
   // A word more than the message has: its end, four rounds over nothing. So the round stands here once, and is quick.
   const words = (message.length >> 3) + 1
@@ -69,4 +76,5 @@ export function sipHash24(key: readonly [number, number, number, number], messag
 const byte = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) & 0xff : 0)
 
 /** Four bytes of a text, the first lowest; beyond its end they are 0. */
-const quarter = (text: string, i: number): number => byte(text, i) | (byte(text, i + 1) << 8) | (byte(text, i + 2) << 16) | (byte(text, i + 3) << 24)
+const quarter = (text: string, i: number): number =>
+  byte(text, i) | (byte(text, i + 1) << 8) | (byte(text, i + 2) << 16) | (byte(text, i + 3) << 24)

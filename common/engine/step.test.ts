@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { callTo, inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './step.ts'
 import type { AnyGame } from './game.ts'
+import { callTo, inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './step.ts'
 
 const game = { lastRound: () => 20 } as unknown as AnyGame
 
@@ -9,12 +9,26 @@ describe('steps', () => {
     expect(stepOf(game, {}, 7)).toEqual({ title: 'Round 7', task: '', time: { share: 1 }, counts: true })
   })
   test('belong to the round that their titles end in, or to none', () => {
-    expect(['Round 15', 'Fire, round 3', 'All place their craft', 'A rock (2 of 10)'].map((title) => roundIn({ title }))).toEqual([15, 3, undefined, undefined])
+    expect(
+      ['Round 15', 'Fire, round 3', 'All place their craft', 'A rock (2 of 10)'].map((title) =>
+        roundIn({ title }),
+      ),
+    ).toEqual([15, 3, undefined, undefined])
   })
   test('are told in the second person to a seat whose step it is, and to nobody else', () => {
-    const step = { title: 'Player A places a marker', own: 'Place your marker', task: '', time: { share: 1 }, counts: false }
+    const step = {
+      title: 'Player A places a marker',
+      own: 'Place your marker',
+      task: '',
+      time: { share: 1 },
+      counts: false,
+    }
     const asks = { owing: () => ['A1'] } as unknown as AnyGame
-    expect(['A1', 'B1', ''].map((seat) => stepSeenBy(asks, {}, seat, step).title)).toEqual(['Place your marker', step.title, step.title])
+    expect(['A1', 'B1', ''].map((seat) => stepSeenBy(asks, {}, seat, step).title)).toEqual([
+      'Place your marker',
+      step.title,
+      step.title,
+    ])
     const { own: _, ...without } = step
     expect(stepSeenBy(asks, {}, 'A1', without).title).toBe(step.title)
   })
@@ -23,7 +37,11 @@ describe('steps', () => {
     expect(callTo({ title: 'Place your marker', own: 'Place your marker' })).toBe('Place your marker')
   })
   test('of a round can be followed by how many there are', () => {
-    expect([lastRoundOf(game, {}, { title: 'Fire, round 3' }), lastRoundOf(game, {}, { title: 'Placement' }), lastRoundOf(game, undefined, { title: 'Round 1' })]).toEqual([20, undefined, undefined])
+    expect([
+      lastRoundOf(game, {}, { title: 'Fire, round 3' }),
+      lastRoundOf(game, {}, { title: 'Placement' }),
+      lastRoundOf(game, undefined, { title: 'Round 1' }),
+    ]).toEqual([20, undefined, undefined])
   })
   test('are told of in the middle of a sentence', () => {
     expect(inSentence('Velocity, round 1')).toBe('velocity, round 1')

@@ -6,12 +6,19 @@ import type { AnyGame, SeatId, Step } from './game.ts'
  * `round`: how many were recorded before it, and one.
  */
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
-  (state === undefined ? undefined : game.step?.(state)) ?? { title: `Round ${round}`, task: '', time: { share: 1 }, counts: true }
+  (state === undefined ? undefined : game.step?.(state)) ?? {
+    title: `Round ${round}`,
+    task: '',
+    time: { share: 1 },
+    counts: true,
+  }
 
 /** The step as a seat is told of it: in the second person where it is this seat's. */
 export function stepSeenBy(game: AnyGame, state: unknown, seat: SeatId | '', step: Step): Step {
   const { own } = step
-  return own !== undefined && seat !== '' && state !== undefined && game.owing(state).includes(seat) ? { ...step, title: own } : step
+  return own !== undefined && seat !== '' && state !== undefined && game.owing(state).includes(seat)
+    ? { ...step, title: own }
+    : step
 }
 
 /** The round of the match that a step belongs to, which its title ends in; undefined while it is set up. */
@@ -29,7 +36,8 @@ export const planningTime = ({ time }: Step, roundSeconds: number): number =>
   Math.round(1000 * ('seconds' in time ? time.seconds : time.share * roundSeconds))
 
 /** What to go on to: a title in the second person asks already. */
-export const callTo = ({ title, own }: Pick<Step, 'title' | 'own'>): string => (title === own ? title : `Plan ${inSentence(title)}`)
+export const callTo = ({ title, own }: Pick<Step, 'title' | 'own'>): string =>
+  title === own ? title : `Plan ${inSentence(title)}`
 
 /** A step's title in the middle of a sentence. */
 export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1)

@@ -10,7 +10,8 @@ export const winInWords = (winners: readonly TeamId[]): string =>
   winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
 
 /** "3 missiles", "1 missile". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /**
  * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb, with
@@ -21,11 +22,19 @@ export function compared(
   had: string,
   unit: (count: number) => string,
 ): string {
-  const [first, ...others] = Object.entries(amounts).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  const [first, ...others] = Object.entries(amounts).sort(
+    ([a, one], [b, other]) => other - one || (a < b ? -1 : 1),
+  )
   if (!first) return ''
-  if (others.length > 0 && others.every(([, amount]) => amount === first[1])) return `each team ${had} ${unit(first[1])}`
+  if (others.length > 0 && others.every(([, amount]) => amount === first[1]))
+    return `each team ${had} ${unit(first[1])}`
   const rest = others.map(([team, amount]) => `team ${team} ${amount}`)
-  const end = rest.length > 1 ? `, ${rest.slice(0, -1).join(', ')} and ${rest.at(-1)}` : rest.length ? ` and ${rest[0]}` : ''
+  const end =
+    rest.length > 1
+      ? `, ${rest.slice(0, -1).join(', ')} and ${rest.at(-1)}`
+      : rest.length
+        ? ` and ${rest[0]}`
+        : ''
   return `team ${first[0]} ${had} ${unit(first[1])}${end}`
 }
 

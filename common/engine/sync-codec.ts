@@ -1,5 +1,5 @@
 /** A state as kinds of rows, and back: lists and dictionaries are kinds of their own, all the rest is one row. */
-import { words, type Cells, type Codec, type Columns } from './codec.ts'
+import { type Cells, type Codec, type Columns, words } from './codec.ts'
 import type { Fields, Row, Rows, Sync } from './sync.ts'
 
 type Kind = Record<string, Row>
@@ -28,14 +28,19 @@ export type Parts<State> = { readonly [Name in keyof State]-?: Part<State[Name]>
  * its own.
  */
 export function syncOf<State extends object>(parts: Parts<State>, kind = REST): Sync<State> {
-  const all = Object.entries(parts as unknown as Record<string, Part<unknown> | Codec<unknown>>).map(([name, part]) => [name, typeof part === 'function' ? inRest(part(name)) : part] as const)
+  const all = Object.entries(parts as unknown as Record<string, Part<unknown> | Codec<unknown>>).map(
+    ([name, part]) => [name, typeof part === 'function' ? inRest(part(name)) : part] as const,
+  )
   // What a part has in the row of the rest is written with the rest.
   const apart = new Set(all.flatMap(([name, { rest }]) => (Object.keys(rest).length === 0 ? [name] : [])))
   const kinds: Record<string, Fields> = {
     ...(Object.assign({}, ...all.map(([, part]) => part.kinds)) as Record<string, Fields>),
     [kind]: Object.assign({}, ...all.map(([, part]) => part.rest)) as Fields,
   }
-  const declared = all.reduce((sum, [, { kinds: own, rest }]) => sum + Object.keys(own).length + Object.keys(rest).length, 0)
+  const declared = all.reduce(
+    (sum, [, { kinds: own, rest }]) => sum + Object.keys(own).length + Object.keys(rest).length,
+    0,
+  )
   if (declared !== Object.keys(kinds).length - 1 + Object.keys(kinds[kind]!).length)
     throw new Error('two parts of a state have a kind or a field of the same name')
   return {
@@ -55,7 +60,8 @@ export function syncOf<State extends object>(parts: Parts<State>, kind = REST): 
 }
 
 const inRest = <T>(columns: Columns<T>): Part<T> => ({
-  kinds: {}, rest: columns.fields,
+  kinds: {},
+  rest: columns.fields,
   write: (value, _rows, rest) => columns.write(value, rest),
   read: (_rows, rest) => columns.read(rest),
 })
@@ -66,17 +72,27 @@ type Order<T> = ((a: T, b: T) => number) | 'as-given'
 const PLACE = 'place'
 
 /** A list, a row each. `key`: names an item in the list; it is not sent besides, but put back by `withKey`. */
-export function listed<T, Kept>(kind: string, codec: Codec<Kept>, { key, kept, whole, order }: {
-  readonly key: (item: T) => string
-  /** What of an item its row has. */
-  readonly kept: (item: T) => Kept
-  readonly whole: (key: string, kept: Kept) => T
-  readonly order: Order<T>
-}): Part<readonly T[]> {
+export function listed<T, Kept>(
+  kind: string,
+  codec: Codec<Kept>,
+  {
+    key,
+    kept,
+    whole,
+    order,
+  }: {
+    readonly key: (item: T) => string
+    /** What of an item its row has. */
+    readonly kept: (item: T) => Kept
+    readonly whole: (key: string, kept: Kept) => T
+    readonly order: Order<T>
+  },
+): Part<readonly T[]> {
   const columns = codec('')
   const places = order === 'as-given'
   return {
-    kinds: { [kind]: places ? { [PLACE]: 'uint16', ...columns.fields } : columns.fields }, rest: {},
+    kinds: { [kind]: places ? { [PLACE]: 'uint16', ...columns.fields } : columns.fields },
+    rest: {},
     write: (items, rows) => {
       const into: Kind = (rows[kind] = {})
       for (let place = 0; place < items.length; place++) {
@@ -89,15 +105,24 @@ export function listed<T, Kept>(kind: string, codec: Codec<Kept>, { key, kept, w
     read: (rows) => {
       const found = Object.entries(rows[kind] ?? {})
       const items = (all: typeof found) => all.map(([name, row]) => whole(name, columns.read(row)))
-      return order === 'as-given' ? items(found.sort(([, a], [, b]) => Number(a[PLACE]) - Number(b[PLACE]))) : items(found).sort(order)
+      return order === 'as-given'
+        ? items(found.sort(([, a], [, b]) => Number(a[PLACE]) - Number(b[PLACE])))
+        : items(found).sort(order)
     },
   }
 }
 
 /** A list of things that one of their own words names: that is the key, and no field. */
-export const listedBy = <Name extends string, T extends Readonly<Record<Name, string>>>(kind: string, name: Name, codec: Codec<Omit<T, Name>>, order: Order<T>): Part<readonly T[]> =>
+export const listedBy = <Name extends string, T extends Readonly<Record<Name, string>>>(
+  kind: string,
+  name: Name,
+  codec: Codec<Omit<T, Name>>,
+  order: Order<T>,
+): Part<readonly T[]> =>
   listed<T, Omit<T, Name>>(kind, codec, {
-    key: (item) => item[name], kept: (item) => item, order,
+    key: (item) => item[name],
+    kept: (item) => item,
+    order,
     whole: (key, kept) => ({ [name]: key, ...kept }) as unknown as T,
   })
 
@@ -107,28 +132,53 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 export function dictionary<T>(kind: string, codec: Codec<T>): Part<Readonly<Record<string, T>>> {
   const columns = codec('')
   return {
-    kinds: { [kind]: columns.fields }, rest: {},
+    kinds: { [kind]: columns.fields },
+    rest: {},
     write: (values, rows) => {
       const into: Kind = (rows[kind] = {})
       for (const name of Object.keys(values)) into[name] = rowOf(columns, values[name]!)
     },
-    read: (rows) => Object.fromEntries(Object.entries(rows[kind] ?? {}).sort(byName).map(([name, row]) => [name, columns.read(row)])),
+    read: (rows) =>
+      Object.fromEntries(
+        Object.entries(rows[kind] ?? {})
+          .sort(byName)
+          .map(([name, row]) => [name, columns.read(row)]),
+      ),
   }
 }
 
 /** Lists by name, each in the order of its items' own names: a row an item, and in the row of the rest what lists there are. Names have no slash and no blank in them. */
-export function listsByName<Name extends string, T extends Readonly<Record<Name, string>>>(kind: string, name: Name, codec: Codec<Omit<T, Name>>): Part<Readonly<Record<string, readonly T[]>>> {
+export function listsByName<Name extends string, T extends Readonly<Record<Name, string>>>(
+  kind: string,
+  name: Name,
+  codec: Codec<Omit<T, Name>>,
+): Part<Readonly<Record<string, readonly T[]>>> {
   const columns = codec('')
   const lists = words<string>()(`${kind}Lists`)
   return {
-    kinds: { [kind]: columns.fields }, rest: lists.fields,
+    kinds: { [kind]: columns.fields },
+    rest: lists.fields,
     write: (values, rows, rest) => {
       lists.write(Object.keys(values), rest)
-      rows[kind] = Object.fromEntries(Object.entries(values).flatMap(([list, items]) => items.map((item) => [`${list}/${item[name]}`, rowOf(columns, item)])))
+      rows[kind] = Object.fromEntries(
+        Object.entries(values).flatMap(([list, items]) =>
+          items.map((item) => [`${list}/${item[name]}`, rowOf(columns, item)]),
+        ),
+      )
     },
     read: (rows, rest) => {
-      const found = Object.entries(rows[kind] ?? {}).sort(byName).map(([key, row]) => [key.slice(0, key.indexOf('/')), { [name]: key.slice(key.indexOf('/') + 1), ...columns.read(row) } as unknown as T] as const)
-      return Object.fromEntries(lists.read(rest).map((list) => [list, found.flatMap(([of, item]) => (of === list ? [item] : []))]))
+      const found = Object.entries(rows[kind] ?? {})
+        .sort(byName)
+        .map(
+          ([key, row]) =>
+            [
+              key.slice(0, key.indexOf('/')),
+              { [name]: key.slice(key.indexOf('/') + 1), ...columns.read(row) } as unknown as T,
+            ] as const,
+        )
+      return Object.fromEntries(
+        lists.read(rest).map((list) => [list, found.flatMap(([of, item]) => (of === list ? [item] : []))]),
+      )
     },
   }
 }

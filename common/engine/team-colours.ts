@@ -1,5 +1,14 @@
 /** Team colours: the first six Okabe–Ito's, told apart by colour-blind eyes, too. */
-const OF_TEAMS: Readonly<Record<string, string>> = { A: '#56b4e9', B: '#e69f00', C: '#2fbf8f', D: '#d886b4', E: '#f0e442', F: '#e8703a', G: '#f2f5fb', H: '#948dff' }
+const OF_TEAMS: Readonly<Record<string, string>> = {
+  A: '#56b4e9',
+  B: '#e69f00',
+  C: '#2fbf8f',
+  D: '#d886b4',
+  E: '#f0e442',
+  F: '#e8703a',
+  G: '#f2f5fb',
+  H: '#948dff',
+}
 
 export const TEAMS: readonly string[] = Object.keys(OF_TEAMS)
 

@@ -10,7 +10,9 @@ export const MARKS_AT_MOST = 4
 const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]`
 
 /** Scripts whose letters no joiner changes. */
-const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang'].map((script) => String.raw`\p{sc=${script}}`).join('')
+const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang']
+  .map((script) => String.raw`\p{sc=${script}}`)
+  .join('')
 
 /**
  * What is not seen by itself, but changes what stands beside it: joiners between letters (Persian, Hindi) and between
@@ -29,7 +31,8 @@ const TOO_MANY_MARKS = new RegExp(String.raw`(\p{M}{${MARKS_AT_MOST}})\p{M}+`, '
 const ANY_UNSEEN = new RegExp(UNSEEN, 'u')
 
 /** Has it characters that nobody sees, or more marks upon a letter than there can be? A name may not. */
-export const isDeceptive = (name: string): boolean => ANY_UNSEEN.test(name) || name.normalize('NFC').search(TOO_MANY_MARKS) >= 0
+export const isDeceptive = (name: string): boolean =>
+  ANY_UNSEEN.test(name) || name.normalize('NFC').search(TOO_MANY_MARKS) >= 0
 
 /** One line of it as it looks, in NFC: without what leaves no mark, blanks as single ones, marks within measure. */
 export const seenLine = (text: string): string =>

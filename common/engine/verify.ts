@@ -55,21 +55,42 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
         (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${words(played.outcome)}.`),
     ),
   )
-  if (archive.end) checks.push(check('end', 'The position at the end is the recorded one.', unplayed || (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.')))
+  if (archive.end)
+    checks.push(
+      check(
+        'end',
+        'The position at the end is the recorded one.',
+        unplayed ||
+          (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.'),
+      ),
+    )
   return checks
 }
 
-const check = (name: Check['name'], claim: string, why: string): Check => ({ name, claim, ok: why === '', why })
+const check = (name: Check['name'], claim: string, why: string): Check => ({
+  name,
+  claim,
+  ok: why === '',
+  why,
+})
 
-const ofSeed = ({ seed, secret, shares }: Archive): Check => check(
-  'seed', `The seed is mixed from the server’s secret and ${count(shares.length, 'share')} of ${shares.length === 1 ? 'a player' : 'players'}.`,
-  mixSeed(secret, shares) === seed ? '' : 'Mixed again from the secret and the shares, the seed is another.',
-)
+const ofSeed = ({ seed, secret, shares }: Archive): Check =>
+  check(
+    'seed',
+    `The seed is mixed from the server’s secret and ${count(shares.length, 'share')} of ${shares.length === 1 ? 'a player' : 'players'}.`,
+    mixSeed(secret, shares) === seed
+      ? ''
+      : 'Mixed again from the secret and the shares, the seed is another.',
+  )
 
-const ofName = ({ seed }: Archive, name: string): Check => check(
-  'name', `The match is named after the hash of the seed, which was public from the start: ${name}.`,
-  matchName(seedHash(seed)) === name ? '' : `The hash of this seed begins with ${matchName(seedHash(seed))}.`,
-)
+const ofName = ({ seed }: Archive, name: string): Check =>
+  check(
+    'name',
+    `The match is named after the hash of the seed, which was public from the start: ${name}.`,
+    matchName(seedHash(seed)) === name
+      ? ''
+      : `The hash of this seed begins with ${matchName(seedHash(seed))}.`,
+  )
 
 interface Replayed {
   readonly state: unknown
@@ -90,7 +111,12 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
     try {
       state = playRound(game, state, archive.seed, round, orders).state
     } catch (error) {
-      return { state, over, outcome: game.outcome(state), illegal: `Round ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.` }
+      return {
+        state,
+        over,
+        outcome: game.outcome(state),
+        illegal: `Round ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.`,
+      }
     }
     if (!over && game.outcome(state)) over = round
     yield round
@@ -99,19 +125,27 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
 }
 
 /** Who sends none gets standing orders; who sends some must owe them, and they must be legal. */
-function refused(game: AnyGame, state: unknown, round: number, orders: Readonly<Record<SeatId, unknown>>): string {
+function refused(
+  game: AnyGame,
+  state: unknown,
+  round: number,
+  orders: Readonly<Record<SeatId, unknown>>,
+): string {
   const owing = game.owing(state)
   for (const [seat, one] of Object.entries(orders)) {
     if (!owing.includes(seat)) return `${seat} had no orders to give in round ${round}, and gave some.`
     const [first] = game.check(state, seat, one)
-    if (first) return `The orders of ${seat} in round ${round} are not legal: ${first.where ? `${first.where}: ` : ''}${first.reason}.`
+    if (first)
+      return `The orders of ${seat} in round ${round} are not legal: ${first.where ? `${first.where}: ` : ''}${first.reason}.`
   }
   return ''
 }
 
 function overAt(over: number, rounds: number): string {
   if (over === rounds) return ''
-  return over === 0 ? `Played again, the match is not over after ${count(rounds, 'round')}.` : `Played again, the match is over after round ${over} of ${rounds}.`
+  return over === 0
+    ? `Played again, the match is not over after ${count(rounds, 'round')}.`
+    : `Played again, the match is over after round ${over} of ${rounds}.`
 }
 
 const same = (one: Outcome, other: Outcome | undefined): boolean =>
@@ -124,9 +158,11 @@ function words(outcome: Outcome | undefined): string {
 }
 
 /** Where it was not its people who ended a match early. */
-const ENDED_BY: Partial<Record<Settlement['how'], string>> = { upgraded: 'An upgrade of the server', broken: 'A fault' }
+const ENDED_BY: Partial<Record<Settlement['how'], string>> = {
+  upgraded: 'An upgrade of the server',
+  broken: 'A fault',
+}
 
-const whoEnded = ({ how }: Settlement): string =>
-  ENDED_BY[how] ?? 'Its people'
+const whoEnded = ({ how }: Settlement): string => ENDED_BY[how] ?? 'Its people'
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

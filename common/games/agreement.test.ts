@@ -1,11 +1,11 @@
 /** Does the analysis agree with what is known: are planted blunders found, and what its own level chose never blamed? */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, jest } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { judge, type Mark } from '../engine/analysis/judgement.ts'
 import type { AnyGame, SeatId } from '../engine/game.ts'
 import { fold } from '../engine/record.ts'
-import { plantedForm, plantedName, type Planted } from './blunders.ts'
+import { type Planted, plantedForm, plantedName } from './blunders.ts'
 import { GAMES } from './list.ts'
 
 jest.setTimeout(360_000)
@@ -16,32 +16,66 @@ const PLAYOUTS = 32
 const [PLANTED, OWN] = [3, 2]
 
 const plantedIn = (game: AnyGame): Planted['matches'] =>
-  plantedForm.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'blunders', plantedName(game)), 'utf8'))).matches
+  plantedForm.parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, 'blunders', plantedName(game)), 'utf8')),
+  ).matches
 
-function judged(game: AnyGame, match: Planted['matches'][number], { round, seat }: { round: number; seat: SeatId }, instead?: unknown): Mark | undefined {
+function judged(
+  game: AnyGame,
+  match: Planted['matches'][number],
+  { round, seat }: { round: number; seat: SeatId },
+  instead?: unknown,
+): Mark | undefined {
   const seats = game.seats(match.setup)
-  const state = fold(game, { game: game.id, ...match, seats, rounds: match.rounds.slice(0, round - 1) }).at(-1)!.state as unknown
+  const state = fold(game, { game: game.id, ...match, seats, rounds: match.rounds.slice(0, round - 1) }).at(
+    -1,
+  )!.state as unknown
   const orders = match.rounds[round - 1]!
-  return judge(game, { state, round, seats, orders: instead === undefined ? orders : { ...orders, [seat]: instead } }, seat, `agreement/${match.seed}/${round}/${seat}`, PLAYOUTS)?.mark
+  return judge(
+    game,
+    { state, round, seats, orders: instead === undefined ? orders : { ...orders, [seat]: instead } },
+    seat,
+    `agreement/${match.seed}/${round}/${seat}`,
+    PLAYOUTS,
+  )?.mark
 }
 
 describe('the analysis', () => {
   const found: { game: string; mark: Mark | undefined; where: string }[] = []
 
-  test.each(GAMES.map((game) => [game.id, game] as const))('never calls a mistake what its own level chose in %s', (id, game) => {
-    expect([plantedName(game), existsSync(join(import.meta.dirname, 'blunders', plantedName(game)))]).toEqual([plantedName(game), true])
-    const matches = plantedIn(game)
-    const own = matches.flatMap((match) => match.own.map((one) => ({ match, one }))).slice(0, OWN).map(({ match, one }) => ({ ...one, seed: match.seed, mark: judged(game, match, one) }))
-    expect(own.length).toBe(OWN)
-    expect(own.filter(({ mark }) => mark === 'mistake')).toEqual([])
-    // In fog what a seat could have known better is not agreed upon: its blunders are not looked for.
-    if (game.fog) return
-    for (const { match, planted: { round, seat, orders } } of matches.flatMap((match) => match.planted.map((planted) => ({ match, planted }))).slice(0, PLANTED))
-      found.push({ game: id, where: `${match.seed}, round ${round}, ${seat}`, mark: judged(game, match, { round, seat }, orders) })
-  })
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    'never calls a mistake what its own level chose in %s',
+    (id, game) => {
+      expect([
+        plantedName(game),
+        existsSync(join(import.meta.dirname, 'blunders', plantedName(game))),
+      ]).toEqual([plantedName(game), true])
+      const matches = plantedIn(game)
+      const own = matches
+        .flatMap((match) => match.own.map((one) => ({ match, one })))
+        .slice(0, OWN)
+        .map(({ match, one }) => ({ ...one, seed: match.seed, mark: judged(game, match, one) }))
+      expect(own.length).toBe(OWN)
+      expect(own.filter(({ mark }) => mark === 'mistake')).toEqual([])
+      // In fog what a seat could have known better is not agreed upon: its blunders are not looked for.
+      if (game.fog) return
+      for (const {
+        match,
+        planted: { round, seat, orders },
+      } of matches.flatMap((match) => match.planted.map((planted) => ({ match, planted }))).slice(0, PLANTED))
+        found.push({
+          game: id,
+          where: `${match.seed}, round ${round}, ${seat}`,
+          mark: judged(game, match, { round, seat }, orders),
+        })
+    },
+  )
   test('finds nine of ten planted blunders', () => {
     const missed = found.filter(({ mark }) => mark !== 'mistake' && mark !== 'inaccuracy')
     expect(found.length).toBeGreaterThanOrEqual(8)
-    expect({ missed: missed.length <= found.length / 10 ? [] : missed, of: found.length }).toEqual({ missed: [], of: found.length })
+    expect({ missed: missed.length <= found.length / 10 ? [] : missed, of: found.length }).toEqual({
+      missed: [],
+      of: found.length,
+    })
   })
 })

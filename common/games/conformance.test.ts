@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { debriefOf } from '../engine/debrief.ts'
 import { diceOf } from '../engine/dice.ts'
 import type { AnyGame, SeatId, Viewer } from '../engine/game.ts'
-import { fold, opening, playRound, type MatchRecord, type Played } from '../engine/record.ts'
+import { fold, type MatchRecord, opening, type Played, playRound } from '../engine/record.ts'
 import { ENGINE_VERSION } from '../engine/rules-id.ts'
-import { noteOf, settingsOf, settledSetup, type Setting } from '../engine/setup-form.ts'
+import { noteOf, type Setting, settingsOf, settledSetup } from '../engine/setup-form.ts'
 import { planningTime, stepOf } from '../engine/step.ts'
 import type { Sync } from '../engine/sync.ts'
 import { packTimeline, unpackTimeline } from '../wire/timeline.ts'
@@ -36,7 +36,13 @@ function frozen<T>(value: T): T {
 /** A match between bots, some of whom doze, of which nothing can be changed: a rule that changes what it is given throws. */
 function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): Match {
   const setup: unknown = frozen(game.setup.parse(given))
-  const record = { game: game.id, seed, setup, seats: game.seats(setup), rounds: [] as Record<SeatId, unknown>[] }
+  const record = {
+    game: game.id,
+    seed,
+    setup,
+    seats: game.seats(setup),
+    rounds: [] as Record<SeatId, unknown>[],
+  }
   let state: unknown = frozen(opening(game, record))
   const played: Played<unknown, { kind: string }>[] = [{ state, timeline: [] }]
   while (record.rounds.length < rounds && !game.outcome(state)) {
@@ -44,7 +50,10 @@ function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): M
     const awake = game.owing(state).filter((seat) => !dozes(seat, round))
     const orders = Object.fromEntries(awake.map((seat) => [seat, ordersOf(game, state, seat, round)]))
     record.rounds.push(frozen(orders))
-    const next = frozen(playRound(game, state as never, seed, round, orders)) as Played<unknown, { kind: string }>
+    const next = frozen(playRound(game, state as never, seed, round, orders)) as Played<
+      unknown,
+      { kind: string }
+    >
     played.push(next)
     state = next.state
   }
@@ -52,13 +61,26 @@ function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): M
 }
 
 const ordersOf = (game: AnyGame, state: unknown, seat: SeatId, round: number): unknown =>
-  game.orders.parse(game.think(frozen(game.view(state, seat)), seat, diceOf(`whims/${seat}`, round), game.botLevels[0]!)) as unknown
+  game.orders.parse(
+    game.think(frozen(game.view(state, seat)), seat, diceOf(`whims/${seat}`, round), game.botLevels[0]!),
+  ) as unknown
 
-const viewersOf = (game: AnyGame, { record }: Match): Viewer[] => ['gallery', ...game.seats(record.setup).map(({ id }) => id)]
+const viewersOf = (game: AnyGame, { record }: Match): Viewer[] => [
+  'gallery',
+  ...game.seats(record.setup).map(({ id }) => id),
+]
 /** Settings with whatever may come of a form, of an older version, or of nobody knows where. */
 const changesOf = (settings: readonly Setting[]) => {
-  const anything = fc.oneof(fc.integer({ min: -5, max: 2000 }), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom(...settings.flatMap(({ kind }) => (kind.is === 'choice' ? kind.of : ['none']))))
-  return fc.array(fc.tuple(fc.constantFrom(...settings.map(({ name }) => name), 'warp'), anything), { maxLength: 12 })
+  const anything = fc.oneof(
+    fc.integer({ min: -5, max: 2000 }),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom(...settings.flatMap(({ kind }) => (kind.is === 'choice' ? kind.of : ['none']))),
+  )
+  return fc.array(fc.tuple(fc.constantFrom(...settings.map(({ name }) => name), 'warp'), anything), {
+    maxLength: 12,
+  })
 }
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
@@ -87,26 +109,51 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
 
   test('has a default setup with two equal teams or more, of seats with names of their own', () => {
     const seats = game.seats(game.setup.parse({}))
-    const sizes = [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team).length)
-    expect([sizes.length >= 2, new Set(sizes).size, new Set(seats.map(({ id }) => id)).size]).toEqual([true, 1, seats.length])
+    const sizes = [...new Set(seats.map(({ team }) => team))].map(
+      (team) => seats.filter((seat) => seat.team === team).length,
+    )
+    expect([sizes.length >= 2, new Set(sizes).size, new Set(seats.map(({ id }) => id)).size]).toEqual([
+      true,
+      1,
+      seats.length,
+    ])
     for (const { id, team } of seats) expect(id).toMatch(new RegExp(`^${team}\\d+$`))
   })
 
   const settings = settingsOf(game.setup)
-  test('tells people what each setting means, and keeps a setup legal whatever is changed to whatever', () => fc.assert(fc.property(changesOf(settings), (changes) => {
-    let setup = settledSetup(settings, {})
-    for (const [name, to] of changes) setup = settledSetup(settings, { ...setup, [name]: to })
-    expect(game.setup.safeParse(setup)).toMatchObject({ success: true })
-    expect(settledSetup(settings, setup)).toEqual(setup)
-    for (const setting of settings) expect([setting.field.title, setting.field.group, typeof noteOf(setting, setup)]).toEqual([expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z]/), 'string'])
-  }), { numRuns: 60 }))
-  test('plays a round of any legal setup, of one seat or of the most', () => fc.assert(fc.property(changesOf(settings), (changes) => {
-    const { played, record } = matchOf(game, 'any', settledSetup(settings, Object.fromEntries(changes)), 1)
-    expect(new Set(record.seats.map(({ id }) => id)).size).toBe(record.seats.length)
-    expect(game.outcome(played[0]!.state)).toBeUndefined()
-  }), { numRuns: 8 }))
+  test('tells people what each setting means, and keeps a setup legal whatever is changed to whatever', () =>
+    fc.assert(
+      fc.property(changesOf(settings), (changes) => {
+        let setup = settledSetup(settings, {})
+        for (const [name, to] of changes) setup = settledSetup(settings, { ...setup, [name]: to })
+        expect(game.setup.safeParse(setup)).toMatchObject({ success: true })
+        expect(settledSetup(settings, setup)).toEqual(setup)
+        for (const setting of settings)
+          expect([setting.field.title, setting.field.group, typeof noteOf(setting, setup)]).toEqual([
+            expect.stringMatching(/^[A-Z]/),
+            expect.stringMatching(/^[A-Z]/),
+            'string',
+          ])
+      }),
+      { numRuns: 60 },
+    ))
+  test('plays a round of any legal setup, of one seat or of the most', () =>
+    fc.assert(
+      fc.property(changesOf(settings), (changes) => {
+        const { played, record } = matchOf(
+          game,
+          'any',
+          settledSetup(settings, Object.fromEntries(changes)),
+          1,
+        )
+        expect(new Set(record.seats.map(({ id }) => id)).size).toBe(record.seats.length)
+        expect(game.outcome(played[0]!.state)).toBeUndefined()
+      }),
+      { numRuns: 8 },
+    ))
   test('plays a record again as it was played, dozing seats and all', () => {
-    for (const { record, played } of matches) expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
+    for (const { record, played } of matches)
+      expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
   })
 
   test('asks only those who are active, and nobody when it is over; those who wait for their turn are in it', () => {
@@ -121,7 +168,11 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   test('says what each step is, and gives time for it', () => {
     for (const { state, round, viewers } of states) {
       const step = stepOf(game, state, round)
-      expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([true, true, true])
+      expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([
+        true,
+        true,
+        true,
+      ])
       // Everybody is told the same.
       for (const viewer of viewers) expect(stepOf(game, game.view(state, viewer), round)).toEqual(step)
     }
@@ -131,10 +182,20 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     for (const { state } of states) {
       const diagram = game.diagram?.(game.view(state, 'gallery') as never)
       if (!diagram) continue
-      const { frame: { left, top, right, bottom }, figures } = diagram
-      expect([right > left, bottom > top, figures.length > 0 && figures.length < 3000]).toEqual([true, true, true])
+      const {
+        frame: { left, top, right, bottom },
+        figures,
+      } = diagram
+      expect([right > left, bottom > top, figures.length > 0 && figures.length < 3000]).toEqual([
+        true,
+        true,
+        true,
+      ])
       for (const figure of figures) {
-        const numbers = 'points' in figure ? figure.points.flatMap(({ x, y }) => [x, y]) : [figure.at.x, figure.at.y, 'heading' in figure ? figure.heading : figure.radius]
+        const numbers =
+          'points' in figure
+            ? figure.points.flatMap(({ x, y }) => [x, y])
+            : [figure.at.x, figure.at.y, 'heading' in figure ? figure.heading : figure.radius]
         expect(numbers.every(Number.isFinite)).toBe(true)
         if ('team' in figure && figure.team) expect(figure.team).toMatch(/^[A-Z]$/)
       }
@@ -158,7 +219,11 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       for (const seat of game.owing(state)) {
         const bot = ordersOf(game, state, seat, round)
         const standing = game.orders.parse(game.standing(state, seat, diceOf('standing', round))) as unknown
-        for (const given of [bot, standing]) expect([game.check(state, seat, given), game.check(game.view(state, seat), seat, given)]).toEqual([[], []])
+        for (const given of [bot, standing])
+          expect([game.check(state, seat, given), game.check(game.view(state, seat), seat, given)]).toEqual([
+            [],
+            [],
+          ])
         expect(ordersOf(game, game.view(state, seat), seat, round)).toEqual(bot)
       }
     }
@@ -190,7 +255,9 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     for (const { before, state, timeline, viewers } of states) {
       for (const viewer of before === undefined ? [] : viewers) {
         const seen = game.viewTimeline(timeline, state, viewer)
-        expect(unpackTimeline(json(packTimeline(seen)) as ReturnType<typeof packTimeline>)).toEqual(json(seen))
+        expect(unpackTimeline(json(packTimeline(seen)) as ReturnType<typeof packTimeline>)).toEqual(
+          json(seen),
+        )
       }
     }
   })
@@ -210,7 +277,8 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     for (const { timeline, before } of states) {
       const spans = game.schedule(timeline)
       expect(spans.length).toBe(timeline.length)
-      for (const { start, end } of spans) expect([start >= 0, end >= start, Number.isFinite(end)]).toEqual([true, true, true])
+      for (const { start, end } of spans)
+        expect([start >= 0, end >= start, Number.isFinite(end)]).toEqual([true, true, true])
       for (const event of timeline) expect(game.describe(event, before)).not.toBe('')
       expect(json(timeline)).toEqual(timeline)
     }
@@ -218,15 +286,26 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
 
   test('tells after the end who hit what and who was lost when, where it tells anything of it', () => {
     for (const { played } of matches) {
-      const rounds = played.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state, after: state, timeline }))
+      const rounds = played
+        .slice(1)
+        .map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state, after: state, timeline }))
       const told = debriefOf(game, rounds)
       expect(told === undefined).toBe(game.debriefing === undefined)
       if (!told) continue
       expect(json(told)).toEqual(told)
-      for (const { shots, hits, expected, actual, own } of [...Object.values(told.teams), ...Object.values(told.seats)]) expect([hits <= shots, expected >= 0, actual >= 0, own >= 0]).toEqual([true, true, true, true])
-      for (const { round, event, words } of told.losses) expect([rounds[round - 1]!.timeline[event] !== undefined, words]).toEqual([true, expect.stringMatching(/^\S.*[^.]$/)])
+      for (const { shots, hits, expected, actual, own } of [
+        ...Object.values(told.teams),
+        ...Object.values(told.seats),
+      ])
+        expect([hits <= shots, expected >= 0, actual >= 0, own >= 0]).toEqual([true, true, true, true])
+      for (const { round, event, words } of told.losses)
+        expect([rounds[round - 1]!.timeline[event] !== undefined, words]).toEqual([
+          true,
+          expect.stringMatching(/^\S.*[^.]$/),
+        ])
       expect(told.shares.length).toBe(played.length)
-      for (const share of told.shares) expect(Object.values(share).reduce((sum, part) => sum + part, 0)).toBeCloseTo(1)
+      for (const share of told.shares)
+        expect(Object.values(share).reduce((sum, part) => sum + part, 0)).toBeCloseTo(1)
     }
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { readArchive, type Archive } from '../engine/archive.ts'
+import { type Archive, readArchive } from '../engine/archive.ts'
 import { verify } from '../engine/verify.ts'
 import { goldenName, playedAgain } from './golden.ts'
 import { GAMES, gameNamed } from './list.ts'

@@ -6,8 +6,11 @@ import { randomChoices } from './random-choices.ts'
 const drawn = (id: string, setup: object): string[] => {
   const game = gameNamed(id)!
   const parsed: unknown = game.setup.parse(setup)
-  const all = Array.from({ length: 60 }, (_, i) => Object.entries(randomChoices(game, parsed, diceOf('choices', i)))).flat()
-  for (const [seat, choice] of all) expect([choice, game.checkChoice(parsed, choice, seat)]).toEqual([choice, []])
+  const all = Array.from({ length: 60 }, (_, i) =>
+    Object.entries(randomChoices(game, parsed, diceOf('choices', i))),
+  ).flat()
+  for (const [seat, choice] of all)
+    expect([choice, game.checkChoice(parsed, choice, seat)]).toEqual([choice, []])
   // Some leave it to the game.
   expect(all.length).toBeLessThan(60 * game.seats(parsed).length)
   return all.map(([, choice]) => choice)
@@ -15,7 +18,11 @@ const drawn = (id: string, setup: object): string[] => {
 
 test('seats bring what they may choose from, and what players make themselves', () => {
   const own = drawn('void-patrol', { rules: 'advanced', pilots: 'campaign', fightersPerSeat: 2 })
-  expect([own.some((one) => one.includes('\nhull ')), own.some((one) => one.includes('\npilot ')), own.some((one) => !one.includes('\nhull '))]).toEqual([true, true, true])
+  expect([
+    own.some((one) => one.includes('\nhull ')),
+    own.some((one) => one.includes('\npilot ')),
+    own.some((one) => !one.includes('\nhull ')),
+  ]).toEqual([true, true, true])
   expect(drawn('void-patrol', { rules: 'simple' }).some((one) => one.includes('\n'))).toBe(false)
   expect(drawn('space-arena', { shipsPerSeat: 3 }).some((one) => one.split(' ').length === 3)).toBe(true)
   expect(drawn('vector-combat', { ships: 4 }).some((one) => one.split('+').length > 2)).toBe(true)

@@ -15,10 +15,12 @@ const OWN: Readonly<Record<string, (setup: never, dice: Dice) => string>> = { 'v
 
 /** By seat; who leaves it to the game is not in it. */
 export function randomChoices(game: AnyGame, setup: unknown, dice: Dice): Record<SeatId, string> {
-  return Object.fromEntries(game.seats(setup).flatMap(({ id }) => {
-    const choice = choiceOf(game, setup, id, named(dice, id))
-    return choice === undefined ? [] : [[id, choice] as const]
-  }))
+  return Object.fromEntries(
+    game.seats(setup).flatMap(({ id }) => {
+      const choice = choiceOf(game, setup, id, named(dice, id))
+      return choice === undefined ? [] : [[id, choice] as const]
+    }),
+  )
 }
 
 function choiceOf(game: AnyGame, setup: unknown, seat: SeatId, dice: Dice): string | undefined {
@@ -30,7 +32,9 @@ function choiceOf(game: AnyGame, setup: unknown, seat: SeatId, dice: Dice): stri
   const one = (name: string) => ids[dice.index(name, ids.length)]!
   const lists = Array.from({ length: LISTS }, (_, i) => {
     const length = dice.index(`list ${i}`, LONGEST_LIST, 1)
-    return Array.from({ length }, (_, k) => one(`list ${i}/${k}`)).join(JOINED_BY[dice.index(`joined ${i}`, JOINED_BY.length)])
+    return Array.from({ length }, (_, k) => one(`list ${i}/${k}`)).join(
+      JOINED_BY[dice.index(`joined ${i}`, JOINED_BY.length)],
+    )
   })
   return [...lists, one('one')].find((choice) => game.checkChoice(setup, choice, seat).length === 0)
 }

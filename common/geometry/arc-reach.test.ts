@@ -9,9 +9,14 @@ const near = fc.integer({ min: -14, max: 14 })
 test('an arc within a range has the steps that lie in both, and no other however far', () => {
   for (const inArc of [inArc60, inArc120]) {
     const reach = new ArcReach(12, inArc)
-    fc.assert(fc.property(fc.oneof(near, place), fc.oneof(near, place), fc.nat(5), (q, r, facing) => {
-      const step = hex(q, r)
-      expect(reach.has(facing, keyStep(step))).toBe(length(step) <= 12 && (still(step) || inArc(facing, step)))
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(fc.oneof(near, place), fc.oneof(near, place), fc.nat(5), (q, r, facing) => {
+        const step = hex(q, r)
+        expect(reach.has(facing, keyStep(step))).toBe(
+          length(step) <= 12 && (still(step) || inArc(facing, step)),
+        )
+      }),
+      { numRuns: 3000 },
+    )
   }
 })

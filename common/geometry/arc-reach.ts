@@ -1,5 +1,5 @@
 /** Which steps lie within a range and an arc of each facing: a table, for those who look at everybody. */
-import { FACINGS, hexesWithin, KEY_BITS, keyStep, still, type Facing, type Hex } from './hex.ts'
+import { FACINGS, type Facing, type Hex, hexesWithin, KEY_BITS, keyStep, still } from './hex.ts'
 
 const BITS = 7
 const LOW = (1 << BITS) - 1
@@ -16,7 +16,8 @@ export class ArcReach {
   constructor(range: number, inArc: (facing: Facing, step: Hex) => boolean) {
     this.range = range
     for (const step of hexesWithin(range))
-      for (const facing of FACINGS) if (still(step) || inArc(facing, step)) this.facings[slot(keyStep(step))]! |= 1 << facing
+      for (const facing of FACINGS)
+        if (still(step) || inArc(facing, step)) this.facings[slot(keyStep(step))]! |= 1 << facing
   }
 
   /** A step is the difference of two hexes' keys. */

@@ -1,6 +1,6 @@
 /** Areas by what bounds them: edges that have the area on their right (y pointing down), joined to outlines. */
 import { edges, type Polygon } from './polygon.ts'
-import { cross, dot, samePoint, type Point } from './segment.ts'
+import { cross, dot, type Point, samePoint } from './segment.ts'
 
 type Edge = readonly [from: Point, to: Point]
 
@@ -31,7 +31,9 @@ function around(first: Edge, leaving: ReadonlyMap<string, Edge[]>): Point[] {
     const last: Edge = edge
     const on: readonly Edge[] = leaving.get(nameOf(last[1])) ?? []
     // Back at the beginning, the first edge bounds the same area unless another does that turns more to the right.
-    const next: Edge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort((one, other) => rightwards(last, other, one))[0]
+    const next: Edge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort(
+      (one, other) => rightwards(last, other, one),
+    )[0]
     edge = next === first ? undefined : next
   }
   return corners

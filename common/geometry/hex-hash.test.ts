@@ -6,7 +6,9 @@ import { HexHash } from './hex-hash.ts'
 const asked = hexesWithin(12).map(hexKey)
 
 test('a hash of hexes has what it was made of and nothing else, twice the same and none at all included', () =>
-  fc.assert(fc.property(fc.array(fc.constantFrom(...asked), { maxLength: 300 }), (keys) => {
-    const hash = new HexHash(keys)
-    expect(asked.filter((key) => hash.has(key))).toEqual(asked.filter((key) => keys.includes(key)))
-  })))
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...asked), { maxLength: 300 }), (keys) => {
+      const hash = new HexHash(keys)
+      expect(asked.filter((key) => hash.has(key))).toEqual(asked.filter((key) => keys.includes(key)))
+    }),
+  ))

@@ -24,7 +24,8 @@ export class HexSet {
     this.rows = right - left + 1
     this.width = ((bottom - top) >> 5) + 1
     this.words = new Array<number>(this.rows * this.width).fill(0)
-    for (const { q, r } of hexes) this.words[(q - left) * this.width + ((r - top) >> 5)]! |= 1 << ((r - top) & 31)
+    for (const { q, r } of hexes)
+      this.words[(q - left) * this.width + ((r - top) >> 5)]! |= 1 << ((r - top) & 31)
   }
 
   has(key: number): boolean {

@@ -61,7 +61,8 @@ export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
 /** What a vector adds to the key of a place. */
 export const keyStep = (v: Hex): number => keyOf(v.q, v.r) - keyOf(0, 0)
 /** The inverse of `hexKey`. */
-export const keyToHex = (key: number): Hex => hex((key >> KEY_BITS) - KEY_HALF, (key & (2 * KEY_HALF - 1)) - KEY_HALF)
+export const keyToHex = (key: number): Hex =>
+  hex((key >> KEY_BITS) - KEY_HALF, (key & (2 * KEY_HALF - 1)) - KEY_HALF)
 
 /** Twice the dot product of two vectors, and their cross product: bots ask for arcs a million times a second. */
 const along = (u: Hex, v: Hex): number => 2 * (v.q * u.q + v.r * u.r) + v.q * u.r + v.r * u.q
@@ -80,7 +81,8 @@ export function inArc120(facing: Facing, v: Hex): boolean {
 }
 
 /** Is `v` exactly in the direction of the facing? */
-export const straightAhead = (facing: Facing, v: Hex): boolean => across(UNITS[facing]!, v) === 0 && along(UNITS[facing]!, v) > 0
+export const straightAhead = (facing: Facing, v: Hex): boolean =>
+  across(UNITS[facing]!, v) === 0 && along(UNITS[facing]!, v) > 0
 
 /** All hexes at most `radius` from the origin, by q, then r. */
 export function hexesWithin(radius: number): Hex[] {

@@ -4,7 +4,7 @@
  * Around a centre a hex is the meeting of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping the segment
  * by them gives entering and leaving times as fractions, which are compared by cross-multiplication.
  */
-import { hex, keyStep, length, UNITS, type Hex } from './hex.ts'
+import { type Hex, hex, keyStep, length, UNITS } from './hex.ts'
 
 /** A hex on the way of a segment from the origin along a vector. */
 export interface Touch {
@@ -69,7 +69,10 @@ function trace(v: Hex, far: number): Touch[] {
 
 function clip(v: Hex, q: number, r: number): Touch | undefined {
   // The segment is −centre + t·v seen from the hex, t from inNum/inDen to outNum/outDen.
-  let inNum = 0, inDen = 1, outNum = 1, outDen = 1
+  let inNum = 0,
+    inDen = 1,
+    outNum = 1,
+    outDen = 1
   const slabs = [
     [-2 * q - r, 2 * v.q + v.r],
     [-q - 2 * r, v.q + 2 * v.r],

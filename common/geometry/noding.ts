@@ -4,7 +4,7 @@
  * corner whose unit square it passes: else it could come to lie on the other side of one, and turn a sliver inside out.
  */
 import { edges, type Polygon } from './polygon.ts'
-import { cross, dot, onSegment, rounded, samePoint, segmentsMeet, type Point } from './segment.ts'
+import { cross, dot, onSegment, type Point, rounded, samePoint, segmentsMeet } from './segment.ts'
 
 type Edge = readonly [Point, Point]
 
@@ -28,28 +28,44 @@ function lacking(one: Edge, other: Edge): Point[] {
 
 /** Does an edge pass through the unit square around a point, not just along its border? */
 function passes([a, b]: Edge, p: Point): boolean {
-  if (p.x < Math.min(a.x, b.x) || p.x > Math.max(a.x, b.x) || p.y < Math.min(a.y, b.y) || p.y > Math.max(a.y, b.y)) return false
+  if (
+    p.x < Math.min(a.x, b.x) ||
+    p.x > Math.max(a.x, b.x) ||
+    p.y < Math.min(a.y, b.y) ||
+    p.y > Math.max(a.y, b.y)
+  )
+    return false
   return 2 * Math.abs(cross(a, b, a, p)) < Math.abs(b.x - a.x) + Math.abs(b.y - a.y)
 }
 
 const isEnd = ([a, b]: Edge, p: Point): boolean => samePoint(a, p) || samePoint(b, p)
 
-const distinct = (points: readonly Point[]): Point[] => points.filter((p, i) => points.findIndex((other) => samePoint(p, other)) === i)
+const distinct = (points: readonly Point[]): Point[] =>
+  points.filter((p, i) => points.findIndex((other) => samePoint(p, other)) === i)
 
 /** The corners of an edge that is bent through some points, without its last one. */
-const bent = ([a, b]: Edge, through: readonly Point[]): Point[] =>
-  [a, ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q))]
+const bent = ([a, b]: Edge, through: readonly Point[]): Point[] => [
+  a,
+  ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q)),
+]
 
 /** The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has not all its pairs looked at. */
 function near(edges: readonly Edge[]): [Edge, Edge][] {
-  const boxes = edges.map((edge) => ({
-    edge, left: Math.min(edge[0].x, edge[1].x), right: Math.max(edge[0].x, edge[1].x), top: Math.min(edge[0].y, edge[1].y), bottom: Math.max(edge[0].y, edge[1].y),
-  })).sort((a, b) => a.left - b.left)
+  const boxes = edges
+    .map((edge) => ({
+      edge,
+      left: Math.min(edge[0].x, edge[1].x),
+      right: Math.max(edge[0].x, edge[1].x),
+      top: Math.min(edge[0].y, edge[1].y),
+      bottom: Math.max(edge[0].y, edge[1].y),
+    }))
+    .sort((a, b) => a.left - b.left)
   const pairs: [Edge, Edge][] = []
   let passed: typeof boxes = []
   for (const box of boxes) {
     passed = passed.filter(({ right }) => right >= box.left)
-    for (const other of passed) if (other.top <= box.bottom && other.bottom >= box.top) pairs.push([other.edge, box.edge])
+    for (const other of passed)
+      if (other.top <= box.bottom && other.bottom >= box.top) pairs.push([other.edge, box.edge])
     passed.push(box)
   }
   return pairs
@@ -64,14 +80,20 @@ export function noded(outlines: readonly Polygon[]): Polygon[] {
     const flat = all.flat()
     const own = new Map<Edge, Point[]>(flat.map((edge) => [edge, []]))
     for (const [one, other] of near(flat))
-      for (const p of lacking(one, other)) for (const edge of [one, other]) if (!isEnd(edge, p)) own.get(edge)!.push(p)
+      for (const p of lacking(one, other))
+        for (const edge of [one, other]) if (!isEnd(edge, p)) own.get(edge)!.push(p)
     if (flat.every((edge) => own.get(edge)!.length === 0)) return current
     const corners = flat.map(([a]) => a)
-    current = all.map((outline) => outline.flatMap((edge) => {
-      const through = own.get(edge)!
-      // An edge that stays straight sweeps over nothing.
-      const straight = through.every((p) => onSegment(...edge, p))
-      return bent(edge, straight ? through : [...through, ...corners.filter((p) => !isEnd(edge, p) && passes(edge, p))])
-    }))
+    current = all.map((outline) =>
+      outline.flatMap((edge) => {
+        const through = own.get(edge)!
+        // An edge that stays straight sweeps over nothing.
+        const straight = through.every((p) => onSegment(...edge, p))
+        return bent(
+          edge,
+          straight ? through : [...through, ...corners.filter((p) => !isEnd(edge, p) && passes(edge, p))],
+        )
+      }),
+    )
   }
 }

@@ -2,8 +2,8 @@
 import { difference as clipped, FillRule } from 'clipper2-ts'
 import { faces } from './faces.ts'
 import { noded } from './noding.ts'
-import { contains, doubledArea, tidied, type Polygon } from './polygon.ts'
-import { comparePoints, samePoint, type Point } from './segment.ts'
+import { contains, doubledArea, type Polygon, tidied } from './polygon.ts'
+import { comparePoints, type Point, samePoint } from './segment.ts'
 
 /** The library tells no edges apart that are nearer than its units: ours are made of so many. */
 const FINER = 256
@@ -16,11 +16,14 @@ const FINER = 256
  */
 export function difference(subject: Polygon, clip: Polygon): Point[][] {
   const whole = tidied(subject)
-  const pieces = outerLoops(uncrossed(whole, tidied(clip))).map(tidied).sort(compareOutlines)
+  const pieces = outerLoops(uncrossed(whole, tidied(clip)))
+    .map(tidied)
+    .sort(compareOutlines)
   return areaOf(pieces) > doubledArea(whole) ? [whole] : pieces
 }
 
-const areaOf = (pieces: readonly Polygon[]): number => pieces.reduce((sum, piece) => sum + doubledArea(piece), 0)
+const areaOf = (pieces: readonly Polygon[]): number =>
+  pieces.reduce((sum, piece) => sum + doubledArea(piece), 0)
 
 /**
  * The outlines of the difference, holes the other way around. The library would find crossings by doubles and drop their
@@ -29,14 +32,20 @@ const areaOf = (pieces: readonly Polygon[]): number => pieces.reduce((sum, piece
 function uncrossed(subject: Polygon, clip: Polygon): Point[][] {
   const outlines = noded([subject, clip])
   const corners = new Map(outlines.flat().map((p) => [`${FINER * p.x},${FINER * p.y}`, p]))
-  const [from, cut] = outlines.map((outline) => loopsOf(outline).map((loop) => loop.map(({ x, y }) => ({ x: FINER * x, y: FINER * y }))))
+  const [from, cut] = outlines.map((outline) =>
+    loopsOf(outline).map((loop) => loop.map(({ x, y }) => ({ x: FINER * x, y: FINER * y }))),
+  )
   // Should it take edges that almost touch to cross, that is no corner of ours, and without it the edges are as they were.
-  return clipped(from!, cut!, FillRule.Positive).map((path) => path.flatMap(({ x, y }) => corners.get(`${x},${y}`) ?? []))
+  return clipped(from!, cut!, FillRule.Positive).map((path) =>
+    path.flatMap(({ x, y }) => corners.get(`${x},${y}`) ?? []),
+  )
 }
 
 /** The loops that lie within no other: neither holes nor islands in them. */
 function outerLoops(outlines: readonly Polygon[]): Point[][] {
-  const loops = faces(noded(outlines)).flatMap(loopsOf).filter((loop) => doubledArea(loop) > 0)
+  const loops = faces(noded(outlines))
+    .flatMap(loopsOf)
+    .filter((loop) => doubledArea(loop) > 0)
   return loops.filter((loop) => !loops.some((other) => other !== loop && within(loop, other)))
 }
 
@@ -54,7 +63,10 @@ function loopsOf(outline: Polygon): Point[][] {
 
 /** Does a loop lie within another, whose outline it meets in corners only? Then the middle of an edge does, seen at twice the size. */
 const within = ([a, b]: Polygon, other: Polygon): boolean =>
-  contains(other.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })), { x: a!.x + b!.x, y: a!.y + b!.y })
+  contains(
+    other.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),
+    { x: a!.x + b!.x, y: a!.y + b!.y },
+  )
 
 /** By the first corner in which they differ. */
 export function compareOutlines(one: Polygon, other: Polygon): number {

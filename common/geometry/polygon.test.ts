@@ -1,15 +1,34 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { contains, containsAt, doubledArea, edges, firstMeeting, isSimple, lastMeeting, polygonsMeet, segmentMeetsPolygon, tidied, type Polygon } from './polygon.ts'
+import {
+  contains,
+  containsAt,
+  doubledArea,
+  edges,
+  firstMeeting,
+  isSimple,
+  lastMeeting,
+  type Polygon,
+  polygonsMeet,
+  segmentMeetsPolygon,
+  tidied,
+} from './polygon.ts'
 import { compareTimes, type Point, type Time } from './segment.ts'
 
-const within = (far: number) => fc.record({ x: fc.integer({ min: -far, max: far }), y: fc.integer({ min: -far, max: far }) })
+const within = (far: number) =>
+  fc.record({ x: fc.integer({ min: -far, max: far }), y: fc.integer({ min: -far, max: far }) })
 const near = within(4)
 const simple = fc.array(near, { minLength: 3, maxLength: 6 }).filter(isSimple)
 const FAR = 2 ** 24 - 1
 
-const square: Polygon = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }]
-const moved = (polygon: Polygon, dx: number, dy: number): Polygon => polygon.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+const square: Polygon = [
+  { x: 0, y: 0 },
+  { x: 4, y: 0 },
+  { x: 4, y: 4 },
+  { x: 0, y: 4 },
+]
+const moved = (polygon: Polygon, dx: number, dy: number): Polygon =>
+  polygon.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
 /** The same figure with its corners counted from another one, and perhaps the other way around. */
 const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
   const turned = polygon.map((_, i) => polygon[(i + by) % polygon.length]!)
@@ -30,86 +49,161 @@ function isIn(polygon: Polygon, p: Point): boolean {
 /** Of a way through a polygon all times that can be the first or the last. */
 function times(from: Point, to: Point, polygon: Polygon): number[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const parts = new Set([1, dx * dx + dy * dy, ...edges(polygon).map(([a, b]) => Math.abs(dx * (b.y - a.y) - dy * (b.x - a.x)))])
+  const parts = new Set([
+    1,
+    dx * dx + dy * dy,
+    ...edges(polygon).map(([a, b]) => Math.abs(dx * (b.y - a.y) - dy * (b.x - a.x))),
+  ])
   return [...parts].flatMap((n) => Array.from({ length: n + 1 }, (_, k) => (n === 0 ? 0 : k / n)))
 }
 const asNumber = (t: Time | undefined): number | undefined => t && Number(t.num) / Number(t.den)
 
 describe('areas', () => {
-  test('are positive clockwise, negative the other way', () => expect([doubledArea(square), doubledArea([...square].reverse()), doubledArea([])]).toEqual([32, -32, 0]))
+  test('are positive clockwise, negative the other way', () =>
+    expect([doubledArea(square), doubledArea([...square].reverse()), doubledArea([])]).toEqual([32, -32, 0]))
   test('are exact as far as coordinates go, wherever counting begins', () =>
-    fc.assert(fc.property(fc.array(within(FAR), { minLength: 3, maxLength: 40 }), fc.nat(50), (polygon, by) => {
-      const exact = Number(edges(polygon).reduce((sum, [a, b]) => sum + BigInt(a.x) * BigInt(b.y) - BigInt(a.y) * BigInt(b.x), 0n))
-      expect([doubledArea(polygon), doubledArea(recounted(polygon, by, false))]).toEqual([exact, exact])
-    })))
+    fc.assert(
+      fc.property(fc.array(within(FAR), { minLength: 3, maxLength: 40 }), fc.nat(50), (polygon, by) => {
+        const exact = Number(
+          edges(polygon).reduce(
+            (sum, [a, b]) => sum + BigInt(a.x) * BigInt(b.y) - BigInt(a.y) * BigInt(b.x),
+            0n,
+          ),
+        )
+        expect([doubledArea(polygon), doubledArea(recounted(polygon, by, false))]).toEqual([exact, exact])
+      }),
+    ))
   test('a sum that a number cannot hold on the way is exact at its end', () => {
-    const corners = [{ x: -FAR, y: -FAR }, { x: FAR - 1, y: -FAR }, { x: FAR, y: FAR - 1 }]
+    const corners = [
+      { x: -FAR, y: -FAR },
+      { x: FAR - 1, y: -FAR },
+      { x: FAR, y: FAR - 1 },
+    ]
     const rounds = Array.from({ length: 9 }, () => corners).flat()
-    expect(doubledArea([...rounds, ...[...rounds].reverse(), { x: 1, y: 0 }, { x: 0, y: 1 }])).toBe(doubledArea([corners[0]!, { x: 1, y: 0 }, { x: 0, y: 1 }]))
+    expect(doubledArea([...rounds, ...[...rounds].reverse(), { x: 1, y: 0 }, { x: 0, y: 1 }])).toBe(
+      doubledArea([corners[0]!, { x: 1, y: 0 }, { x: 0, y: 1 }]),
+    )
   })
 })
 
 describe('points and polygons', () => {
   test('contains what is inside or on the outline', () =>
-    fc.assert(fc.property(simple, near, (polygon, p) => { expect(contains(polygon, p)).toBe(isIn(polygon, p)) }), { numRuns: 600 }))
+    fc.assert(
+      fc.property(simple, near, (polygon, p) => {
+        expect(contains(polygon, p)).toBe(isIn(polygon, p))
+      }),
+      { numRuns: 600 },
+    ))
   test('corners and middles of edges belong to it', () =>
-    fc.assert(fc.property(simple, (polygon) => {
-      const twice = polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
-      for (const [a, b] of edges(polygon)) expect([contains(polygon, a), contains(twice, { x: a.x + b.x, y: a.y + b.y })]).toEqual([true, true])
-    })))
+    fc.assert(
+      fc.property(simple, (polygon) => {
+        const twice = polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
+        for (const [a, b] of edges(polygon))
+          expect([contains(polygon, a), contains(twice, { x: a.x + b.x, y: a.y + b.y })]).toEqual([
+            true,
+            true,
+          ])
+      }),
+    ))
 })
 
 describe('polygons', () => {
   test('meet if they touch in a corner or along an edge, or one lies within the other', () => {
-    expect([[4, 4], [4, 1], [2, 2], [0, 0], [5, 0], [-5, -5]].map(([dx, dy]) => polygonsMeet(square, moved(square, dx!, dy!)))).toEqual([true, true, true, true, false, false])
-    const inner = [{ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 1, y: 2 }]
+    expect(
+      [
+        [4, 4],
+        [4, 1],
+        [2, 2],
+        [0, 0],
+        [5, 0],
+        [-5, -5],
+      ].map(([dx, dy]) => polygonsMeet(square, moved(square, dx!, dy!))),
+    ).toEqual([true, true, true, true, false, false])
+    const inner = [
+      { x: 1, y: 1 },
+      { x: 2, y: 1 },
+      { x: 1, y: 2 },
+    ]
     expect([polygonsMeet(square, inner), polygonsMeet(inner, square)]).toEqual([true, true])
   })
   test('meet where a corner of one or a crossing of edges lies in both', () =>
-    fc.assert(fc.property(simple, simple, near, (one, at, by) => {
-      const other = moved(at, by.x, by.y)
-      const crossings = edges(one).flatMap(([a, b]) => edges(other).flatMap(([c, d]) => {
-        const den = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
-        const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / den
-        return den === 0 ? [] : [{ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }]
-      }))
-      const meet = [...one, ...other, ...crossings].some((p) => isIn(one, p) && isIn(other, p))
-      expect([polygonsMeet(one, other), polygonsMeet(other, one)]).toEqual([meet, meet])
-    }), { numRuns: 400 }))
+    fc.assert(
+      fc.property(simple, simple, near, (one, at, by) => {
+        const other = moved(at, by.x, by.y)
+        const crossings = edges(one).flatMap(([a, b]) =>
+          edges(other).flatMap(([c, d]) => {
+            const den = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+            const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / den
+            return den === 0 ? [] : [{ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }]
+          }),
+        )
+        const meet = [...one, ...other, ...crossings].some((p) => isIn(one, p) && isIn(other, p))
+        expect([polygonsMeet(one, other), polygonsMeet(other, one)]).toEqual([meet, meet])
+      }),
+      { numRuns: 400 },
+    ))
 })
 
 describe('ways through a polygon', () => {
   test('meet it first and last where trying all fractions says so', () =>
-    fc.assert(fc.property(simple, near, near, (polygon, from, to) => {
-      const tried = times(from, to, polygon).filter((t) => isIn(polygon, { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }))
-      expect(segmentMeetsPolygon(from, to, polygon)).toBe(tried.length > 0)
-      const [first, last] = [asNumber(firstMeeting(from, to, polygon)), asNumber(lastMeeting(from, to, polygon))]
-      if (tried.length === 0) {
-        expect([first, last]).toEqual([undefined, undefined])
-        return
-      }
-      expect(first).toBeCloseTo(Math.min(...tried), 9)
-      expect(last).toBeCloseTo(Math.max(...tried), 9)
-    }), { numRuns: 300 }))
+    fc.assert(
+      fc.property(simple, near, near, (polygon, from, to) => {
+        const tried = times(from, to, polygon).filter((t) =>
+          isIn(polygon, { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }),
+        )
+        expect(segmentMeetsPolygon(from, to, polygon)).toBe(tried.length > 0)
+        const [first, last] = [
+          asNumber(firstMeeting(from, to, polygon)),
+          asNumber(lastMeeting(from, to, polygon)),
+        ]
+        if (tried.length === 0) {
+          expect([first, last]).toEqual([undefined, undefined])
+          return
+        }
+        expect(first).toBeCloseTo(Math.min(...tried), 9)
+        expect(last).toBeCloseTo(Math.max(...tried), 9)
+      }),
+      { numRuns: 300 },
+    ))
   test('meet an edge they run along from its nearer end to its farther one', () => {
-    const [from, to] = [{ x: -4, y: 0 }, { x: 12, y: 0 }]
+    const [from, to] = [
+      { x: -4, y: 0 },
+      { x: 12, y: 0 },
+    ]
     expect([firstMeeting(from, to, square), lastMeeting(from, to, square)].map(asNumber)).toEqual([0.25, 0.5])
     expect([firstMeeting(to, from, square), lastMeeting(to, from, square)].map(asNumber)).toEqual([0.5, 0.75])
   })
   test('within it meet it at once and to the end', () => {
-    expect([firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 3, y: 2 }, square)))).toEqual([0, 1])
+    expect(
+      [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 3, y: 2 }, square))),
+    ).toEqual([0, 1])
     expect(segmentMeetsPolygon({ x: 1, y: 1 }, { x: 3, y: 2 }, square)).toBe(true)
-    expect([firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 1, y: 1 }, square)))).toEqual([0, 1])
+    expect(
+      [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 1, y: 1 }, square))),
+    ).toEqual([0, 1])
   })
   test('meet it wherever its corners are counted from, and backwards last where forwards first', () =>
-    fc.assert(fc.property(fc.array(within(FAR), { minLength: 3, maxLength: 5 }).filter(isSimple), within(FAR), within(FAR), fc.nat(9), fc.boolean(), (polygon, from, to, by, back) => {
-      const [first, last] = [firstMeeting(from, to, polygon), lastMeeting(to, from, polygon)]
-      const again = firstMeeting(from, to, recounted(polygon, by, back))
-      expect([again === undefined, last === undefined]).toEqual([first === undefined, first === undefined])
-      if (!first || !again || !last) return
-      expect(compareTimes(first, again)).toBe(0)
-      expect(compareTimes(first, { num: last.den - last.num, den: last.den })).toBe(0)
-    }), { numRuns: 300 }))
+    fc.assert(
+      fc.property(
+        fc.array(within(FAR), { minLength: 3, maxLength: 5 }).filter(isSimple),
+        within(FAR),
+        within(FAR),
+        fc.nat(9),
+        fc.boolean(),
+        (polygon, from, to, by, back) => {
+          const [first, last] = [firstMeeting(from, to, polygon), lastMeeting(to, from, polygon)]
+          const again = firstMeeting(from, to, recounted(polygon, by, back))
+          expect([again === undefined, last === undefined]).toEqual([
+            first === undefined,
+            first === undefined,
+          ])
+          if (!first || !again || !last) return
+          expect(compareTimes(first, again)).toBe(0)
+          expect(compareTimes(first, { num: last.den - last.num, den: last.den })).toBe(0)
+        },
+      ),
+      { numRuns: 300 },
+    ))
 })
 
 describe('outlines', () => {
@@ -117,39 +211,98 @@ describe('outlines', () => {
     const [a, b, c, d] = square as [Point, Point, Point, Point]
     expect(isSimple(square)).toBe(true)
     expect(isSimple([a, { x: 2, y: 0 }, b, c, d])).toBe(true)
-    for (const bad of [[], [a, b], [a, b, b, c], [a, b, { x: 2, y: 0 }], [a, c, b, d], [a, b, c, { x: 2, y: 0 }, d], [a, b, c, { x: 2, y: 2 }, a, d], [a, { x: 6, y: 0 }, b, c, d]])
+    for (const bad of [
+      [],
+      [a, b],
+      [a, b, b, c],
+      [a, b, { x: 2, y: 0 }],
+      [a, c, b, d],
+      [a, b, c, { x: 2, y: 0 }, d],
+      [a, b, c, { x: 2, y: 2 }, a, d],
+      [a, { x: 6, y: 0 }, b, c, d],
+    ])
       expect(isSimple(bad)).toBe(false)
   })
   test('are as simple wherever and which way they are counted', () =>
-    fc.assert(fc.property(fc.array(near, { minLength: 3, maxLength: 6 }), fc.nat(9), fc.boolean(), (polygon, by, back) => {
-      expect(isSimple(recounted(polygon, by, back))).toBe(isSimple(polygon))
-    }), { numRuns: 500 }))
+    fc.assert(
+      fc.property(
+        fc.array(near, { minLength: 3, maxLength: 6 }),
+        fc.nat(9),
+        fc.boolean(),
+        (polygon, by, back) => {
+          expect(isSimple(recounted(polygon, by, back))).toBe(isSimple(polygon))
+        },
+      ),
+      { numRuns: 500 },
+    ))
   test('tidied begin with the least corner, run clockwise and have no straight corners', () => {
-    const untidy = [{ x: 4, y: 4 }, { x: 4, y: 2 }, { x: 4, y: 2 }, { x: 4, y: 0 }, { x: 9, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 4 }]
+    const untidy = [
+      { x: 4, y: 4 },
+      { x: 4, y: 2 },
+      { x: 4, y: 2 },
+      { x: 4, y: 0 },
+      { x: 9, y: 0 },
+      { x: 0, y: 0 },
+      { x: 0, y: 4 },
+    ]
     expect(tidied(untidy)).toEqual(square)
-    const spike = [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: -3 }, { x: 2, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }]
-    for (let by = 0; by < spike.length; by++) expect(tidied(recounted(spike, by, by % 2 === 1))).toEqual(square)
-    expect(tidied([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 3, y: 3 }])).toEqual([])
+    const spike = [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 2, y: -3 },
+      { x: 2, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 4 },
+      { x: 0, y: 4 },
+    ]
+    for (let by = 0; by < spike.length; by++)
+      expect(tidied(recounted(spike, by, by % 2 === 1))).toEqual(square)
+    expect(
+      tidied([
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+        { x: 3, y: 3 },
+      ]),
+    ).toEqual([])
   })
   test('tidied are the same figure, whatever they were counted from', () =>
-    fc.assert(fc.property(simple, fc.nat(9), fc.boolean(), near, (polygon, by, back, p) => {
-      const tidy = tidied(polygon)
-      expect(tidied(recounted(polygon, by, back))).toEqual(tidy)
-      expect(doubledArea(tidy)).toBe(Math.abs(doubledArea(polygon)))
-      expect(contains(tidy, p)).toBe(contains(polygon, p))
-    }), { numRuns: 300 }))
+    fc.assert(
+      fc.property(simple, fc.nat(9), fc.boolean(), near, (polygon, by, back, p) => {
+        const tidy = tidied(polygon)
+        expect(tidied(recounted(polygon, by, back))).toEqual(tidy)
+        expect(doubledArea(tidy)).toBe(Math.abs(doubledArea(polygon)))
+        expect(contains(tidy, p)).toBe(contains(polygon, p))
+      }),
+      { numRuns: 300 },
+    ))
 })
 
 describe('on the way', () => {
-  const inside: Polygon = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 3, y: 3 }]
+  const inside: Polygon = [
+    { x: 0, y: 0 },
+    { x: 9, y: 0 },
+    { x: 9, y: 9 },
+    { x: 3, y: 3 },
+  ]
   test('somebody is within a polygon, or on its outline, at the very point of a time', () =>
-    fc.assert(fc.property(simple, near, near, fc.nat(6), fc.integer({ min: 1, max: 6 }), (polygon, from, to, n, den) => {
-      // On a grid so much finer that the point is one of it.
-      const finer = polygon.map(({ x, y }) => ({ x: x * den, y: y * den }))
-      const num = Math.min(n, den)
-      const at = { x: from.x * den + (to.x - from.x) * num, y: from.y * den + (to.y - from.y) * num }
-      expect(containsAt(polygon, from, to, { num: BigInt(num), den: BigInt(den) })).toBe(contains(finer, at))
-    })))
+    fc.assert(
+      fc.property(
+        simple,
+        near,
+        near,
+        fc.nat(6),
+        fc.integer({ min: 1, max: 6 }),
+        (polygon, from, to, n, den) => {
+          // On a grid so much finer that the point is one of it.
+          const finer = polygon.map(({ x, y }) => ({ x: x * den, y: y * den }))
+          const num = Math.min(n, den)
+          const at = { x: from.x * den + (to.x - from.x) * num, y: from.y * den + (to.y - from.y) * num }
+          expect(containsAt(polygon, from, to, { num: BigInt(num), den: BigInt(den) })).toBe(
+            contains(finer, at),
+          )
+        },
+      ),
+    ))
   test('a third of the way is not rounded', () => {
     const at = (y: number) => containsAt(inside, { x: 4, y: 0 }, { x: 4, y }, { num: 1n, den: 3n })
     expect([at(11), at(12), at(13)]).toEqual([true, true, false])

@@ -2,7 +2,21 @@
  * Polygons with corners on the integer grid (see `segment.ts`), at least three of them, in either direction and without
  * the first one repeated; their edges may not cross. A polygon is a closed figure: its outline belongs to it. All is exact.
  */
-import { comparePoints, compareTimes, cross, dot, END, meetingTimes, onSegment, samePoint, segmentsMeet, START, turn, type Point, type Time } from './segment.ts'
+import {
+  comparePoints,
+  compareTimes,
+  cross,
+  dot,
+  END,
+  meetingTimes,
+  onSegment,
+  type Point,
+  START,
+  samePoint,
+  segmentsMeet,
+  type Time,
+  turn,
+} from './segment.ts'
 
 export type Polygon = readonly Point[]
 
@@ -28,16 +42,19 @@ function someEdge(polygon: Polygon, is: (a: Point, b: Point) => boolean): boolea
   return false
 }
 
-export const onOutline = (polygon: Polygon, p: Point): boolean => someEdge(polygon, (a, b) => onSegment(a, b, p))
+export const onOutline = (polygon: Polygon, p: Point): boolean =>
+  someEdge(polygon, (a, b) => onSegment(a, b, p))
 
 /** Is the point inside the polygon or on its outline? */
 export function contains(polygon: Polygon, p: Point): boolean {
   let inside = false
   // A ray to the right passes an edge that has one end above it and the other on it or below.
-  return someEdge(polygon, (a, b) => {
-    if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
-    return onSegment(a, b, p)
-  }) || inside
+  return (
+    someEdge(polygon, (a, b) => {
+      if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
+      return onSegment(a, b, p)
+    }) || inside
+  )
 }
 
 /** Do the two meet as far as the rectangles around them tell, with sides along the axes? */
@@ -49,7 +66,12 @@ function boxesMeet(one: Polygon, other: Polygon): boolean {
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  return other.some(({ x }) => x >= left) && other.some(({ x }) => x <= right) && other.some(({ y }) => y >= top) && other.some(({ y }) => y <= bottom)
+  return (
+    other.some(({ x }) => x >= left) &&
+    other.some(({ x }) => x <= right) &&
+    other.some(({ y }) => y >= top) &&
+    other.some(({ y }) => y <= bottom)
+  )
 }
 
 /** As `contains`, where somebody is at a time of the way from `from` to `to`: that point is not rounded. */
@@ -69,13 +91,17 @@ export function containsAt(polygon: Polygon, from: Point, to: Point, { num, den 
 
 /** Do the two share a point? Touching is meeting, and so is lying one within the other. */
 export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
-  boxesMeet(one, other) && (someEdge(one, (a, b) => someEdge(other, (c, d) => segmentsMeet(a, b, c, d))) || contains(one, other[0]!) || contains(other, one[0]!))
+  boxesMeet(one, other) &&
+  (someEdge(one, (a, b) => someEdge(other, (c, d) => segmentsMeet(a, b, c, d))) ||
+    contains(one, other[0]!) ||
+    contains(other, one[0]!))
 
 /** Does the closed segment share a point with the polygon? */
 export const segmentMeetsPolygon = (from: Point, to: Point, polygon: Polygon): boolean =>
   someEdge(polygon, (a, b) => segmentsMeet(from, to, a, b)) || contains(polygon, from)
 
-const meetings = (from: Point, to: Point, polygon: Polygon): Time[] => edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
+const meetings = (from: Point, to: Point, polygon: Polygon): Time[] =>
+  edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
 
 /** When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined if never. */
 export function firstMeeting(from: Point, to: Point, polygon: Polygon): Time | undefined {
@@ -105,7 +131,7 @@ export function isSimple(polygon: Polygon): boolean {
 /** Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by y, then x; empty if no area is left. */
 export function tidied(polygon: Polygon): Point[] {
   const corners = [...polygon]
-  for (let i = 0, kept = 0; kept < corners.length && corners.length > 2;) {
+  for (let i = 0, kept = 0; kept < corners.length && corners.length > 2; ) {
     const at = (n: number) => corners[(n + corners.length) % corners.length]!
     const needed = turn(at(i - 1), at(i), at(i + 1)) !== 0
     if (!needed) corners.splice(i, 1)

@@ -1,5 +1,5 @@
 /** The hexes at one distance from the origin, counted clockwise from the right (HS-8.4), and the fractions between them. */
-import { add, hex, length, rotate, scale, turned, unit, type Hex } from './hex.ts'
+import { add, type Hex, hex, length, rotate, scale, turned, unit } from './hex.ts'
 
 /** Point `k` of the 6 · `radius` points of the ring, `k` any whole number; the ring of radius 0 is the origin alone. */
 export function ringPoint(radius: number, k: number): Hex {

@@ -29,10 +29,12 @@ export function compareTimes(a: Time, b: Time): number {
 }
 
 /** Cross product of the ways from `a` to `b` and from `c` to `d`. */
-export const cross = (a: Point, b: Point, c: Point, d: Point): number => (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+export const cross = (a: Point, b: Point, c: Point, d: Point): number =>
+  (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
 
 /** Dot product of the ways from `a` to `b` and from `c` to `d`. */
-export const dot = (a: Point, b: Point, c: Point, d: Point): number => (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y)
+export const dot = (a: Point, b: Point, c: Point, d: Point): number =>
+  (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y)
 
 /** On which side of the way from `a` through `b` lies `c`: 1 clockwise where y points down, −1 on the other side, 0 on its line. */
 export const turn = (a: Point, b: Point, c: Point): number => Math.sign(cross(a, b, a, c)) || 0
@@ -67,7 +69,9 @@ export function meetingTimes(from: Point, to: Point, a: Point, b: Point): readon
   const square = dot(from, to, from, to)
   if (square === 0) return [START, END]
   // Along one line, or `a` is `b`: from the nearer end to the farther one, as far as the segment goes.
-  const reach = [a, b].map((end) => Math.min(Math.max(dot(from, to, from, end), 0), square)).sort((p, q) => p - q)
+  const reach = [a, b]
+    .map((end) => Math.min(Math.max(dot(from, to, from, end), 0), square))
+    .sort((p, q) => p - q)
   return reach.map((along) => time(along, square))
 }
 

@@ -2,7 +2,7 @@
  * A torus of hexes: a parallelogram of the plane whose opposite sides are joined (HS-8). A hex of the plane stands for
  * the hex of the torus that it wraps to; each hex of the torus has a copy in every repetition of the parallelogram.
  */
-import { hex, length, type Hex } from './hex.ts'
+import { type Hex, hex, length } from './hex.ts'
 
 /** Its hexes are 0 ≤ q < width, 0 ≤ r < height; both are whole numbers, at least 1. */
 export interface Torus {
@@ -22,7 +22,10 @@ export interface HexWindow {
 const mod = (n: number, by: number): number => ((n % by) + by) % by
 
 /** The hex of the torus that a hex of the plane stands for. */
-export const wrapped = (torus: Torus, { q, r }: Hex): Hex => ({ q: mod(q, torus.width), r: mod(r, torus.height) })
+export const wrapped = (torus: Torus, { q, r }: Hex): Hex => ({
+  q: mod(q, torus.width),
+  r: mod(r, torus.height),
+})
 
 /** Do two hexes of the plane stand for the same hex of the torus? */
 export const sameOnTorus = (torus: Torus, a: Hex, b: Hex): boolean => torusDistance(torus, a, b) === 0
@@ -49,7 +52,8 @@ export const shortest = (torus: Torus, a: Hex, b: Hex): Hex => shortestAll(torus
 export function copiesWithin({ width, height }: Torus, h: Hex, window: HexWindow): Hex[] {
   const copies: Hex[] = []
   for (let q = window.fromQ + mod(h.q - window.fromQ, width); q <= window.toQ; q += width)
-    for (let r = window.fromR + mod(h.r - window.fromR, height); r <= window.toR; r += height) copies.push(hex(q, r))
+    for (let r = window.fromR + mod(h.r - window.fromR, height); r <= window.toR; r += height)
+      copies.push(hex(q, r))
   return copies
 }
 

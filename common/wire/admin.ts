@@ -1,8 +1,8 @@
 /** What administrators read and do (`/api/admin`): no player's id, no address and nothing secret is in it. */
 import { z } from 'zod'
+import type { Part, ShownDeed } from './moderation.ts'
 import { NAME_LENGTH } from './names.ts'
 import { REASON_LENGTH } from './talk.ts'
-import type { Part, ShownDeed } from './moderation.ts'
 
 /** `silent`: nothing was heard of it for a while. */
 export type NodeState = 'up' | 'draining' | 'silent'
@@ -114,7 +114,10 @@ const name = z.string().max(4 * NAME_LENGTH)
 export const ADMIN_SHAPES = {
   nothing: z.strictObject({}),
   close: z.strictObject({ reason: z.string().max(4 * REASON_LENGTH) }),
-  announce: z.strictObject({ text: z.string().max(4 * ANNOUNCEMENT_LENGTH), minutes: z.int().min(1).max(ANNOUNCED_AT_MOST) }),
+  announce: z.strictObject({
+    text: z.string().max(4 * ANNOUNCEMENT_LENGTH),
+    minutes: z.int().min(1).max(ANNOUNCED_AT_MOST),
+  }),
   role: z.strictObject({ name, role: z.enum(['', 'moderator', 'admin']) }),
   reset: z.strictObject({ name }),
 } as const

@@ -12,7 +12,10 @@ export type ReactionCounts = Readonly<Partial<Record<Reaction, number>>>
 export const REACTIONS_TOLD_EVERY = 500
 
 /** Seconds between two lines of one who watches, where more than so many do. */
-const SLOW_FROM = [[200, 15], [30, 5]] as const
+const SLOW_FROM = [
+  [200, 15],
+  [30, 5],
+] as const
 
 /** Slow mode of those who watch (s): 0 for a few. */
 export const slowFor = (watching: number): number => SLOW_FROM.find(([many]) => watching > many)?.[1] ?? 0

@@ -36,4 +36,7 @@ export function emotesIn(text: string): ({ readonly text: string } | { readonly 
 }
 
 /** The text with glyphs in place of `:name:`. */
-export const spelledOut = (text: string): string => emotesIn(text).map((part) => ('emote' in part ? EMOTES[part.emote].glyph : part.text)).join('')
+export const spelledOut = (text: string): string =>
+  emotesIn(text)
+    .map((part) => ('emote' in part ? EMOTES[part.emote].glyph : part.text))
+    .join('')

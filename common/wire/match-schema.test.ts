@@ -1,9 +1,18 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
 import { Decoder, Encoder, Reflection, type Schema } from '@colyseus/schema'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../engine/dice.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'
 import type { State } from '../games/void-patrol/state.ts'
-import { EVERYBODY, matchSchemaOf, readRows, SeatRow, viewFor, viewOf, writeRows, type MatchState } from './match-schema.ts'
+import {
+  EVERYBODY,
+  type MatchState,
+  matchSchemaOf,
+  readRows,
+  SeatRow,
+  viewFor,
+  viewOf,
+  writeRows,
+} from './match-schema.ts'
 
 /** A server's state and a client that gets patches of it, and knows its classes by reflection only. */
 class Wire {
@@ -35,14 +44,24 @@ class Wire {
   }
 
   write(state: State): void {
-    writeRows(matchSchemaOf(voidPatrol), viewFor(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table, voidPatrol.sync.toRows(state))
+    writeRows(
+      matchSchemaOf(voidPatrol),
+      viewFor(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table,
+      voidPatrol.sync.toRows(state),
+    )
   }
 }
 
 const setup = voidPatrol.setup.parse({ teams: 2, seatsPerTeam: 3, radius: 8, density: 8 })
 const start = voidPatrol.start(setup, voidPatrol.seats(setup), diceOf('schema', 0))
 const play = (state: State, round: number): State =>
-  voidPatrol.resolve(state, Object.fromEntries(voidPatrol.owing(state).map((seat) => [seat, voidPatrol.think(state, seat, diceOf(seat, round), 1)])), diceOf('schema', round)).state
+  voidPatrol.resolve(
+    state,
+    Object.fromEntries(
+      voidPatrol.owing(state).map((seat) => [seat, voidPatrol.think(state, seat, diceOf(seat, round), 1)]),
+    ),
+    diceOf('schema', round),
+  ).state
 
 describe('a match on the wire', () => {
   let wire: Wire
@@ -94,7 +113,19 @@ describe('a match on the wire', () => {
     wire.send()
     for (const side of [wire.state, wire.client]) {
       expect(Object.values(side.toJSON()).includes(undefined as never)).toBe(false)
-      expect(side.seats.get('A1')!.toJSON()).toEqual({ team: '', name: '', occupant: 'open', connected: false, ready: false, autopilot: false, choice: '', account: false, program: false, missing: false, stead: '' })
+      expect(side.seats.get('A1')!.toJSON()).toEqual({
+        team: '',
+        name: '',
+        occupant: 'open',
+        connected: false,
+        ready: false,
+        autopilot: false,
+        choice: '',
+        account: false,
+        program: false,
+        missing: false,
+        stead: '',
+      })
       expect(side).toMatchObject({ phase: 'gathering', round: 0, seed: '', seedHash: '' })
     }
   })
@@ -105,7 +136,21 @@ describe('a match on the wire', () => {
 
   test('fits its fields: the largest values of a game come through', () => {
     const [first, ...others] = start.fighters
-    const extreme = { ...start, fighters: [{ ...first!, at: { q: -300, r: 300 }, velocity: { q: 200, r: -200 }, hull: -900, shields: 0, fuel: { ...first!.fuel, left: 0 } }, ...others], scores: { A: { kills: 8, damage: 100_000 }, B: { kills: 0, damage: 0 } } }
+    const extreme = {
+      ...start,
+      fighters: [
+        {
+          ...first!,
+          at: { q: -300, r: 300 },
+          velocity: { q: 200, r: -200 },
+          hull: -900,
+          shields: 0,
+          fuel: { ...first!.fuel, left: 0 },
+        },
+        ...others,
+      ],
+      scores: { A: { kills: 8, damage: 100_000 }, B: { kills: 0, damage: 0 } },
+    }
     wire.write(extreme)
     wire.send()
     expect(wire.position).toEqual(extreme)

@@ -1,30 +1,33 @@
 /** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
-import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
-import { FIRST, type RulesId } from '../engine/rules-id.ts'
+import { type FieldBuilder, type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
 import type { AnyGame, Viewer } from '../engine/game.ts'
+import { FIRST, type RulesId } from '../engine/rules-id.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
 import type { MatchOptions } from './options.ts'
 
-export const SeatRow = schema({
-  team: t.string().default(''),
-  /** The player's callsign, or the bot's. */
-  name: t.string().default(''),
-  occupant: t.string().default('open'),
-  connected: t.boolean().default(false),
-  /** Ready to begin; in play: this round's orders are in. */
-  ready: t.boolean().default(false),
-  /** A bot flies it: its own seat, or that of a player who is away. */
-  autopilot: t.boolean().default(false),
-  choice: t.string().default(''),
-  /** Whose name is kept: there is a profile. */
-  account: t.boolean().default(false),
-  /** A program plays for the one who sits here. */
-  program: t.boolean().default(false),
-  /** Who has it has not come to the match that has begun. */
-  missing: t.boolean().default(false),
-  /** In whose place somebody else has it: a bot, or a substitute. */
-  stead: t.string().default(''),
-}, 'SeatRow')
+export const SeatRow = schema(
+  {
+    team: t.string().default(''),
+    /** The player's callsign, or the bot's. */
+    name: t.string().default(''),
+    occupant: t.string().default('open'),
+    connected: t.boolean().default(false),
+    /** Ready to begin; in play: this round's orders are in. */
+    ready: t.boolean().default(false),
+    /** A bot flies it: its own seat, or that of a player who is away. */
+    autopilot: t.boolean().default(false),
+    choice: t.string().default(''),
+    /** Whose name is kept: there is a profile. */
+    account: t.boolean().default(false),
+    /** A program plays for the one who sits here. */
+    program: t.boolean().default(false),
+    /** Who has it has not come to the match that has begun. */
+    missing: t.boolean().default(false),
+    /** In whose place somebody else has it: a bot, or a substitute. */
+    stead: t.string().default(''),
+  },
+  'SeatRow',
+)
 export type SeatRow = SchemaType<typeof SeatRow>
 
 export type Phase = 'gathering' | 'playing' | 'finished'
@@ -79,7 +82,15 @@ const common = {
 export const MATCH_FIELDS = Object.keys(common) as (keyof typeof common)[]
 
 const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
-  int8: 0, uint8: 0, int16: 0, uint16: 0, int32: 0, uint32: 0, float64: 0, string: '', boolean: false,
+  int8: 0,
+  uint8: 0,
+  int16: 0,
+  uint16: 0,
+  int32: 0,
+  uint32: 0,
+  float64: 0,
+  string: '',
+  boolean: false,
 }
 
 type RowSchema = Schema & Record<string, number | string | boolean>
@@ -104,15 +115,17 @@ export interface Secrecy {
 }
 
 /** In fog the gallery is a round behind at least. */
-export const secrecyOf = (game: AnyGame, { galleryDelay }: Pick<MatchOptions, 'galleryDelay'>): Secrecy =>
-  ({ fog: game.fog, behind: Math.max(game.fog ? 1 : 0, galleryDelay) })
+export const secrecyOf = (game: AnyGame, { galleryDelay }: Pick<MatchOptions, 'galleryDelay'>): Secrecy => ({
+  fog: game.fog,
+  behind: Math.max(game.fog ? 1 : 0, galleryDelay),
+})
 
 /** Are there views that not everybody is sent? */
 export const withholds = ({ fog, behind }: Secrecy): boolean => fog || behind > 0
 
 /** Whose view a viewer is sent. */
 export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
-  (fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY)
+  fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY
 
 export type MatchState = Schema & {
   game: string
@@ -177,18 +190,26 @@ export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
 }
 
 function build(game: AnyGame, withheld: boolean): MatchSchema {
-  const rows = Object.fromEntries(Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]))
+  const rows = Object.fromEntries(
+    Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]),
+  )
   // The builders' types are made for literal descriptions; these come from the games at run time.
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
   const View = schema({ round: t.uint16().default(0), table: t.ref(Table as never) } as never, 'View')
   const views = t.map(View as never)
-  const State = schema({ ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never, 'MatchState')
+  const State = schema(
+    { ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never,
+    'MatchState',
+  )
   return { State, View, rows }
 }
 
 function rowClass(kind: string, fields: Fields): new () => RowSchema {
-  const builders = Object.entries(fields).map(([name, type]) => [name, (t[type]() as FieldBuilder<unknown>).default(ZERO[type])])
+  const builders = Object.entries(fields).map(([name, type]) => [
+    name,
+    (t[type]() as FieldBuilder<unknown>).default(ZERO[type]),
+  ])
   return schema(Object.fromEntries(builders) as never, kind)
 }
 
@@ -200,8 +221,15 @@ export function viewFor({ View }: MatchSchema, state: MatchState, audience: stri
 }
 
 /** The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or another's. */
-export function viewOf(state: MatchState, viewer: Viewer = 'gallery'): { readonly of: string; readonly round: number; readonly table: Table } | undefined {
-  const of = state.views.has(viewer) ? viewer : viewer !== 'gallery' && state.views.has(PLAYERS) ? PLAYERS : [...state.views.keys()][0]
+export function viewOf(
+  state: MatchState,
+  viewer: Viewer = 'gallery',
+): { readonly of: string; readonly round: number; readonly table: Table } | undefined {
+  const of = state.views.has(viewer)
+    ? viewer
+    : viewer !== 'gallery' && state.views.has(PLAYERS)
+      ? PLAYERS
+      : [...state.views.keys()][0]
   if (of === undefined) return undefined
   const { round, table } = state.views.get(of)!
   return { of, round, table }
@@ -231,7 +259,15 @@ function assign<S extends RowSchema>(target: S, row: Row): S {
 /** The inverse of `writeRows`, of a table as the client has it (by reflection, so without the classes). */
 export function readRows(game: AnyGame, table: unknown): Rows {
   const maps = table as Record<string, MapSchema<Record<string, never>>>
-  return Object.fromEntries(Object.entries(game.sync.kinds).map(([kind, fields]) => [
-    kind, Object.fromEntries([...maps[kind]!.entries()].map(([id, row]) => [id, Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]!]))])),
-  ]))
+  return Object.fromEntries(
+    Object.entries(game.sync.kinds).map(([kind, fields]) => [
+      kind,
+      Object.fromEntries(
+        [...maps[kind]!.entries()].map(([id, row]) => [
+          id,
+          Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]!])),
+        ]),
+      ),
+    ]),
+  )
 }

@@ -18,7 +18,14 @@ export const FRAMES_A_SECOND = 40
 /** Tabs that a player may have in a room. */
 export const TABS_AT_MOST = 6
 /** Close codes of ours. */
-export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103, noSpectators: 4104, closed: 4105, unwatched: 4106 } as const
+export const CLOSE = {
+  abandoned: 4101,
+  failed: 4102,
+  sentAway: 4103,
+  noSpectators: 4104,
+  closed: 4105,
+  unwatched: 4106,
+} as const
 /** What the organiser adds to a round's time, s. */
 export const EXTENSION = 30
 export const CHAT_LENGTH = 300
@@ -35,7 +42,10 @@ export const joining = z.object({
   /** The seat that one asks for who comes to play in the middle; without it any that is to be had. */
   seat: seatId.optional(),
   /** The player's share of the match seed. */
-  entropy: z.string().regex(/^[0-9a-f]{0,64}$/, 'entropy is at most 64 hex digits').default(''),
+  entropy: z
+    .string()
+    .regex(/^[0-9a-f]{0,64}$/, 'entropy is at most 64 hex digits')
+    .default(''),
 })
 
 /** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
@@ -68,7 +78,10 @@ export const REQUESTS = {
     z.strictObject({ act: z.literal('move'), seat: seatId, to: seatId }),
   ]),
   ...TALK_REQUESTS,
-  chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),
+  chat: z.strictObject({
+    channel: z.enum(['all', 'team', 'spectators']),
+    text: z.string().max(4 * CHAT_LENGTH),
+  }),
   /** Of those who watch, and after the end of everybody. Players are shown none while they play. */
   react: z.strictObject({ reaction: z.enum(REACTIONS) }),
   /** The server's time, to set the client's clock by. */
@@ -101,7 +114,16 @@ export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
   /** Your seat, what you bring, the orders of this round that the server has from it, who of your side would resign, and why you may not sit down, if so. */
-  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean; resigning: readonly SeatId[]; barred: string }
+  mine: {
+    seat: SeatId | ''
+    choice: string
+    round: number
+    orders: unknown
+    ready: boolean
+    organiser: boolean
+    resigning: readonly SeatId[]
+    barred: string
+  }
   chat: ChatLine
   /** What those who watch have said since the last time: many write at once there. */
   lines: ChatLine[]

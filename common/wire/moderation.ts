@@ -92,7 +92,12 @@ export interface Desk {
  * whoever comes from where they came from last.
  */
 export const banning = z.strictObject({
-  name: z.string().max(4 * NAME_LENGTH), minutes: z.int().min(0).max(BAN_AT_MOST), reason: z.string().max(4 * REASON_LENGTH).default(''),
+  name: z.string().max(4 * NAME_LENGTH),
+  minutes: z.int().min(0).max(BAN_AT_MOST),
+  reason: z
+    .string()
+    .max(4 * REASON_LENGTH)
+    .default(''),
   address: z.boolean().default(false),
 })
 

@@ -1,16 +1,45 @@
 import { describe, expect, test } from '@jest/globals'
 import { isHouseBot, nameKey, nameProblem } from './names.ts'
 
-test.each([['Ann', 'ANN'], ['Ann B', 'ann-b'], ['Ann.B', "A'nn_b"], ['Ａｎｎ', 'ann'], ['Renée', 'RENE\u0301E'], ['𝐀nn', 'ann']])('%s and %s are the same name', (a, b) => {
+test.each([
+  ['Ann', 'ANN'],
+  ['Ann B', 'ann-b'],
+  ['Ann.B', "A'nn_b"],
+  ['Ａｎｎ', 'ann'],
+  ['Renée', 'RENE\u0301E'],
+  ['𝐀nn', 'ann'],
+])('%s and %s are the same name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b))
 })
 
-test.each([['Ann', 'Anna'], ['Ann 1', 'Ann 11'], ['Renée', 'Renee']])('%s and %s are two names', (a, b) => {
+test.each([
+  ['Ann', 'Anna'],
+  ['Ann 1', 'Ann 11'],
+  ['Renée', 'Renee'],
+])('%s and %s are two names', (a, b) => {
   expect(nameKey(a)).not.toBe(nameKey(b))
 })
 
 describe('a name', () => {
-  test.each(['Ann', 'Renée Ó-1', "O'Brien", 'Владимир 7', 'Ναυσικά', 'さくらカゼ', '山田タロウ', '김민준', 'שרה', 'سارة ٣', 'देवी', 'สมชาย', 'X Æ 12', 'Badminton', 'Bottom', 'Modesty', '007'])('%s is possible', (name) => {
+  test.each([
+    'Ann',
+    'Renée Ó-1',
+    "O'Brien",
+    'Владимир 7',
+    'Ναυσικά',
+    'さくらカゼ',
+    '山田タロウ',
+    '김민준',
+    'שרה',
+    'سارة ٣',
+    'देवी',
+    'สมชาย',
+    'X Æ 12',
+    'Badminton',
+    'Bottom',
+    'Modesty',
+    '007',
+  ])('%s is possible', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
 
@@ -18,15 +47,47 @@ describe('a name', () => {
     expect(nameProblem(name)).toMatch(/letters of one alphabet/)
   })
 
-  test.each(['admin', 'Admin Ann', 'A.D.M.I.N', '4dm1n', 'Ádmın', 'Moderator 7', 'System', 'bot', 'B0T', 'Dead Reckoning', 'dead-reckoning crew', 'Server', 'MODS', 'ａｄｍｉｎ', 'Bot A1', 'bot_7', 'BOTS 12'])('%s belongs to the house', (name) => {
+  test.each([
+    'admin',
+    'Admin Ann',
+    'A.D.M.I.N',
+    '4dm1n',
+    'Ádmın',
+    'Moderator 7',
+    'System',
+    'bot',
+    'B0T',
+    'Dead Reckoning',
+    'dead-reckoning crew',
+    'Server',
+    'MODS',
+    'ａｄｍｉｎ',
+    'Bot A1',
+    'bot_7',
+    'BOTS 12',
+  ])('%s belongs to the house', (name) => {
     expect(nameProblem(name)).toMatch(/belongs to the house/)
   })
 
-  test.each(['Magnus\u034f', 'Mag\ufe0fnus', 'Mag\u{e0100}nus', '\u3164', '홍길동\u3164', '\u115fAnn', `A${'\u0301'.repeat(6)}nn`])('%j is not what it looks like', (name) => {
+  test.each([
+    'Magnus\u034f',
+    'Mag\ufe0fnus',
+    'Mag\u{e0100}nus',
+    '\u3164',
+    '홍길동\u3164',
+    '\u115fAnn',
+    `A${'\u0301'.repeat(6)}nn`,
+  ])('%j is not what it looks like', (name) => {
     expect(nameProblem(name)).toMatch(/only what can be seen/)
   })
 
-  test.each([['', /at least one letter/], ["-._'", /at least one letter or digit/], ['x'.repeat(21), /at most 20/], ['Ann (bot)', /letters, digits/], ['@Ann', /letters, digits/]])('%j cannot be', (name, why) => {
+  test.each([
+    ['', /at least one letter/],
+    ["-._'", /at least one letter or digit/],
+    ['x'.repeat(21), /at most 20/],
+    ['Ann (bot)', /letters, digits/],
+    ['@Ann', /letters, digits/],
+  ])('%j cannot be', (name, why) => {
     expect(nameProblem(name)).toMatch(why)
   })
 })

@@ -14,25 +14,94 @@ export const tidied = (written: string): string => written.normalize('NFC').repl
 export function spellingProblem(name: string): string | undefined {
   if (name === '') return 'a callsign has at least one letter'
   if (name.length > NAME_LENGTH) return TOO_LONG
-  return /^[\p{L}\p{N}\p{M} ._'-]+$/u.test(name) ? undefined : "a callsign has letters, digits, blanks and . _ ' - only"
+  return /^[\p{L}\p{N}\p{M} ._'-]+$/u.test(name)
+    ? undefined
+    : "a callsign has letters, digits, blanks and . _ ' - only"
 }
 
 /** Names that look alike are the same name. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s._'-]+/g, '')
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replace(/[\s._'-]+/g, '')
 
 /** Scripts that are written together; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
 const ALONE = [
-  'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr', 'Arab', 'Syrc', 'Thaa', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh',
-  'Thai', 'Laoo', 'Tibt', 'Mymr', 'Khmr', 'Ethi', 'Mong', 'Cher', 'Cans',
+  'Latn',
+  'Grek',
+  'Cyrl',
+  'Armn',
+  'Geor',
+  'Hebr',
+  'Arab',
+  'Syrc',
+  'Thaa',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Thai',
+  'Laoo',
+  'Tibt',
+  'Mymr',
+  'Khmr',
+  'Ethi',
+  'Mong',
+  'Cher',
+  'Cans',
 ]
-const ALPHABETS = [...ALONE, ...TOGETHER].map((scripts) => new RegExp(`^[${scripts.split(' ').map((script) => `\\p{scx=${script}}`).join('')}\\p{sc=Zyyy}\\p{sc=Zinh}]*$`, 'u'))
+const ALPHABETS = [...ALONE, ...TOGETHER].map(
+  (scripts) =>
+    new RegExp(
+      `^[${scripts
+        .split(' ')
+        .map((script) => `\\p{scx=${script}}`)
+        .join('')}\\p{sc=Zyyy}\\p{sc=Zinh}]*$`,
+      'u',
+    ),
+)
 
-export const isOfOneAlphabet = (word: string): boolean => ALPHABETS.some((alphabet) => alphabet.test(word.normalize('NFKC')))
+export const isOfOneAlphabet = (word: string): boolean =>
+  ALPHABETS.some((alphabet) => alphabet.test(word.normalize('NFKC')))
 
 const RESERVED = [
-  'mod', 'mods', 'system', 'server', 'bot', 'bots', 'staff', 'support', 'official', 'root', 'owner', 'operator', 'sysop', 'webmaster', 'security',
-  'everyone', 'everybody', 'all', 'here', 'channel', 'nobody', 'anonymous', 'you', 'me', 'null', 'undefined', 'neutral', 'spectator', 'gallery',
+  'mod',
+  'mods',
+  'system',
+  'server',
+  'bot',
+  'bots',
+  'staff',
+  'support',
+  'official',
+  'root',
+  'owner',
+  'operator',
+  'sysop',
+  'webmaster',
+  'security',
+  'everyone',
+  'everybody',
+  'all',
+  'here',
+  'channel',
+  'nobody',
+  'anonymous',
+  'you',
+  'me',
+  'null',
+  'undefined',
+  'neutral',
+  'spectator',
+  'gallery',
 ]
 /** As the house calls bots by their seats in records: `Bot A1`. */
 const BOT_OF_A_SEAT = /^bots?[a-z]?\d+$/
@@ -42,13 +111,28 @@ const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning', 'deletedplay
 export const DELETED = 'Deleted player'
 
 /** Digits that stand for letters, and a letter that has lost its dot. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', ı: 'i' }
-const bare = (name: string): string => nameKey(name).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  ı: 'i',
+}
+const bare = (name: string): string =>
+  nameKey(name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
 
 /** Does the house go by that name? `likeness`: what two texts have in common that look the same. */
 export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
   const key = likeness(name)
-  return RESERVED.some((own) => key === likeness(own)) || RESERVED_BEGINNINGS.some((beginning) => key.startsWith(likeness(beginning)))
+  return (
+    RESERVED.some((own) => key === likeness(own)) ||
+    RESERVED_BEGINNINGS.some((beginning) => key.startsWith(likeness(beginning)))
+  )
 }
 
 /**
@@ -59,7 +143,9 @@ export function likenessProblem(name: string): string | undefined {
   if (isDeceptive(name)) return 'a callsign has only what can be seen, and few marks upon a letter'
   if (!isOfOneAlphabet(name)) return 'a callsign has letters of one alphabet only: others can look the same'
   if (!/[\p{L}\p{N}]/u.test(name)) return 'a callsign has at least one letter or digit'
-  return isOfTheHouse(name) || isOfTheHouse(name, bare) || BOT_OF_A_SEAT.test(nameKey(name)) ? 'that name belongs to the house' : undefined
+  return isOfTheHouse(name) || isOfTheHouse(name, bare) || BOT_OF_A_SEAT.test(nameKey(name))
+    ? 'that name belongs to the house'
+    : undefined
 }
 
 /** Of the server's own bots, whose names say what they are: no callsign has brackets. */

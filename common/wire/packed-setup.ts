@@ -12,4 +12,8 @@ export const UNPACKED_AT_MOST = 16 * 1024
 export const PACKED_FROM = 2_500
 
 /** In place of `setup`. */
-export const packed = z.string().max(PACKED_AT_MOST).regex(/^[\w-]+$/).optional()
+export const packed = z
+  .string()
+  .max(PACKED_AT_MOST)
+  .regex(/^[\w-]+$/)
+  .optional()

@@ -1,10 +1,21 @@
 import { expect, test } from '@jest/globals'
 import { noPasskeysAt } from './passkeys.ts'
 
-test.each(['https://play.example.org', 'https://play.example.org:8443', 'http://localhost:2567', 'http://dr.localhost'])('%s has passkeys', (origin) => {
+test.each([
+  'https://play.example.org',
+  'https://play.example.org:8443',
+  'http://localhost:2567',
+  'http://dr.localhost',
+])('%s has passkeys', (origin) => {
   expect(noPasskeysAt(origin)).toBeUndefined()
 })
 
-test.each([['http://play.example.org', /encrypted/], ['http://192.168.1.7:2567', /encrypted/], ['https://192.168.1.7', /name/], ['https://[::1]', /name/], ['http://localhost.example.org', /encrypted/]])('%s has none, and why', (origin, why) => {
+test.each([
+  ['http://play.example.org', /encrypted/],
+  ['http://192.168.1.7:2567', /encrypted/],
+  ['https://192.168.1.7', /name/],
+  ['https://[::1]', /name/],
+  ['http://localhost.example.org', /encrypted/],
+])('%s has none, and why', (origin, why) => {
   expect(noPasskeysAt(origin)).toMatch(why)
 })

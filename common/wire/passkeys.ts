@@ -8,7 +8,8 @@ const ADDRESS = /^\[|^\d{1,3}(\.\d{1,3}){3}$/
 export function noPasskeysAt(origin: string): string | undefined {
   const { protocol, hostname } = new URL(origin)
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return undefined
-  if (protocol !== 'https:') return 'Passkeys need an encrypted connection (https), which this address does not have.'
+  if (protocol !== 'https:')
+    return 'Passkeys need an encrypted connection (https), which this address does not have.'
   if (ADDRESS.test(hostname)) return 'Passkeys need a host with a name; this page was opened by a number.'
   return undefined
 }

@@ -33,8 +33,12 @@ const keep = z.literal(KEEP_CHOICES)
 export const PICKUP_REQUESTS = {
   /** Offers a game. Whoever does has not added to it yet. */
   offer: z.strictObject({
-    game: z.string().max(40), setup: z.unknown().optional(), packed, making: z.enum(['rating', 'captains']).default('rating'),
-    roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
+    game: z.string().max(40),
+    setup: z.unknown().optional(),
+    packed,
+    making: z.enum(['rating', 'captains']).default('rating'),
+    roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30),
+    rated: z.boolean().default(true),
     /** The room's own, which stays: of those who moderate a room that is not the lobby. */
     standing: z.boolean().default(false),
   }),
@@ -74,8 +78,22 @@ export interface Adder {
 
 export type StageView =
   | { readonly is: 'filling' }
-  | { readonly is: 'checking'; readonly who: readonly string[]; readonly ready: readonly string[]; readonly deadline: number; readonly seconds: number }
-  | { readonly is: 'picking'; readonly captains: readonly string[]; readonly teams: readonly (readonly string[])[]; readonly turn: number; readonly left: readonly string[]; readonly pickable: readonly string[]; readonly deadline: number }
+  | {
+      readonly is: 'checking'
+      readonly who: readonly string[]
+      readonly ready: readonly string[]
+      readonly deadline: number
+      readonly seconds: number
+    }
+  | {
+      readonly is: 'picking'
+      readonly captains: readonly string[]
+      readonly teams: readonly (readonly string[])[]
+      readonly turn: number
+      readonly left: readonly string[]
+      readonly pickable: readonly string[]
+      readonly deadline: number
+    }
   | { readonly is: 'starting' }
 
 /** An offered game as everybody in the room sees it. People are named by their ids in the room. */
@@ -158,7 +176,12 @@ export const QUICK_REQUESTS = { time: z.strictObject({}) } as const
 
 export interface QuickMessages {
   /** How the search stands: since when you wait (server ms), how many look for an opponent in this game, you among them. */
-  searching: { readonly since: number; readonly now: number; readonly waiting: number; readonly rating: RatingView | null }
+  searching: {
+    readonly since: number
+    readonly now: number
+    readonly waiting: number
+    readonly rating: RatingView | null
+  }
   match: { readonly id: string }
   refused: { readonly code: string; readonly message: string }
 }

@@ -9,7 +9,8 @@ export const EACH_SECOND = 0.2
 export const ANYBODY_AFTER = 60_000
 
 /** How far away an opponent of somebody may be who has waited for so long (ms). */
-export const windowAfter = (waited: number): number => (waited >= ANYBODY_AFTER ? Infinity : AT_FIRST + (EACH_SECOND * Math.max(0, waited)) / 1000)
+export const windowAfter = (waited: number): number =>
+  waited >= ANYBODY_AFTER ? Infinity : AT_FIRST + (EACH_SECOND * Math.max(0, waited)) / 1000
 
 /** The same in points as people read them. */
 export const pointsAfter = (waited: number): number => Math.round(windowAfter(waited) * POINTS)

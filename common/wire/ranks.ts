@@ -13,7 +13,10 @@ export interface Rulers {
 type SiteRole = Exclude<RoomRole, 'maker' | 'keeper'>
 
 /** What somebody is in a room: by their account on the whole site, or by the room's own rules. */
-export function roleIn(rulers: string | Rulers, { player, role }: { readonly player: string; readonly role: SiteRole }): RoomRole {
+export function roleIn(
+  rulers: string | Rulers,
+  { player, role }: { readonly player: string; readonly role: SiteRole },
+): RoomRole {
   const { maker, keepers } = typeof rulers === 'string' ? { maker: rulers, keepers: undefined } : rulers
   return role || (maker !== '' && player === maker ? 'maker' : keepers?.has(player) ? 'keeper' : '')
 }

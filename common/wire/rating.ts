@@ -19,7 +19,13 @@ export const PROVISIONAL_ABOVE = 6.5
 /** Against fewer different opponents, too: few may be anybody's own. */
 export const OPPONENTS_NEEDED = 5
 
-export const provisional = ({ sigma, opponents }: { readonly sigma: number; readonly opponents: number }): boolean => sigma > PROVISIONAL_ABOVE || opponents < OPPONENTS_NEEDED
+export const provisional = ({
+  sigma,
+  opponents,
+}: {
+  readonly sigma: number
+  readonly opponents: number
+}): boolean => sigma > PROVISIONAL_ABOVE || opponents < OPPONENTS_NEEDED
 
 /** A rating as others are told it. */
 export interface RatingView {
@@ -28,7 +34,8 @@ export interface RatingView {
 }
 
 /** `1512`, or `1512?` while it is provisional. */
-export const ratingText = ({ rating, provisional: unsure }: RatingView): string => `${rating}${unsure ? '?' : ''}`
+export const ratingText = ({ rating, provisional: unsure }: RatingView): string =>
+  `${rating}${unsure ? '?' : ''}`
 
 /** Two teams, or every team for itself: different skills, rated apart. */
 export const KINDS = ['team', 'ffa'] as const
@@ -42,4 +49,5 @@ export type LadderOf = (typeof LADDERS)[number]
 
 export const LADDER_WORDS: Readonly<Record<LadderOf, string>> = { people: 'People', programs: 'Programs' }
 
-export const kindOf = (seats: readonly { readonly team: string }[]): Kind => (new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team')
+export const kindOf = (seats: readonly { readonly team: string }[]): Kind =>
+  new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team'

@@ -15,12 +15,14 @@ export const REFUSALS = {
   unknown_match: 'There is no such match. It may have ended.',
   unknown_player: 'There is no account of that name.',
   unknown_record: 'There is no record of such a match: it was never finished here, or is not kept any more.',
-  busy_records: 'So many records are being read that there is no room for another reader. Try again in a moment.',
+  busy_records:
+    'So many records are being read that there is no room for another reader. Try again in a moment.',
   damaged_record: 'The record of this match is damaged and cannot be read. All others are as they were.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',
   unkept_names: 'Only people with an account can be named. There is no account of these names:',
-  name_taken: 'Somebody keeps that name, or one that looks like it. Choose another, or sign in if it is yours.',
+  name_taken:
+    'Somebody keeps that name, or one that looks like it. Choose another, or sign in if it is yours.',
   bad_token: 'Your session is not valid any more.',
   bad_name: 'That name is not possible:',
   already_kept: 'You keep a name already.',
@@ -43,7 +45,8 @@ export const REFUSALS = {
   program_already: 'That account is a program’s already, and stays one.',
   not_a_program: 'That account is a person’s. A program keeps an account of its own.',
   last_way_in: 'There is no other way into your account. Add one first.',
-  wrong_code: 'That code does not hold. Whoever runs the server finds it in what the server printed at its start.',
+  wrong_code:
+    'That code does not hold. Whoever runs the server finds it in what the server printed at its start.',
   too_many_tries: 'Too many tries.',
   crowded: 'Too many people are signing in at this moment. Try again in a few seconds.',
   match_full: 'Every seat is taken, and this match has no spectators.',
@@ -56,7 +59,8 @@ export const REFUSALS = {
   wrong_round: 'Too late: that round is over.',
   wrong_phase: 'That is not possible now.',
   nothing_owed: 'You owe no orders this round.',
-  has_watched: 'There is fog, and you have watched: who has seen more than a player may cannot play in this match any more.',
+  has_watched:
+    'There is fog, and you have watched: who has seen more than a player may cannot play in this match any more.',
   not_admitted: 'Those who play would rather go on as they are.',
   nobody_admitted: 'Those who play want nobody to join them in this match.',
   asked_already: 'Those who play are being asked already.',
@@ -67,7 +71,8 @@ export const REFUSALS = {
   draw_declined: 'They have declined a draw: one can be offered again three rounds later.',
   idle: 'You have given no orders for two rounds: the others wait only a few seconds for you now. Give an order, and the whole clock is yours again.',
   not_alone: 'The match is not yours yet: the others may still come back.',
-  orders_full: 'These orders are too long: those of a match may have 1 MB in all, and there is no room for so many more. Shorter ones are taken; without any the match goes on as when somebody gives none.',
+  orders_full:
+    'These orders are too long: those of a match may have 1 MB in all, and there is no room for so many more. Shorter ones are taken; without any the match goes on as when somebody gives none.',
   illegal_orders: 'These orders are not legal.',
   bad_choice: 'That cannot be chosen.',
   not_yours: 'Only who organises a private match may do that.',
@@ -76,7 +81,8 @@ export const REFUSALS = {
   sent_away: 'The organiser has sent you away.',
   many_tabs: 'You have this open in as many tabs as there may be. Close one first.',
   bound: 'This match has been agreed on: your seat is yours until it is over.',
-  knows_more: 'You have played in this match, and know more than those who watch are shown yet. They hear you when it is over.',
+  knows_more:
+    'You have played in this match, and know more than those who watch are shown yet. They hear you when it is over.',
   wrong_channel: 'You cannot write there now.',
   empty_text: 'There is nothing to say in that.',
   unknown_offer: 'That game is not offered here any more.',
@@ -86,7 +92,8 @@ export const REFUSALS = {
   queue_full: 'Too many wait for that game. Offer another one.',
   too_many_offers: 'So many games are offered here that there is no room for another.',
   too_many_own_offers: 'You have as many games on offer here as one may. Take one back, or add to one.',
-  too_many_queues: 'You, or somebody of your party, wait for as many games as one may. Remove from one first.',
+  too_many_queues:
+    'You, or somebody of your party, wait for as many games as one may. Remove from one first.',
   not_withdrawn: 'Only what you have offered yourself, and nobody has added to, can be taken back.',
   not_your_pick: 'It is not your turn to pick.',
   cannot_pick: 'You cannot pick them: they have a team, or somebody’s party would be torn apart.',
@@ -109,7 +116,8 @@ export const REFUSALS = {
   not_followed: 'They want nobody to follow them, or not you.',
   many_followed: 'You follow as many people as one may. Unfollow somebody first.',
   many_unread: 'They have not read what they were sent for so long that no more is taken.',
-  seat_elsewhere: 'You have a seat in another match that waits for you. Be ready there, or leave it, and come again.',
+  seat_elsewhere:
+    'You have a seat in another match that waits for you. Be ready there, or leave it, and come again.',
   cool_down: 'You did not come to games that others waited for.',
   not_online: 'They are not here at the moment.',
   for_programs: 'That is for accounts of programs.',
@@ -122,7 +130,8 @@ export const REFUSALS = {
   repeated: 'You have just said that.',
   slow_mode: 'Slow mode is on.',
   crowd_writes: 'So many write here at this moment that nobody could read it. Try again in a few seconds.',
-  players_only_watch: 'You show what you think of it when the match is over: those who watch cannot reach you before, nor you them.',
+  players_only_watch:
+    'You show what you think of it when the match is over: those who watch cannot reach you before, nor you them.',
   muted: 'You may not write here for now.',
   room_accounts: 'The owner of this room lets in people with an account only. Keep your name, and come back.',
   room_invited: 'The owner of this room lets in only those whom they have invited.',
@@ -133,7 +142,8 @@ export const REFUSALS = {
   banned: 'You may not come in.',
   not_allowed: 'That is for moderators.',
   for_admins: 'That is for administrators.',
-  for_operators: 'That is for who runs the server: read it on the machine itself, or with METRICS_TOKEN as a bearer token.',
+  for_operators:
+    'That is for who runs the server: read it on the machine itself, or with METRICS_TOKEN as a bearer token.',
   match_closed: 'An administrator has closed this match:',
   match_upgraded:
     'This match has ended as a draw: the server was upgraded, and does not have its rules. Nobody’s rating changes.',
@@ -173,16 +183,25 @@ export type RefusalCode = keyof typeof REFUSALS
 export const QUOTED = 200
 
 /** With `detail` after the standing sentence. */
-export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Refused => ({ code, message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code] })
+export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Refused => ({
+  code,
+  message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code],
+})
 
 /** Never half of a character. */
-const shortened = (text: string, atMost: number): string => (text.length <= atMost ? text : `${text.slice(0, atMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…`)
+const shortened = (text: string, atMost: number): string =>
+  text.length <= atMost ? text : `${text.slice(0, atMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 export const isRefused = (value: unknown): value is Refused =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && String(value.code) in REFUSALS
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'message' in value &&
+  String(value.code) in REFUSALS
 
 /** A refusal as the message of an error at a room's door: its code, and all of it where it says more than the standing sentence. */
-export const atTheDoor = (refused: Refused): string => (refused.message === REFUSALS[refused.code] ? refused.code : JSON.stringify(refused))
+export const atTheDoor = (refused: Refused): string =>
+  refused.message === REFUSALS[refused.code] ? refused.code : JSON.stringify(refused)
 
 /** What such a message says; undefined when it is none. */
 export function fromTheDoor(message: string): Refused | undefined {

@@ -8,8 +8,16 @@ export interface Refused {
   readonly wait?: number
 }
 
-export const INTERNAL = { code: 'internal', message: 'Something went wrong on our side. Nothing of yours was lost.' } as const
+export const INTERNAL = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Nothing of yours was lost.',
+} as const
 
 /** By its shape alone: what a server says that is newer than the page has codes that the page does not know. */
 export const saysRefused = (value: unknown): value is Refused =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'message' in value && typeof value.message === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string'

@@ -56,12 +56,29 @@ export const ROOM_REQUESTS = {
   /** Of moderators: */
   kick: z.strictObject({ person: personId, reason: reasonGiven }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
-  ban: z.strictObject({ person: personId, minutes: z.int().min(0).max(BAN_AT_MOST), reason: reasonGiven, site: z.boolean().default(false), address: z.boolean().default(false) }),
+  ban: z.strictObject({
+    person: personId,
+    minutes: z.int().min(0).max(BAN_AT_MOST),
+    reason: reasonGiven,
+    site: z.boolean().default(false),
+    address: z.boolean().default(false),
+  }),
   /** Who is banned or muted in this room: `ShownBan[]` (`moderation.ts`). */
   sentences: z.strictObject({}),
   /** Ends one of those. */
   lift: z.strictObject({ sentence: z.string().max(40) }),
-  arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional(), pin: z.string().max(4 * PIN_LENGTH).optional() }),
+  arrange: z.strictObject({
+    topic: z
+      .string()
+      .max(4 * TOPIC_LENGTH)
+      .optional(),
+    slow: z.int().min(0).max(SLOW_AT_MOST).optional(),
+    filter: z.boolean().optional(),
+    pin: z
+      .string()
+      .max(4 * PIN_LENGTH)
+      .optional(),
+  }),
   /** Of the owner: what the room is called, who may come in, who moderates; that it is another's, or is no more. */
   own: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('rename'), title: z.string().max(4 * TITLE_LENGTH) }),

@@ -8,10 +8,22 @@ import { z } from 'zod'
 import { properName } from './callsign.ts'
 
 export const newSession = z.strictObject({
-  name: properName.meta({ description: 'Callsign: letters of one alphabet, digits, blanks and `. _ \' -`, at most 20 in all.' }),
-  token: z.string().max(1000).optional().meta({ description: 'The one that an earlier answer gave: who comes with it stays who they were.' }),
-  bearer: z.boolean().default(false).meta({ description: 'For programs, which have no cookies: the token comes in the answer.' }),
-  bot: z.boolean().default(false).meta({ description: 'The program says that it is one: it is shown as such, and an account that it makes is a program’s. Only with `bearer`. With an account it is the account that decides: a person’s is refused.' }),
+  name: properName.meta({
+    description: "Callsign: letters of one alphabet, digits, blanks and `. _ ' -`, at most 20 in all.",
+  }),
+  token: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'The one that an earlier answer gave: who comes with it stays who they were.' }),
+  bearer: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'For programs, which have no cookies: the token comes in the answer.' }),
+  bot: z.boolean().default(false).meta({
+    description:
+      'The program says that it is one: it is shown as such, and an account that it makes is a program’s. Only with `bearer`. With an account it is the account that decides: a person’s is refused.',
+  }),
 })
 
 export const session = z.object({

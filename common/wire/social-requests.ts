@@ -41,7 +41,12 @@ export const SOCIAL_REQUESTS = {
   /** To the moderators: what somebody has written to one. They are shown the last of it, with what stood around it. */
   report: z.strictObject({ name, reason: reasonGiven }),
   challenge: z.strictObject({
-    name, game: z.string().max(40), setup: z.unknown().optional(), packed, roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
+    name,
+    game: z.string().max(40),
+    setup: z.unknown().optional(),
+    packed,
+    roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30),
+    rated: z.boolean().default(true),
   }),
   /** Answers with the match, as `{ match }`. */
   accept: challenge,

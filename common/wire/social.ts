@@ -26,7 +26,9 @@ export const PROGRAMS_AT_MOST = 30
 export const GAMES_ACCEPTED_AT_MOST = 16
 
 /** Where somebody is. `match`: which one may watch; without it the match is private. */
-export type PresenceView = { readonly is: 'offline' | 'online' } | { readonly is: 'playing'; readonly match?: string; readonly game?: string }
+export type PresenceView =
+  | { readonly is: 'offline' | 'online' }
+  | { readonly is: 'playing'; readonly match?: string; readonly game?: string }
 
 export interface FriendView {
   readonly name: string
@@ -127,7 +129,11 @@ export interface SocialMessages {
   /** One has read them, maybe in another tab. */
   read: { readonly name: string; readonly unread: number }
   /** The challenges that stand; `now` is the server's time. */
-  challenges: { readonly incoming: readonly ChallengeView[]; readonly outgoing: ChallengeView | null; readonly now: number }
+  challenges: {
+    readonly incoming: readonly ChallengeView[]
+    readonly outgoing: ChallengeView | null
+    readonly now: number
+  }
   /** Somebody has mentioned one in a chatroom, `/room/ROOM`, where one is not. */
   mentioned: { readonly name: string; readonly room: string; readonly title: string; readonly text: string }
   /** Something for one alone, in words. */

@@ -27,7 +27,10 @@ export interface TalkLine {
 
 export const personId = z.string().max(12)
 export const lineId = z.int().min(1)
-export const reasonGiven = z.string().max(4 * REASON_LENGTH).default('')
+export const reasonGiven = z
+  .string()
+  .max(4 * REASON_LENGTH)
+  .default('')
 
 export const TALK_REQUESTS = {
   /** To the moderators: a line, or somebody. */
@@ -50,4 +53,5 @@ export interface TalkMessages {
 /** The place of a match among those with mutes of their own: no chatroom is called so. */
 export const placeOfMatch = (id: string): string => `m/${id}`
 /** The match whose place it is. */
-export const matchOfPlace = (place: string): string | undefined => (place.startsWith('m/') ? place.slice(2) : undefined)
+export const matchOfPlace = (place: string): string | undefined =>
+  place.startsWith('m/') ? place.slice(2) : undefined

@@ -27,7 +27,12 @@ export function packTimeline(timeline: readonly { kind: string }[]): PackedTimel
 export function unpackTimeline(packed: PackedTimeline): { kind: string }[] {
   return packed.flatMap(([header, ...rows]) => {
     const [kind, ...columns] = header.split(' ').map((column) => column.split(':') as [string, string?])
-    return rows.map((row) => ({ kind: kind![0], ...Object.fromEntries(columns.map(([key, shape], i) => [key, shape === undefined ? row[i] : whole(shape, row[i])])) }))
+    return rows.map((row) => ({
+      kind: kind![0],
+      ...Object.fromEntries(
+        columns.map(([key, shape], i) => [key, shape === undefined ? row[i] : whole(shape, row[i])]),
+      ),
+    }))
   })
 }
 
@@ -44,4 +49,5 @@ function shapeOf(value: Cell): string {
   return shape
 }
 
-const whole = (shape: string, values: Cell): Cell => Object.fromEntries(shape.split(',').map((key, i) => [key, (values as Cell[])[i]]))
+const whole = (shape: string, values: Cell): Cell =>
+  Object.fromEntries(shape.split(',').map((key, i) => [key, (values as Cell[])[i]]))

@@ -1,8 +1,8 @@
 /** A thread that does pieces of an analysis, as a worker of the browser does. */
 import { parentPort } from 'node:worker_threads'
+import type { Asked } from '../../client/analysis/analysis-worker.ts'
 import { perform } from '../../common/engine/analysis/tasks.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import type { Asked } from '../../client/analysis/analysis-worker.ts'
 
 parentPort!.on(
   'message',

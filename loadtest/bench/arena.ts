@@ -7,8 +7,8 @@ import { ORDER_BYTES } from '../../common/games/space-arena/orders.ts'
 import { parseOrders } from '../../common/games/space-arena/parse.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
 import { playScenario } from '../../common/games/space-arena/scenario.ts'
-import { against, median, type Measurement } from './measurement.ts'
-import { lasersOnly, melee, roomFor, type Melee } from './melee.ts'
+import { against, type Measurement, median } from './measurement.ts'
+import { lasersOnly, type Melee, melee, roomFor } from './melee.ts'
 import { playouts } from './playouts.ts'
 import { mulberry } from './random.ts'
 import { threadTime } from './thread-time.ts'
@@ -34,7 +34,15 @@ interface Series {
 
 export function arena(): Measurement[] {
   const random = mulberry(1)
-  const series = (side: (size: number) => number) => SIZES.map((size): Series => ({ size, rates: [], costs: [], pool: Array.from({ length: Math.max(4, POOL / size) }, () => melee(size, side(size), random)) }))
+  const series = (side: (size: number) => number) =>
+    SIZES.map(
+      (size): Series => ({
+        size,
+        rates: [],
+        costs: [],
+        pool: Array.from({ length: Math.max(4, POOL / size) }, () => melee(size, side(size), random)),
+      }),
+    )
   const [spread, crowded] = [series(roomFor), series(() => ONE_FIELD)]
   const barrages = spread.find(({ size }) => size === LARGE)!.pool.map(lasersOnly)
   const heaviest: unknown = JSON.parse(readFileSync(HEAVIEST, 'utf8'))
@@ -60,16 +68,44 @@ export function arena(): Measurement[] {
   }
   const plies = median(chess)
   const at = (all: readonly Series[], size: number) => median(all.find((one) => one.size === size)!.costs)
-  console.log(`arena: every weapon of every ship ordered to fire in every tick, texts read in the timed part; medians of ${BATCHES} batches of ${BATCH_MS} ms`)
+  console.log(
+    `arena: every weapon of every ship ordered to fire in every tick, texts read in the timed part; medians of ${BATCHES} batches of ${BATCH_MS} ms`,
+  )
   return [
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
     against('arena, scenario 060 (24 ships), its tables included', median(filed), 'ticks/s', plies),
     ...spread.map(({ size, rates }) => against(`arena, ${size} ships`, median(rates), 'ticks/s', plies)),
-    ...spread.map(({ size }) => against(`arena, cost per thing and tick of ${size} ships`, at(spread, size), 'µs', at(spread, 32), size === 128 ? { of: 'ratio', atMost: 2 } : undefined)),
+    ...spread.map(({ size }) =>
+      against(
+        `arena, cost per thing and tick of ${size} ships`,
+        at(spread, size),
+        'µs',
+        at(spread, 32),
+        size === 128 ? { of: 'ratio', atMost: 2 } : undefined,
+      ),
+    ),
     // A thousand plies of chess, in ms, are the yardstick of a round.
-    against(`arena, CPU of a round of ${LARGE} ships, lasers in every other tick`, median(large), 'ms', 1e6 / plies, { of: 'value', atMost: 25 }),
-    { name: 'reading a hostile order text of 64 kB, the slowest kind', value: slowestText(), unit: 'ms', target: { of: 'value', atMost: 20 } },
-    ...crowded.map(({ size }) => against(`arena, the same in one field for all sizes, ${size} ships`, at(crowded, size), 'µs', at(crowded, 32))),
+    against(
+      `arena, CPU of a round of ${LARGE} ships, lasers in every other tick`,
+      median(large),
+      'ms',
+      1e6 / plies,
+      { of: 'value', atMost: 25 },
+    ),
+    {
+      name: 'reading a hostile order text of 64 kB, the slowest kind',
+      value: slowestText(),
+      unit: 'ms',
+      target: { of: 'value', atMost: 20 },
+    },
+    ...crowded.map(({ size }) =>
+      against(
+        `arena, the same in one field for all sizes, ${size} ships`,
+        at(crowded, size),
+        'µs',
+        at(crowded, 32),
+      ),
+    ),
   ]
 }
 
@@ -81,7 +117,11 @@ function slowestText(): number {
     parseOrders(text, type)
     return performance.now() - started
   }
-  return Math.max(...hostileTexts(ORDER_BYTES).map((text) => Math.min(...Array.from({ length: READINGS }, () => reading(text)))))
+  return Math.max(
+    ...hostileTexts(ORDER_BYTES).map((text) =>
+      Math.min(...Array.from({ length: READINGS }, () => reading(text))),
+    ),
+  )
 }
 
 /** Ticks a second, and µs per thing in a tick. */
@@ -115,6 +155,7 @@ function cpuOfARound(pool: readonly Pick<Melee, 'state' | 'orders'>[], ms: numbe
 function scenarioTicks(file: unknown, ms: number): number {
   let played = 0
   const began = threadTime()
-  for (const until = performance.now() + ms; performance.now() < until; ) played += playScenario(file).rounds.length * TICKS
+  for (const until = performance.now() + ms; performance.now() < until; )
+    played += playScenario(file).rounds.length * TICKS
   return (played * 1000) / (threadTime() - began)
 }

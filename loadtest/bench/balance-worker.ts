@@ -30,8 +30,10 @@ function bout(pair: Pair): Bout {
   for (let start = 0; start < pair.starts; start++)
     for (const side of ['A', 'B']) {
       const played = playMatch({
-        seed: `balance/${pair.rules}/${pair.one}/${pair.other}/${start}`, setup: { ...SETUP, rules: pair.rules },
-        level: () => LEVEL, model: (seat) => (seat[0] === side ? pair.one : pair.other),
+        seed: `balance/${pair.rules}/${pair.one}/${pair.other}/${start}`,
+        setup: { ...SETUP, rules: pair.rules },
+        level: () => LEVEL,
+        model: (seat) => (seat[0] === side ? pair.one : pair.other),
       })
       rounds.push(played.rounds)
       if (!played.winners.length) draws++

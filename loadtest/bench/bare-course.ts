@@ -2,9 +2,9 @@
 import { diceOf } from '../../common/engine/dice.ts'
 import type { Rows } from '../../common/engine/sync.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { packTimeline, type PackedTimeline } from '../../common/wire/timeline.ts'
-import { randomOrders } from './skirmish.ts'
+import { type PackedTimeline, packTimeline } from '../../common/wire/timeline.ts'
 import { mulberry } from './random.ts'
+import { randomOrders } from './skirmish.ts'
 
 export interface CourseRound {
   readonly rows: Rows
@@ -29,7 +29,8 @@ export function course(given: object, match: number): Course {
     const played = voidPatrol.resolve(state, randomOrders(state, random), diceOf(`${match}`, round))
     state = played.state
     rounds.push({
-      rows: voidPatrol.sync.toRows(state), timeline: packTimeline(played.timeline),
+      rows: voidPatrol.sync.toRows(state),
+      timeline: packTimeline(played.timeline),
       showing: 1000 * Math.max(0, ...voidPatrol.schedule(played.timeline).map(({ end }) => end)),
     })
   }

@@ -1,10 +1,18 @@
 /** A room that sends what a match sends, and does nothing else: no checks, no journal, no rules, no secrets. */
 import { randomBytes } from 'node:crypto'
-import { Room, type Client } from '@colyseus/core'
+import { type Client, Room } from '@colyseus/core'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { EVERYBODY, matchSchemaOf, SeatRow, viewFor, writeRows, type MatchState, type View } from '../../common/wire/match-schema.ts'
+import {
+  EVERYBODY,
+  type MatchState,
+  matchSchemaOf,
+  SeatRow,
+  type View,
+  viewFor,
+  writeRows,
+} from '../../common/wire/match-schema.ts'
 import { matchOptions } from '../../common/wire/options.ts'
-import { course, type CourseRound } from './bare-course.ts'
+import { type CourseRound, course } from './bare-course.ts'
 import { MATCH } from './played-match.ts'
 
 const SEATS = ['A1', 'A2', 'B1', 'B2']
@@ -28,8 +36,17 @@ export class BareRoom extends Room<{ state: MatchState }> {
   override onCreate(): void {
     this.state = new SHAPE.State()
     this.view = viewFor(SHAPE, this.state, EVERYBODY)
-    Object.assign(this.state, { game: voidPatrol.id, setup: JSON.stringify(voidPatrol.setup.parse(MATCH.setup)), options: JSON.stringify(matchOptions.parse(MATCH.options)), commitment: hex(32) })
-    for (const id of SEATS) this.state.seats.set(id, Object.assign(new SeatRow(), { team: id[0], name: 'Player', occupant: 'human', connected: true }))
+    Object.assign(this.state, {
+      game: voidPatrol.id,
+      setup: JSON.stringify(voidPatrol.setup.parse(MATCH.setup)),
+      options: JSON.stringify(matchOptions.parse(MATCH.options)),
+      commitment: hex(32),
+    })
+    for (const id of SEATS)
+      this.state.seats.set(
+        id,
+        Object.assign(new SeatRow(), { team: id[0], name: 'Player', occupant: 'human', connected: true }),
+      )
     // Who comes to watch before it begins is sent as much as later.
     this.open()
     this.onMessage('orders', (client: Client, { round, ready }: { round: number; ready: boolean }) => {
@@ -54,7 +71,14 @@ export class BareRoom extends Room<{ state: MatchState }> {
   }
 
   private tell(client: Client): void {
-    client.send('mine', { seat: this.seated.get(client), choice: '', round: this.state.round, orders: null, ready: false, organiser: false })
+    client.send('mine', {
+      seat: this.seated.get(client),
+      choice: '',
+      round: this.state.round,
+      orders: null,
+      ready: false,
+      organiser: false,
+    })
   }
 
   private ready(client: Client, ready: boolean): void {
@@ -70,7 +94,15 @@ export class BareRoom extends Room<{ state: MatchState }> {
 
   private begin(): void {
     this.open()
-    Object.assign(this.state, { phase: 'playing', seedHash: hex(32), seed: '', secret: '', shares: '', winners: '', by: '' })
+    Object.assign(this.state, {
+      phase: 'playing',
+      seedHash: hex(32),
+      seed: '',
+      secret: '',
+      shares: '',
+      winners: '',
+      by: '',
+    })
     this.plan(1, 0)
     this.broadcastPatch()
     for (const client of this.seated.keys()) this.tell(client)
@@ -90,7 +122,16 @@ export class BareRoom extends Room<{ state: MatchState }> {
     const { rows, timeline, showing } = this.rounds.shift()!
     writeRows(SHAPE, this.view.table, rows)
     if (this.rounds.length > 0) this.plan(round + 1, showing)
-    else Object.assign(this.state, { phase: 'finished', commitment: hex(32), seed: hex(32), secret: hex(32), shares: [16, 16, 16, 16].map(hex).join(' '), winners: 'A', by: 'by the last fighter' })
+    else
+      Object.assign(this.state, {
+        phase: 'finished',
+        commitment: hex(32),
+        seed: hex(32),
+        secret: hex(32),
+        shares: [16, 16, 16, 16].map(hex).join(' '),
+        winners: 'A',
+        by: 'by the last fighter',
+      })
     this.broadcast('round', { round, timeline }, { afterNextPatch: true })
     this.broadcastPatch()
   }

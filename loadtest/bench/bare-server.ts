@@ -10,7 +10,12 @@ import { BareRoom } from './bare-room.ts'
 const http = createServer()
 http.keepAliveTimeout = 65_000
 const server = defineServer({
-  transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2 }),
+  transport: new WebSocketTransport({
+    server: http,
+    maxPayload: FRAME_BYTES,
+    pingInterval: 5000,
+    pingMaxRetries: 2,
+  }),
   selectProcessIdToCreateRoom: async () => matchMaker.processId,
   greet: false,
   gracefullyShutdown: false,
@@ -19,7 +24,13 @@ const server = defineServer({
   express: (app) => {
     // The doors that players knock at (`loadtest/doors.ts`).
     app.post('/api/session', (_request, response) => void response.json({ token: 'anybody' }))
-    app.post('/api/matches', (_request, response, next) => void matchMaker.createRoom('match', {}).then(({ roomId }) => response.status(201).json({ id: roomId }), next))
+    app.post(
+      '/api/matches',
+      (_request, response, next) =>
+        void matchMaker
+          .createRoom('match', {})
+          .then(({ roomId }) => response.status(201).json({ id: roomId }), next),
+    )
   },
 })
 await server.listen(0, '127.0.0.1')

@@ -3,12 +3,19 @@
  * place, as often as they would choose what, and takes what is best against that. Only their dice it does not know, and
  * in fog what they see.
  */
-import { diceOf, type Dice } from '../../common/engine/dice.ts'
+import { type Dice, diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import { candidatesOf } from '../../common/engine/search/candidates.ts'
 import { named } from '../../common/engine/search/named-dice.ts'
 import { chanceOf } from '../../common/engine/search/playouts.ts'
-import { effortOf, search, teamOf, tried, type Candidate, type Others } from '../../common/engine/search/search.ts'
+import {
+  type Candidate,
+  effortOf,
+  type Others,
+  search,
+  teamOf,
+  tried,
+} from '../../common/engine/search/search.ts'
 import { serious } from '../../common/engine/search/searcher.ts'
 import { Strata } from '../../common/engine/search/strata.ts'
 
@@ -22,20 +29,51 @@ const GUESSES = 2
 const HALVED = 0.5
 const LOTS = 1000
 
-export function bestResponse(game: AnyGame, view: unknown, seat: SeatId, seed: string, round: number): unknown {
+export function bestResponse(
+  game: AnyGame,
+  view: unknown,
+  seat: SeatId,
+  seed: string,
+  round: number,
+): unknown {
   const dice = diceOf(seed, round)
   const effort = effortOf(game)
-  const guesses = Array.from({ length: GUESSES }, (_, k) => guessed(game, view, seat, named(dice, `guess ${k}`)))
+  const guesses = Array.from({ length: GUESSES }, (_, k) =>
+    guessed(game, view, seat, named(dice, `guess ${k}`)),
+  )
   const strata = new Strata(named(dice, 'strata'))
-  const rows = candidatesOf(game, view, seat, named(dice, 'rows'), ROWS * effort.rows).map((row) => ({ row, sum: 0, times: 0 }))
+  const rows = candidatesOf(game, view, seat, named(dice, 'rows'), ROWS * effort.rows).map((row) => ({
+    row,
+    sum: 0,
+    times: 0,
+  }))
   const teams = Math.max(2, new Set(game.active(view).map(teamOf)).size)
   let [left, time, among] = [TIMES * effort.steps, 0, rows]
   for (let share = left * HALVED; among.length > 1 && left > 0; share = left * HALVED) {
     for (let end = left - share; left > end && left > 0; time++)
       for (const one of among) {
         const { state, others } = guesses[time % guesses.length]!
-        const all: Others = { ...Object.fromEntries([...others].map(([other, candidates]) => [other, lot(candidates, named(dice, `lot ${time}/${other}`))])), [seat]: one.row }
-        one.sum += chanceOf(game, tried(game, state, all, { first: strata.trial(time), later: named(dice, `luck ${time}`) }, effort.playout), teamOf(seat), teams)
+        const all: Others = {
+          ...Object.fromEntries(
+            [...others].map(([other, candidates]) => [
+              other,
+              lot(candidates, named(dice, `lot ${time}/${other}`)),
+            ]),
+          ),
+          [seat]: one.row,
+        }
+        one.sum += chanceOf(
+          game,
+          tried(
+            game,
+            state,
+            all,
+            { first: strata.trial(time), later: named(dice, `luck ${time}`) },
+            effort.playout,
+          ),
+          teamOf(seat),
+          teams,
+        )
         one.times++
         left--
       }
@@ -45,10 +83,25 @@ export function bestResponse(game: AnyGame, view: unknown, seat: SeatId, seed: s
 }
 
 /** How it may stand, and what the others choose among then. */
-function guessed(game: AnyGame, view: unknown, seat: SeatId, dice: Dice): { readonly state: unknown; readonly others: ReadonlyMap<SeatId, readonly Candidate[]> } {
+function guessed(
+  game: AnyGame,
+  view: unknown,
+  seat: SeatId,
+  dice: Dice,
+): { readonly state: unknown; readonly others: ReadonlyMap<SeatId, readonly Candidate[]> } {
   const state: unknown = game.search?.world ? game.search.world(view, seat, dice) : view
   const others = game.owing(state).filter((other) => other !== seat)
-  return { state, others: new Map(others.map((other) => [other, serious(search({ game, view: game.view(state, other), seat: other, dice: named(dice, other) }).candidates)])) }
+  return {
+    state,
+    others: new Map(
+      others.map((other) => [
+        other,
+        serious(
+          search({ game, view: game.view(state, other), seat: other, dice: named(dice, other) }).candidates,
+        ),
+      ]),
+    ),
+  }
 }
 
 function lot(candidates: readonly Candidate[], dice: Dice): Candidate {

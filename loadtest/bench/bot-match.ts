@@ -17,7 +17,10 @@ export interface BotMatch {
 }
 
 /** Plays it to its end; tells the winning teams (none: a draw) and the rounds played. */
-export function playMatch({ seed, setup, level, model, watch }: BotMatch): { winners: readonly string[]; rounds: number } {
+export function playMatch({ seed, setup, level, model, watch }: BotMatch): {
+  winners: readonly string[]
+  rounds: number
+} {
   const chosen = game.setup.parse(setup)
   const seats = game.seats(chosen).map((seat) => (model ? { ...seat, choice: model(seat.id) } : seat))
   let state: State = game.start(chosen, seats, diceOf(seed, 0))
@@ -27,7 +30,8 @@ export function playMatch({ seed, setup, level, model, watch }: BotMatch): { win
     const round = state.played + 1
     const orders: Record<SeatId, Orders> = {}
     for (const seat of game.owing(state)) {
-      const think = () => game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level(seat))
+      const think = () =>
+        game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level(seat))
       orders[seat] = watch ? watch(seat, think) : think()
     }
     state = game.resolve(state, orders, diceOf(seed, round)).state

@@ -1,7 +1,7 @@
 /** Are the bots' levels worth their names, and do they think quickly enough for a server? */
 import type { SeatId } from '../../common/engine/game.ts'
-import { playMatch, type BotMatch } from './bot-match.ts'
-import { quantile, type Measurement } from './measurement.ts'
+import { type BotMatch, playMatch } from './bot-match.ts'
+import { type Measurement, quantile } from './measurement.ts'
 
 const SEEDS = 100
 const FLEET_MATCHES = 6
@@ -23,26 +23,48 @@ const FLEET = { fightersPerSeat: 8, radius: 15, density: 8.3 }
 
 const CONTESTS: readonly Contest[] = [
   { name: 'level 2 against level 1 in a duel', setup: {}, better: 2, worse: 1, atLeast: 75, thinking: 20 },
-  { name: 'level 3 against level 2, 2 v 2, simple rules', setup: PAIRS, better: 3, worse: 2, atLeast: 65, thinking: 100 },
-  { name: 'level 3 against level 2, 2 v 2, standard rules', setup: { ...PAIRS, rules: 'standard' }, better: 3, worse: 2, atLeast: 65, thinking: 100 },
+  {
+    name: 'level 3 against level 2, 2 v 2, simple rules',
+    setup: PAIRS,
+    better: 3,
+    worse: 2,
+    atLeast: 65,
+    thinking: 100,
+  },
+  {
+    name: 'level 3 against level 2, 2 v 2, standard rules',
+    setup: { ...PAIRS, rules: 'standard' },
+    better: 3,
+    worse: 2,
+    atLeast: 65,
+    thinking: 100,
+  },
 ]
 
 const FLEETS = [
   { name: 'level 2 for 8 fighters against 8', setup: FLEET, level: 2, thinking: 20 },
   { name: 'level 3 for 8 fighters against 8', setup: FLEET, level: 3, thinking: 100 },
-  { name: 'level 3 for 8 fighters against 8, standard rules', setup: { ...FLEET, rules: 'standard' }, level: 3, thinking: 100 },
+  {
+    name: 'level 3 for 8 fighters against 8, standard rules',
+    setup: { ...FLEET, rules: 'standard' },
+    level: 3,
+    thinking: 100,
+  },
 ]
 
 export const bots = (): Measurement[] => [...CONTESTS.flatMap(contest), ...FLEETS.flatMap(fleet)]
 
 /** Both sides of each start: neither the place nor the model of a seat decides. */
 function contest({ name, setup, better, worse, atLeast, thinking }: Contest): Measurement[] {
-  let won = 0, drawn = 0
+  let won = 0,
+    drawn = 0
   const thoughts: number[] = []
   for (let seed = 0; seed < SEEDS; seed++)
     for (const strong of ['A', 'B']) {
       const { winners } = playMatch({
-        seed: `duel/${seed}`, setup, level: (seat) => (seat[0] === strong ? better : worse),
+        seed: `duel/${seed}`,
+        setup,
+        level: (seat) => (seat[0] === strong ? better : worse),
         watch: timed((seat, ms) => {
           if (seed >= WARM_UP_MATCHES && seat[0] === strong) thoughts.push(ms)
         }),
@@ -51,14 +73,24 @@ function contest({ name, setup, better, worse, atLeast, thinking }: Contest): Me
       else if (winners[0] === strong) won++
     }
   const played = 2 * SEEDS
-  console.log(`bots: ${name}, ${played} seeded matches, both sides of ${SEEDS} starts: ${won} won, ${drawn} drawn, ${played - won - drawn} lost`)
-  return [{ name: `${name}, share won`, value: (100 * won) / played, unit: '%', target: { of: 'value', atLeast } }, ...times(`${name}, thinking`, thoughts, thinking)]
+  console.log(
+    `bots: ${name}, ${played} seeded matches, both sides of ${SEEDS} starts: ${won} won, ${drawn} drawn, ${played - won - drawn} lost`,
+  )
+  return [
+    { name: `${name}, share won`, value: (100 * won) / played, unit: '%', target: { of: 'value', atLeast } },
+    ...times(`${name}, thinking`, thoughts, thinking),
+  ]
 }
 
 function fleet({ name, setup, level, thinking }: (typeof FLEETS)[number]): Measurement[] {
   const thoughts: number[] = []
   for (let seed = 0; seed < FLEET_MATCHES; seed++)
-    playMatch({ seed: `fleet/${seed}`, setup, level: () => level, watch: timed((_seat, ms) => void thoughts.push(ms)) })
+    playMatch({
+      seed: `fleet/${seed}`,
+      setup,
+      level: () => level,
+      watch: timed((_seat, ms) => void thoughts.push(ms)),
+    })
   return times(`${name}, thinking`, thoughts, thinking)
 }
 
@@ -69,13 +101,15 @@ const times = (name: string, ms: readonly number[], atMost: number): Measurement
 ]
 
 /** The same thought twice: an interruption by another process hardly hits both. */
-const timed = (tell: (seat: SeatId, ms: number) => void): NonNullable<BotMatch['watch']> => (seat, think) => {
-  const once = () => {
-    const started = performance.now()
-    const orders = think()
-    return { orders, ms: performance.now() - started }
+const timed =
+  (tell: (seat: SeatId, ms: number) => void): NonNullable<BotMatch['watch']> =>
+  (seat, think) => {
+    const once = () => {
+      const started = performance.now()
+      const orders = think()
+      return { orders, ms: performance.now() - started }
+    }
+    const first = once()
+    tell(seat, Math.min(first.ms, once().ms))
+    return first.orders
   }
-  const first = once()
-  tell(seat, Math.min(first.ms, once().ms))
-  return first.orders
-}

@@ -13,21 +13,26 @@ const AT_A_TIME = 8
 export type Subject = (ms: number) => number
 
 /** One after the other, and again from the first. */
-export const overAndOver = <T>(pool: readonly T[], act: (one: T) => unknown): Subject => (ms) => {
-  let done = 0
-  const began = threadTime()
-  const until = performance.now() + ms
-  for (let over = false; !over; )
-    for (const one of pool) {
-      act(one)
-      over = ++done % AT_A_TIME === 0 && performance.now() >= until
-      if (over) break
-    }
-  return (done * 1000) / (threadTime() - began)
-}
+export const overAndOver =
+  <T>(pool: readonly T[], act: (one: T) => unknown): Subject =>
+  (ms) => {
+    let done = 0
+    const began = threadTime()
+    const until = performance.now() + ms
+    for (let over = false; !over; )
+      for (const one of pool) {
+        act(one)
+        over = ++done % AT_A_TIME === 0 && performance.now() >= until
+        if (over) break
+      }
+    return (done * 1000) / (threadTime() - began)
+  }
 
 /** Yardstick and subjects by turns: what else the machine does hits all. Medians, those of the subjects in their order. */
-export function byTurns(random: () => number, subjects: readonly Subject[]): { readonly plies: number; readonly rates: readonly number[] } {
+export function byTurns(
+  random: () => number,
+  subjects: readonly Subject[],
+): { readonly plies: number; readonly rates: readonly number[] } {
   const rates = subjects.map((): number[] => [])
   const chess: number[] = []
   for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {

@@ -5,9 +5,9 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { ownServer, type OwnServer } from '../own-server.ts'
+import { type OwnServer, ownServer } from '../own-server.ts'
 import { ask, child } from './child.ts'
-import { against, median, type Measurement } from './measurement.ts'
+import { against, type Measurement, median } from './measurement.ts'
 import { PlayedMatch } from './played-match.ts'
 import { cpuSeconds, descriptorsAtMost, residentMegabytes } from './process-cost.ts'
 import type { Heard, Told, Watching } from './spectators.ts'
@@ -30,7 +30,9 @@ const JOINS_RATIO = 500 / 690
 /** A join costs the same however many watch: that is not more than so many times. */
 const SAME = 1.3
 
-const COLLECTING = { NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href}` }
+const COLLECTING = {
+  NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href}`,
+}
 
 /** Time, and the server's CPU in it, ms. */
 interface Spent {
@@ -61,20 +63,37 @@ interface Step {
 export async function crowd(): Promise<Measurement[]> {
   const steps = STEPS.filter((watching) => watching + MORE + DESCRIPTORS <= descriptorsAtMost())
   console.log(
-    `crowd: a match of four scripted players, rounds of 10 s that the clock ends, and spectators that are mere sockets; joins are those of ${MORE} more, 16 at a time, between two reveals, best of ${TIMES}, without what is due every second anyway.`
-    + ` Lateness is the median of ${ROUNDS} rounds and holds 150 ms of grace.\nThe yardstick: a bare room of the framework with the same state and rounds, in a process of its own.`,
+    `crowd: a match of four scripted players, rounds of 10 s that the clock ends, and spectators that are mere sockets; joins are those of ${MORE} more, 16 at a time, between two reveals, best of ${TIMES}, without what is due every second anyway.` +
+      ` Lateness is the median of ${ROUNDS} rounds and holds 150 ms of grace.\nThe yardstick: a bare room of the framework with the same state and rounds, in a process of its own.`,
   )
-  if (steps.length < STEPS.length) console.log(`  With ${descriptorsAtMost()} descriptors a process there are not more than ${steps.at(-1)} spectators.`)
-  const watched = [await Watched.open(await ownServer(COLLECTING)), await Watched.open(await ownServer(COLLECTING, 'bench/bare-server.ts'))] as const
+  if (steps.length < STEPS.length)
+    console.log(
+      `  With ${descriptorsAtMost()} descriptors a process there are not more than ${steps.at(-1)} spectators.`,
+    )
+  const watched = [
+    await Watched.open(await ownServer(COLLECTING)),
+    await Watched.open(await ownServer(COLLECTING, 'bench/bare-server.ts')),
+  ] as const
   try {
     const measured: Measurement[] = []
     let first: Step | undefined
     for (const watching of steps) {
       const [own, bare] = await step(watched, watching)
-      console.log(`${watching} watching: a join takes ${own.join.toFixed(2)} ms of the server's CPU, ${bare.join.toFixed(2)} ms of the bare one's`)
+      console.log(
+        `${watching} watching: a join takes ${own.join.toFixed(2)} ms of the server's CPU, ${bare.join.toFixed(2)} ms of the bare one's`,
+      )
       first ??= own
       measured.push(...compared(watching, own, bare))
-      if (watching === steps.at(-1)) measured.push(against(`CPU of a join, with ${watching} watching and with ${steps[0]}`, own.join, 'ms', first.join, { of: 'ratio', atMost: SAME }))
+      if (watching === steps.at(-1))
+        measured.push(
+          against(
+            `CPU of a join, with ${watching} watching and with ${steps[0]}`,
+            own.join,
+            'ms',
+            first.join,
+            { of: 'ratio', atMost: SAME },
+          ),
+        )
     }
     return measured
   } finally {
@@ -85,7 +104,10 @@ export async function crowd(): Promise<Measurement[]> {
 const compared = (watching: number, own: Step, bare: Step): Measurement[] => {
   const name = `${watching} watching`
   return [
-    against(`${name}, joins for a second of the server's CPU`, 1000 / own.join, '', 1000 / bare.join, { of: 'ratio', atLeast: JOINS_RATIO }),
+    against(`${name}, joins for a second of the server's CPU`, 1000 / own.join, '', 1000 / bare.join, {
+      of: 'ratio',
+      atLeast: JOINS_RATIO,
+    }),
     against(`${name}, joins a second`, own.joinsASecond, '/s', bare.joinsASecond),
     against(`${name}, a second in which one comes, server's CPU`, own.aSecondTakes, 'ms', bare.aSecondTakes),
     against(`${name}, round after deadline, players`, own.players, 'ms', bare.players),
@@ -105,13 +127,17 @@ async function step([own, bare]: readonly [Watched, Watched], watching: number):
   }
   const rounds = await Promise.all([own.rounds(), bare.rounds()])
   const one = (i: 0 | 1): Step => ({
-    ...rounds[i], rss: memory[i], join: Math.min(...joins[i].map(({ cpu }) => cpu)),
-    joinsASecond: Math.max(...joins[i].map(({ aSecond }) => aSecond)), aSecondTakes: Math.min(...joins[i].map(({ aSecondTakes }) => aSecondTakes)),
+    ...rounds[i],
+    rss: memory[i],
+    join: Math.min(...joins[i].map(({ cpu }) => cpu)),
+    joinsASecond: Math.max(...joins[i].map(({ aSecond }) => aSecond)),
+    aSecondTakes: Math.min(...joins[i].map(({ aSecondTakes }) => aSecondTakes)),
   })
   return [one(0), one(1)]
 }
 
-const total = (spent: readonly Spent[], what: keyof Spent): number => spent.reduce((sum, one) => sum + one[what], 0)
+const total = (spent: readonly Spent[], what: keyof Spent): number =>
+  spent.reduce((sum, one) => sum + one[what], 0)
 
 /** A match on a server of its own, with its spectators in a process of theirs. */
 class Watched {
@@ -130,14 +156,20 @@ class Watched {
 
   static async open(server: OwnServer): Promise<Watched> {
     const watched = new Watched(server)
-    watched.match = await PlayedMatch.begin(server.base, {
-      frame: () => undefined, taken: () => undefined, refused: (why) => console.error('refused:', why),
-      round: (late) => {
-        watched.reveals++
-        watched.late.push(late)
+    watched.match = await PlayedMatch.begin(
+      server.base,
+      {
+        frame: () => undefined,
+        taken: () => undefined,
+        refused: (why) => console.error('refused:', why),
+        round: (late) => {
+          watched.reveals++
+          watched.late.push(late)
+        },
+        // Nobody says to be ready: that would be told to all who watch, and be in the price of joining.
       },
-      // Nobody says to be ready: that would be told to all who watch, and be in the price of joining.
-    }, false)
+      false,
+    )
     await watched.tell({ be: Math.max(...STEPS) + MORE, base: server.base })
     await watched.join(WARM_UP)
     await watched.leave(WARM_UP)
@@ -208,7 +240,10 @@ class Watched {
   private async join(join: number, pause = 0): Promise<Spent> {
     const from = { at: performance.now(), cpu: cpuSeconds(this.server.pid) }
     const { cpu } = await this.tell({ join, match: this.match.id })
-    if (join >= MORE && cpu > SPECTATORS_AT_MOST) console.log(`  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`)
+    if (join >= MORE && cpu > SPECTATORS_AT_MOST)
+      console.log(
+        `  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`,
+      )
     await wait(pause)
     return { ms: performance.now() - from.at, cpu: 1000 * (cpuSeconds(this.server.pid) - from.cpu) }
   }

@@ -9,17 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import { Journal } from '../../server/store/journal.ts'
 import { Leases } from '../../server/store/leases.ts'
-import { nextRun, Nodes } from '../../server/store/nodes.ts'
-import { startPostgres } from '../../server/testing/postgres.ts'
+import { Nodes, nextRun } from '../../server/store/nodes.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { startPostgres } from '../../server/testing/postgres.ts'
 import { startRedis } from '../../server/testing/redis.ts'
 import { valueOf } from '../../server/testing/scrape.ts'
 import { createMatch } from '../doors.ts'
-import { ownServer, type OwnServer } from '../own-server.ts'
+import { type OwnServer, ownServer } from '../own-server.ts'
 import { ask, child } from './child.ts'
 import type { Came, Coming } from './joiners.ts'
 import { journaledMatch } from './journaled.ts'
-import { against, quantile, type Measurement } from './measurement.ts'
+import { against, type Measurement, quantile } from './measurement.ts'
 import { MATCH } from './played-match.ts'
 import type { Orders, Report } from './players.ts'
 import { cpuSeconds } from './process-cost.ts'
@@ -48,13 +48,14 @@ type Stores = Readonly<Record<'DATABASE_URL' | 'REDIS_URL', string>>
 
 export async function figures(): Promise<Measurement[]> {
   console.log(
-    `figures: the server on core 0, all else on the others (${availableParallelism()} cores). Matches of four scripted players with rounds of 10 s, begun one after the other as fast as people can join, so that their rounds end at any time;`
-    + ` orders are spread over the round, and one of four is not ready, so that the clock ends it. Journals are in PostgreSQL, rooms are listed in Redis.\nThe yardstick: bare rooms of the framework that are sent and send the same, without either.`,
+    `figures: the server on core 0, all else on the others (${availableParallelism()} cores). Matches of four scripted players with rounds of 10 s, begun one after the other as fast as people can join, so that their rounds end at any time;` +
+      ` orders are spread over the round, and one of four is not ready, so that the clock ends it. Journals are in PostgreSQL, rooms are listed in Redis.\nThe yardstick: bare rooms of the framework that are sent and send the same, without either.`,
   )
-  if (availableParallelism() < 2) throw new Error('There is one core only: the load would be what is measured.')
+  if (availableParallelism() < 2)
+    throw new Error('There is one core only: the load would be what is measured.')
   // What is started from here on stays there, too.
   pin(process.pid, `1-${availableParallelism() - 1}`)
-  return [...await inStores(reveals), ...await inStores(joins), ...await inStores(adoption)]
+  return [...(await inStores(reveals)), ...(await inStores(joins)), ...(await inStores(adoption))]
 }
 
 /** Stores of its own: a node goes on with whatever those before it have left there. */
@@ -68,7 +69,8 @@ async function inStores<T>(measure: (stores: Stores) => Promise<T>): Promise<T> 
   }
 }
 
-const pin = (pid: number, cores: string): void => void execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)])
+const pin = (pid: number, cores: string): void =>
+  void execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)])
 
 const load = (): string => `load average ${loadavg()[0]!.toFixed(1)}`
 
@@ -80,7 +82,9 @@ async function onOneCore(starting: Promise<OwnServer>): Promise<OwnServer> {
 
 async function node(stores: Stores): Promise<OwnServer> {
   const port = await freePort()
-  return onOneCore(ownServer({ PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, DRAIN_SECONDS: '0', ...stores }))
+  return onOneCore(
+    ownServer({ PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, DRAIN_SECONDS: '0', ...stores }),
+  )
 }
 
 const bare = (): Promise<OwnServer> => onOneCore(ownServer({}, 'bench/bare-server.ts'))
@@ -93,11 +97,25 @@ async function reveals(stores: Stores): Promise<Measurement[]> {
   const yard = await step(`${name}, bare`, MATCHES, await bare())
   console.log(load())
   return [
-    { ...against(`${name}, reveal after deadline and grace, p99`, own.late99 - GRACE, 'ms', yard.late99 - GRACE), target: { of: 'value', atMost: 100 } },
+    {
+      ...against(
+        `${name}, reveal after deadline and grace, p99`,
+        own.late99 - GRACE,
+        'ms',
+        yard.late99 - GRACE,
+      ),
+      target: { of: 'value', atMost: 100 },
+    },
     against(`${name}, server CPU`, own.cpu, '% of a core', yard.cpu),
-    against(`${name}, server CPU for a round of a match`, own.aReveal, 'ms', yard.aReveal, { of: 'ratio', atMost: 2.5 }),
+    against(`${name}, server CPU for a round of a match`, own.aReveal, 'ms', yard.aReveal, {
+      of: 'ratio',
+      atMost: 2.5,
+    }),
     against(`${name}, orders taken, p99`, own.taken99, 'ms', yard.taken99),
-    against('resident memory of a match with four players', own.ofAMatch, 'kB', yard.ofAMatch, { of: 'value', atMost: 250 }),
+    against('resident memory of a match with four players', own.ofAMatch, 'kB', yard.ofAMatch, {
+      of: 'value',
+      atMost: 250,
+    }),
   ]
 }
 
@@ -110,9 +128,14 @@ async function joins(stores: Stores): Promise<Measurement[]> {
   const own = await joined(on)
   await dead.close()
   const yard = await joined(await bare())
-  console.log(`joins: a new guest's session, a reservation, the socket and the whole state, ${AT_ONCE} people at once, in ${JOINED} matches; the node has ${LISTED} others, which it has adopted (the bare one has none); ${load()}`)
+  console.log(
+    `joins: a new guest's session, a reservation, the socket and the whole state, ${AT_ONCE} people at once, in ${JOINED} matches; the node has ${LISTED} others, which it has adopted (the bare one has none); ${load()}`,
+  )
   return [
-    against(`${LISTED} matches listed, joins a second`, own.aSecond, '/s', yard.aSecond, { of: 'value', atLeast: 300 }),
+    against(`${LISTED} matches listed, joins a second`, own.aSecond, '/s', yard.aSecond, {
+      of: 'value',
+      atLeast: 300,
+    }),
     against(`${LISTED} matches listed, server CPU for a join`, own.cpu, 'ms', yard.cpu),
     against(`${LISTED} matches listed, a join, p99`, own.p99, 'ms', yard.p99),
   ]
@@ -123,11 +146,19 @@ async function joined(on: OwnServer): Promise<Came> {
   try {
     const matches: string[] = []
     let next = 0
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      while (next++ < JOINED) matches.push(await createMatch(on.base, { ...MATCH, options: { ...MATCH.options, listed: true } }))
-    }))
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next++ < JOINED)
+          matches.push(await createMatch(on.base, { ...MATCH, options: { ...MATCH.options, listed: true } }))
+      }),
+    )
     const from = cpuSeconds(on.pid)
-    const came = await ask<Came>(people, { base: on.base, matches, each: 4, atOnce: AT_ONCE } satisfies Coming)
+    const came = await ask<Came>(people, {
+      base: on.base,
+      matches,
+      each: 4,
+      atOnce: AT_ONCE,
+    } satisfies Coming)
     if (came.cpu > 0.9) console.log('  The process of those who join is the limit here.')
     return { ...came, cpu: (1000 * (cpuSeconds(on.pid) - from)) / came.joins }
   } finally {
@@ -150,11 +181,27 @@ async function adoption(stores: Stores): Promise<Measurement[]> {
     await adoptedOn(on, ADOPTED)
     const seconds = (performance.now() - killed) / 1000
     const { late } = await ask<Report>(players, 'report')
-    console.log(`adoption: ${ADOPTED} matches of four of which ${ROUNDS} rounds are played, from the last that their node was heard of; the node that goes on with them has ${OWN} of its own, of which ${late.length / 4} rounds were revealed meanwhile; ${load()}`)
+    console.log(
+      `adoption: ${ADOPTED} matches of four of which ${ROUNDS} rounds are played, from the last that their node was heard of; the node that goes on with them has ${OWN} of its own, of which ${late.length / 4} rounds were revealed meanwhile; ${load()}`,
+    )
     return [
-      { name: `${ADOPTED} matches of a dead node, until all go on`, value: seconds, unit: 's', target: { of: 'value', atMost: 15 } },
-      { name: `own reveals meanwhile, after deadline and grace, p99`, value: quantile(late, 0.99) - GRACE, unit: 'ms' },
-      { name: `own reveals meanwhile, after deadline and grace, the latest`, value: quantile(late, 1) - GRACE, unit: 'ms', target: { of: 'value', atMost: 500 } },
+      {
+        name: `${ADOPTED} matches of a dead node, until all go on`,
+        value: seconds,
+        unit: 's',
+        target: { of: 'value', atMost: 15 },
+      },
+      {
+        name: `own reveals meanwhile, after deadline and grace, p99`,
+        value: quantile(late, 0.99) - GRACE,
+        unit: 'ms',
+      },
+      {
+        name: `own reveals meanwhile, after deadline and grace, the latest`,
+        value: quantile(late, 1) - GRACE,
+        unit: 'ms',
+        target: { of: 'value', atMost: 500 },
+      },
     ]
   } finally {
     players.kill()
@@ -167,8 +214,14 @@ async function adoptedOn(on: OwnServer, matches: number): Promise<void> {
   const from = performance.now()
   for (;;) {
     // It is told when the last is there.
-    if (valueOf(await (await fetch(`${on.base}/metrics`)).text(), 'dr_matches_adopted_total', { from: 'dead' }) >= matches) return
-    if (performance.now() - from > ADOPTED_WITHIN) throw new Error(`${matches} matches were not adopted within ${ADOPTED_WITHIN / 1000} s`)
+    if (
+      valueOf(await (await fetch(`${on.base}/metrics`)).text(), 'dr_matches_adopted_total', {
+        from: 'dead',
+      }) >= matches
+    )
+      return
+    if (performance.now() - from > ADOPTED_WITHIN)
+      throw new Error(`${matches} matches were not adopted within ${ADOPTED_WITHIN / 1000} s`)
     await wait(500)
   }
 }
@@ -176,7 +229,11 @@ async function adoptedOn(on: OwnServer, matches: number): Promise<void> {
 let dead = 0
 
 /** A node has matches, and is not heard of any more, since `killed` (ms, of this process). `rounds` of each are played. */
-async function died(databaseUrl: string, matches: number, rounds: number): Promise<{ readonly killed: number; close(): Promise<void> }> {
+async function died(
+  databaseUrl: string,
+  matches: number,
+  rounds: number,
+): Promise<{ readonly killed: number; close(): Promise<void> }> {
   // A port that nobody listens at.
   const name = `127.0.0.1:${++dead}`
   const db = await openDatabase({ dataDir: '', databaseUrl, publicAddress: name })
@@ -186,7 +243,8 @@ async function died(databaseUrl: string, matches: number, rounds: number): Promi
   const beating = setInterval(() => void nodes.beat(), 1000)
   const journal = new Journal(db, new Leases(db, name, run, true))
   const entries = journaledMatch(rounds)
-  for (let n = 0; n < matches; n++) await Promise.all(entries.map((entry) => journal.write(`dead${dead}n${n}`, entry)))
+  for (let n = 0; n < matches; n++)
+    await Promise.all(entries.map((entry) => journal.write(`dead${dead}n${n}`, entry)))
   clearInterval(beating)
   await nodes.beat()
   journal.close()

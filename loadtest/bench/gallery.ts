@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownArena } from '../own-arena.ts'
 import { ask, child } from './child.ts'
-import { against, mean, median, quantile, type Measurement } from './measurement.ts'
+import { against, type Measurement, mean, median, quantile } from './measurement.ts'
 import { PlayedMatch } from './played-match.ts'
 import type { Orders, Report } from './players.ts'
 import { descriptorsAtMost, watchCosts } from './process-cost.ts'
@@ -36,8 +36,8 @@ interface Turn {
 export async function gallery(): Promise<Measurement[]> {
   const each = Math.min(SPECTATORS / 2, descriptorsAtMost() - DESCRIPTORS)
   console.log(
-    `gallery: two nodes on one Redis and one PostgreSQL; on one ${MATCHES + 1} matches of four scripted players, rounds of 10 s that the clock ends; ${2 * each} mere sockets watch one of these, half of them through each node.`
-    + ` By turns with them and without, ${TURNS} times ${ROUNDS} rounds each.\nThe reveal is ${GRACE} ms after the deadline: orders on their way have so long.`,
+    `gallery: two nodes on one Redis and one PostgreSQL; on one ${MATCHES + 1} matches of four scripted players, rounds of 10 s that the clock ends; ${2 * each} mere sockets watch one of these, half of them through each node.` +
+      ` By turns with them and without, ${TURNS} times ${ROUNDS} rounds each.\nThe reveal is ${GRACE} ms after the deadline: orders on their way have so long.`,
   )
   const arena = await ownArena(2, false)
   const crowds = [child('spectators.ts'), child('spectators.ts')]
@@ -49,9 +49,16 @@ export async function gallery(): Promise<Measurement[]> {
     await Promise.all(crowds.map((crowd, i) => tell(crowd, { be: each, base: arena.nodes[i]!.base })))
     await ask(players, { base: home!.base, matches: MATCHES, atOnce: 4 } satisfies Orders)
     match = await PlayedMatch.begin(home!.base, {
-      frame: () => undefined, round: (late) => own.late.push(late), taken: (after) => own.taken.push(after), refused: (why) => console.error('refused:', why),
+      frame: () => undefined,
+      round: (late) => own.late.push(late),
+      taken: (after) => own.taken.push(after),
+      refused: (why) => console.error('refused:', why),
     })
-    const costs = watchCosts({ 'the node of the match': home!.pid, 'the other': arena.nodes[1]!.pid, ...Object.fromEntries(crowds.map(({ pid }, i) => [`spectators ${i + 1}`, pid!])) })
+    const costs = watchCosts({
+      'the node of the match': home!.pid,
+      'the other': arena.nodes[1]!.pid,
+      ...Object.fromEntries(crowds.map(({ pid }, i) => [`spectators ${i + 1}`, pid!])),
+    })
     const turns: Record<'crowded' | 'quiet', Turn[]> = { crowded: [], quiet: [] }
     for (let i = 0; i < TURNS; i++) {
       turns.quiet.push(await turn(match, players, own, []))
@@ -66,16 +73,41 @@ export async function gallery(): Promise<Measurement[]> {
     console.log(`  CPU, in the mean and at most, of a core: ${costs()}`)
     const all = (of: 'crowded' | 'quiet', what: keyof Turn) => turns[of].flatMap((one) => one[what])
     // Of each turn by itself: what else the machine does at times is not to be in all of them.
-    const usual = (of: 'crowded' | 'quiet', what: 'late' | 'taken', share: number) => median(turns[of].map((one) => quantile(one[what], share)))
+    const usual = (of: 'crowded' | 'quiet', what: 'late' | 'taken', share: number) =>
+      median(turns[of].map((one) => quantile(one[what], share)))
     const moved = (name: string, what: 'late' | 'taken', share: number, less: number, atMost?: number) =>
-      against(name, usual('crowded', what, share) - less, 'ms', usual('quiet', what, share) - less, atMost === undefined ? undefined : { of: 'ratio', atMost })
-    const each99 = (of: 'crowded' | 'quiet') => turns[of].map(({ late }) => Math.round(quantile(late, 0.99))).join(', ')
-    console.log(`  Players' p99 of each turn, with them: ${each99('crowded')} ms; without: ${each99('quiet')} ms`)
-    console.log(`  ${all('crowded', 'late').length} and ${all('quiet', 'late').length} rounds came to players, ${all('crowded', 'taken').length} and ${all('quiet', 'taken').length} orders were taken, with and without the crowd`)
+      against(
+        name,
+        usual('crowded', what, share) - less,
+        'ms',
+        usual('quiet', what, share) - less,
+        atMost === undefined ? undefined : { of: 'ratio', atMost },
+      )
+    const each99 = (of: 'crowded' | 'quiet') =>
+      turns[of].map(({ late }) => Math.round(quantile(late, 0.99))).join(', ')
+    console.log(
+      `  Players' p99 of each turn, with them: ${each99('crowded')} ms; without: ${each99('quiet')} ms`,
+    )
+    console.log(
+      `  ${all('crowded', 'late').length} and ${all('quiet', 'late').length} rounds came to players, ${all('crowded', 'taken').length} and ${all('quiet', 'taken').length} orders were taken, with and without the crowd`,
+    )
     return [
-      { name: `${2 * each} watching, round after the reveal, half of them`, value: median(all('crowded', 'halves')), unit: 'ms' },
-      { name: `${2 * each} watching, round after the reveal, the last of them, median of rounds`, value: median(all('crowded', 'lasts')), unit: 'ms', target: { of: 'value', atMost: 500 } },
-      { name: `${2 * each} watching, round after the reveal, the last of them, worst round`, value: Math.max(...all('crowded', 'lasts')), unit: 'ms' },
+      {
+        name: `${2 * each} watching, round after the reveal, half of them`,
+        value: median(all('crowded', 'halves')),
+        unit: 'ms',
+      },
+      {
+        name: `${2 * each} watching, round after the reveal, the last of them, median of rounds`,
+        value: median(all('crowded', 'lasts')),
+        unit: 'ms',
+        target: { of: 'value', atMost: 500 },
+      },
+      {
+        name: `${2 * each} watching, round after the reveal, the last of them, worst round`,
+        value: Math.max(...all('crowded', 'lasts')),
+        unit: 'ms',
+      },
       moved('players, round after the deadline, p99, with and without them', 'late', 0.99, 0, 1.2),
       moved('players, orders taken, p99, with and without them', 'taken', 0.99, 0),
       moved('players, round after the reveal, p50, with and without them', 'late', 0.5, GRACE),
@@ -88,7 +120,13 @@ export async function gallery(): Promise<Measurement[]> {
   }
 }
 
-async function turn(match: PlayedMatch, players: ChildProcess, own: { late: number[]; taken: number[] }, crowds: readonly ChildProcess[], watching = 0): Promise<Turn> {
+async function turn(
+  match: PlayedMatch,
+  players: ChildProcess,
+  own: { late: number[]; taken: number[] },
+  crowds: readonly ChildProcess[],
+  watching = 0,
+): Promise<Turn> {
   Object.assign(own, { late: [], taken: [] })
   players.send('fresh')
   const halves: number[] = []

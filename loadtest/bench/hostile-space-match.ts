@@ -24,13 +24,26 @@ interface Clock {
 export type Thought = (state: State, seat: SeatId, think: () => Orders) => Orders
 
 /** `until`: no further than to the beginning of this round. */
-export function playTo(seed: string, given: object, level: (seat: SeatId) => number, until = Infinity, thought: Thought = (_state, _seat, think) => think(), played: (before: State, timeline: readonly Event[]) => void = () => undefined): State {
+export function playTo(
+  seed: string,
+  given: object,
+  level: (seat: SeatId) => number,
+  until = Infinity,
+  thought: Thought = (_state, _seat, think) => think(),
+  played: (before: State, timeline: readonly Event[]) => void = () => undefined,
+): State {
   const setup = game.setup.parse(given)
   let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
   for (let step = 1; !state.result && state.round < until; step++) {
     const before = state
-    const orders = Object.fromEntries(game.owing(before).map((seat) =>
-      [seat, thought(before, seat, () => game.think(before, seat, diceOf(`${seed}/${seat}`, step), level(seat)))]))
+    const orders = Object.fromEntries(
+      game
+        .owing(before)
+        .map((seat) => [
+          seat,
+          thought(before, seat, () => game.think(before, seat, diceOf(`${seed}/${seat}`, step), level(seat))),
+        ]),
+    )
     const resolved = game.resolve(before, orders, diceOf(seed, step))
     played(before, resolved.timeline)
     state = resolved.state
@@ -40,11 +53,24 @@ export function playTo(seed: string, given: object, level: (seat: SeatId) => num
 
 export function playMatch(seed: string, given: object, level: (seat: SeatId) => number): Played {
   const clock = { shares: 0, seconds: 0 }
-  const { result, round, order, players } = playTo(seed, given, level, Infinity, undefined, (before, timeline) => {
-    const { time } = game.step!(before)
-    if ('seconds' in time) clock.seconds += time.seconds
-    else clock.shares += time.share
-    clock.seconds += Math.max(0, ...game.schedule(timeline).map(({ end }) => end))
-  })
-  return { winners: result!.winners, by: result!.by, rounds: round, first: players.find(({ id }) => id === order[0])!.team, clock }
+  const { result, round, order, players } = playTo(
+    seed,
+    given,
+    level,
+    Infinity,
+    undefined,
+    (before, timeline) => {
+      const { time } = game.step!(before)
+      if ('seconds' in time) clock.seconds += time.seconds
+      else clock.shares += time.share
+      clock.seconds += Math.max(0, ...game.schedule(timeline).map(({ end }) => end))
+    },
+  )
+  return {
+    winners: result!.winners,
+    by: result!.by,
+    rounds: round,
+    first: players.find(({ id }) => id === order[0])!.team,
+    clock,
+  }
 }

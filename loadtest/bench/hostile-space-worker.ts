@@ -1,6 +1,6 @@
 /** Plays duels of Hostile Space: asked and answered by messages. */
 import { parentPort } from 'node:worker_threads'
-import { playMatch, type Played } from './hostile-space-match.ts'
+import { type Played, playMatch } from './hostile-space-match.ts'
 
 export interface Duels {
   /** Of which series they are. */
@@ -19,10 +19,14 @@ export interface Fought {
 /** Both sides of each start; equals never play the same match twice. */
 const fought = ({ series, setup, better, worse, seeds }: Duels): Fought => ({
   series,
-  matches: seeds.flatMap((seed) => ['A', 'B'].map((side) => ({
-    better: side,
-    ...playMatch(better === worse ? `duel/${seed}/${side}` : `duel/${seed}`, setup, (seat) => (seat[0] === side ? better : worse)),
-  }))),
+  matches: seeds.flatMap((seed) =>
+    ['A', 'B'].map((side) => ({
+      better: side,
+      ...playMatch(better === worse ? `duel/${seed}/${side}` : `duel/${seed}`, setup, (seat) =>
+        seat[0] === side ? better : worse,
+      ),
+    })),
+  ),
 })
 
 parentPort?.on('message', (duels: Duels) => parentPort!.postMessage(fought(duels)))

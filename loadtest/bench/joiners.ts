@@ -42,22 +42,27 @@ async function come({ base, matches, each, atOnce }: Coming): Promise<Came> {
   const joins = matches.length * each
   const took: number[] = []
   let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let i = next++; i < joins; i = next++) {
-      const asked = performance.now()
-      await join(base, matches[i % matches.length]!)
-      took.push(performance.now() - asked)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let i = next++; i < joins; i = next++) {
+        const asked = performance.now()
+        await join(base, matches[i % matches.length]!)
+        took.push(performance.now() - asked)
+      }
+    }),
+  )
   const ms = performance.now() - since.at
   const { user, system } = process.cpuUsage(since.cpu)
   return { joins, aSecond: (1000 * joins) / ms, p99: quantile(took, 0.99), cpu: (user + system) / 1000 / ms }
 }
 
 process.on('message', (coming: Coming) => {
-  void come(coming).then((came) => process.send!(came), (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  void come(coming).then(
+    (came) => process.send!(came),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
 })
 process.on('disconnect', () => process.exit(0))

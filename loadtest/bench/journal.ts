@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/store/database.ts'
 import { Journal } from '../../server/store/journal.ts'
-import { quantile, type Measurement } from './measurement.ts'
+import { type Measurement, quantile } from './measurement.ts'
 
 const MATCHES = 1000
 const SECONDS = 4
@@ -13,13 +13,23 @@ const RATE = 5000
 /** Orders come in small bunches, as from the network. */
 const TICK = 5
 
-const ordersOf = (round: number) => ({ A1a: { chits: 'LFFR', holdFire: false, launch: null }, A1b: { chits: 'FFLF', holdFire: false, launch: round % 3 ? null : 'missile' } })
+const ordersOf = (round: number) => ({
+  A1a: { chits: 'LFFR', holdFire: false, launch: null },
+  A1b: { chits: 'FFLF', holdFire: false, launch: round % 3 ? null : 'missile' },
+})
 
 export async function journal(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-bench-'))
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   const log = new Journal(db)
-  const write = (i: number) => log.write(`match${i % MATCHES}`, { kind: 'orders', round: 1 + Math.floor(i / MATCHES), seat: 'A1', orders: ordersOf(i), ready: true })
+  const write = (i: number) =>
+    log.write(`match${i % MATCHES}`, {
+      kind: 'orders',
+      round: 1 + Math.floor(i / MATCHES),
+      seat: 'A1',
+      orders: ordersOf(i),
+      ready: true,
+    })
   try {
     await Promise.all(Array.from({ length: 2000 }, (_, i) => write(i)))
     const waits = await paced(write)
@@ -28,9 +38,19 @@ export async function journal(): Promise<Measurement[]> {
     await Promise.all(Array.from({ length: flood }, (_, i) => write(i)))
     const most = flood / ((performance.now() - started) / 1000)
     return [
-      { name: 'journalled orders, all that SQLite takes', value: most, unit: '/s', target: { of: 'value', atLeast: RATE } },
+      {
+        name: 'journalled orders, all that SQLite takes',
+        value: most,
+        unit: '/s',
+        target: { of: 'value', atLeast: RATE },
+      },
       { name: `until an order is on the disk at ${RATE}/s, p50`, value: quantile(waits, 0.5), unit: 'ms' },
-      { name: `until an order is on the disk at ${RATE}/s, p99`, value: quantile(waits, 0.99), unit: 'ms', target: { of: 'value', atMost: 20 } },
+      {
+        name: `until an order is on the disk at ${RATE}/s, p99`,
+        value: quantile(waits, 0.99),
+        unit: 'ms',
+        target: { of: 'value', atMost: 20 },
+      },
     ]
   } finally {
     log.close()

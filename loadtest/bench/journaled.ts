@@ -25,15 +25,23 @@ function played(rounds: number, secret: string): Entry[] | undefined {
   const setup = game.setup.parse(FIELD)
   const options = matchOptions.parse({ bots: 0, roundSeconds: PLANNING / 1000 })
   const seats = new Seats(game.seats(setup))
-  for (const { id } of seats.chairs) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 0)
+  for (const { id } of seats.chairs)
+    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 0)
   const match = new LiveMatch(game, setup, options, seats, secret, [])
   const clock = (): Clock => ({ opensAt: Date.now(), deadline: Date.now() + PLANNING })
   const entries: Entry[] = [
-    { kind: 'opened', game: game.id, setup, options, secret }, { kind: 'seats', chairs: seats.states() }, { kind: 'begun', shares: [], at: Date.now(), ...clock() },
+    { kind: 'opened', game: game.id, setup, options, secret },
+    { kind: 'seats', chairs: seats.states() },
+    { kind: 'begun', shares: [], at: Date.now(), ...clock() },
   ]
   for (;;) {
     for (const seat of match.owing()) {
-      match.submit(seat, match.round, game.think(game.view(match.state as never, seat), seat, diceOf(`${secret}/${seat}`, match.round), 1), true)
+      match.submit(
+        seat,
+        match.round,
+        game.think(game.view(match.state as never, seat), seat, diceOf(`${secret}/${seat}`, match.round), 1),
+        true,
+      )
       entries.push({ kind: 'orders', round: match.round, seat, ...match.submitted(seat)! })
     }
     if (match.round > rounds) return entries

@@ -17,8 +17,13 @@ export interface Target {
   readonly atMost?: number
 }
 
-export const against = (name: string, value: number, unit: string, yardstick: number, target?: Target): Measurement =>
-  ({ name, value, unit, yardstick, ratio: value / yardstick, ...(target && { target }) })
+export const against = (
+  name: string,
+  value: number,
+  unit: string,
+  yardstick: number,
+  target?: Target,
+): Measurement => ({ name, value, unit, yardstick, ratio: value / yardstick, ...(target && { target }) })
 
 export function met({ value, ratio, target }: Measurement): boolean | undefined {
   if (!target) return undefined
@@ -33,4 +38,5 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

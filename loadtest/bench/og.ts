@@ -4,7 +4,7 @@ import { botArchive } from '../../common/engine/bot-match.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Question } from '../../server/pictures/card-worker.ts'
 import { Drawing } from '../../server/pictures/drawing.ts'
-import { median, quantile, type Measurement } from './measurement.ts'
+import { type Measurement, median, quantile } from './measurement.ts'
 
 const TIMES = 15
 /** Whoever unfolds a link waits for a picture no longer than this (ms). */
@@ -16,8 +16,17 @@ export async function og(): Promise<Measurement[]> {
   for (const game of GAMES) {
     const archive = botArchive(game, 'og', {}, game.botLevels[0]!)
     const record = archiveText(archive)
-    const sides = [...new Set(archive.seats.map(({ team }) => team))].map((team) => ({ team, names: archive.seats.filter((seat) => seat.team === team).map(({ id }) => `Commander ${id}`), won: team === 'A' }))
-    const card = (round: number): Omit<Question, 'id'> => ({ words: { game: game.title, sides, headline: `Round ${round} of ${archive.rounds.length}`, note: '' }, sky: game.id, record, round })
+    const sides = [...new Set(archive.seats.map(({ team }) => team))].map((team) => ({
+      team,
+      names: archive.seats.filter((seat) => seat.team === team).map(({ id }) => `Commander ${id}`),
+      won: team === 'A',
+    }))
+    const card = (round: number): Omit<Question, 'id'> => ({
+      words: { game: game.title, sides, headline: `Round ${round} of ${archive.rounds.length}`, note: '' },
+      sky: game.id,
+      record,
+      round,
+    })
     await drawing.draw(card(1))
     const times: number[] = []
     for (let i = 0; i < TIMES; i++) {
@@ -28,7 +37,12 @@ export async function og(): Promise<Measurement[]> {
       times.push(performance.now() - began)
     }
     measured.push(
-      { name: `${game.title}, ${archive.rounds.length} rounds: a picture, median`, value: median(times), unit: 'ms', target: { of: 'value', atMost: PROMISED } },
+      {
+        name: `${game.title}, ${archive.rounds.length} rounds: a picture, median`,
+        value: median(times),
+        unit: 'ms',
+        target: { of: 'value', atMost: PROMISED },
+      },
       { name: `${game.title}: the slowest of ${TIMES}`, value: quantile(times, 1), unit: 'ms' },
     )
   }

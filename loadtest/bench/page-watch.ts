@@ -33,7 +33,9 @@ export function watchPage(): void {
   const watched: Watched = { marks: {}, tasks: [], frames: [], press: true }
   window.watched = watched
   const { marks } = watched
-  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration }) => watched.tasks.push([startTime, duration]))).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ startTime, duration }) => watched.tasks.push([startTime, duration])),
+  ).observe({ type: 'longtask', buffered: true })
   let clicked = 0
   let lobby = false
   const look = () => {
@@ -44,10 +46,25 @@ export function watchPage(): void {
     lobby ||= document.querySelector('.lobby h1') !== null
     const button = document.querySelector<HTMLButtonElement>('.play-now')
     const gone = location.pathname !== '/'
-    if (clicked && marks.works === undefined && (gone || !button || button.disabled || button.getAttribute('aria-busy') === 'true')) marks.works = clicked
-    if (marks.choices === undefined && document.querySelectorAll('.quick button').length > 1 && document.querySelector('input[name=level]')) marks.choices = now
+    if (
+      clicked &&
+      marks.works === undefined &&
+      (gone || !button || button.disabled || button.getAttribute('aria-busy') === 'true')
+    )
+      marks.works = clicked
+    if (
+      marks.choices === undefined &&
+      document.querySelectorAll('.quick button').length > 1 &&
+      document.querySelector('input[name=level]')
+    )
+      marks.choices = now
     if (marks.plan === undefined && document.querySelector('.plan-bar button')) marks.plan = now
-    if (marks.board === undefined && document.querySelector('.canvas-host canvas') && !document.querySelector('.board-loading')) marks.board = now
+    if (
+      marks.board === undefined &&
+      document.querySelector('.canvas-host canvas') &&
+      !document.querySelector('.board-loading')
+    )
+      marks.board = now
     // Often, but not so often that the clicks themselves are what keeps the page busy.
     if (watched.press && marks.works === undefined && button && now - clicked > 50) {
       clicked = now

@@ -1,6 +1,7 @@
 /** How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets, the chances of a sample of flicks, and the whole picture. */
+
+import { type Measurement, median } from './measurement.ts'
 import { field } from './pencil-and-paper.ts'
-import { median, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
 import { threadTime } from './thread-time.ts'
 
@@ -23,10 +24,20 @@ export async function pencilAim(): Promise<Measurement[]> {
     if (i % 20 === 0) desk.setKind(i % 40 ? 'shot' : 'move')
     const before = threadTime()
     desk.aim({ angle: (i * 37) & 4095, strength: 300 + ((i * 53) % 701) }, i > 0)
-    if (!desk.preview.value || !desk.chances.value || desk.inWords.value.length === 0) throw new Error('nothing is aimed')
+    if (!desk.preview.value || !desk.chances.value || desk.inWords.value.length === 0)
+      throw new Error('nothing is aimed')
     marks = desk.marks(eyes).length
     return threadTime() - before
   })
-  console.log(`pencil-and-paper: an aim in a field of 24 asteroids, with skips and tears: preview, chances, words and the whole picture of ${marks} marks; the median of ${CHANGES}`)
-  return [{ name: 'pencil-and-paper, the aim’s preview', value: median(times.slice(WARM_UP)), unit: 'ms', target: { of: 'value', atMost: MOST } }]
+  console.log(
+    `pencil-and-paper: an aim in a field of 24 asteroids, with skips and tears: preview, chances, words and the whole picture of ${marks} marks; the median of ${CHANGES}`,
+  )
+  return [
+    {
+      name: 'pencil-and-paper, the aim’s preview',
+      value: median(times.slice(WARM_UP)),
+      unit: 'ms',
+      target: { of: 'value', atMost: MOST },
+    },
+  ]
 }

@@ -6,14 +6,16 @@ import { Decoder } from '@colyseus/schema'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
 import { matchSchemaOf, readRows, viewOf } from '../../common/wire/match-schema.ts'
-import { createMatch, newSession, reserve, type NewMatch } from '../doors.ts'
+import { createMatch, type NewMatch, newSession, reserve } from '../doors.ts'
 import { LeanSocket } from '../lean-socket.ts'
 import { anyManoeuvres } from '../pilots.ts'
 import { RoomClient } from '../protocol.ts'
 import { Watch } from '../watch.ts'
 
 export const MATCH = {
-  game: voidPatrol.id, setup: { seatsPerTeam: 2, roundLimit: 60 }, options: { bots: 0, roundSeconds: 10, listed: false },
+  game: voidPatrol.id,
+  setup: { seatsPerTeam: 2, roundLimit: 60 },
+  options: { bots: 0, roundSeconds: 10, listed: false },
 } satisfies NewMatch
 
 export interface Played {
@@ -65,7 +67,10 @@ export class PlayedMatch {
   static async begin(base: string, on: Played, ready = true): Promise<PlayedMatch> {
     const match = new PlayedMatch(base, await opened(base), on, ready)
     await Promise.all([0, 1, 2, 3].map((place) => match.join(place)))
-    await match.watch.until(() => match.state.game !== '' && match.players.every(({ seat }) => seat), PATIENCE)
+    await match.watch.until(
+      () => match.state.game !== '' && match.players.every(({ seat }) => seat),
+      PATIENCE,
+    )
     match.askToBegin()
     return match
   }
@@ -90,15 +95,23 @@ export class PlayedMatch {
         this.lost++
       },
     })
-    const room = new RoomClient((bytes) => socket.send(bytes), {
-      state: () => this.look(),
-      message: (type, payload) => this.told(player, type, payload as { seat: string } & { round: number }),
-    }, place === 0 ? new Decoder(this.state) : null)
+    const room = new RoomClient(
+      (bytes) => socket.send(bytes),
+      {
+        state: () => this.look(),
+        message: (type, payload) => this.told(player, type, payload as { seat: string } & { round: number }),
+      },
+      place === 0 ? new Decoder(this.state) : null,
+    )
     const player: Player = { room, socket, seat: '' }
     this.players[place] = player
   }
 
-  private told(player: Player, type: string | number, { seat, round }: { seat: string; round: number }): void {
+  private told(
+    player: Player,
+    type: string | number,
+    { seat, round }: { seat: string; round: number },
+  ): void {
     if (type === 'mine') player.seat = seat
     this.watch.changed()
     if (type !== 'round') return
@@ -111,7 +124,8 @@ export class PlayedMatch {
   private look(): void {
     this.watch.changed()
     const { phase, round } = this.state
-    if (phase === 'finished' && this.planned > 0) setTimeout(() => this.askToBegin(), Math.random() * REMATCH_WITHIN)
+    if (phase === 'finished' && this.planned > 0)
+      setTimeout(() => this.askToBegin(), Math.random() * REMATCH_WITHIN)
     if (phase !== 'playing') this.planned = 0
     else if (round !== this.planned) this.plan(round)
   }
@@ -124,19 +138,29 @@ export class PlayedMatch {
     const position = voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(this.state)!.table))
     const owing = voidPatrol.owing(position)
     for (const [place, player] of this.players.entries())
-      if (owing.includes(player.seat)) setTimeout(() => void this.order(player, place, round, position), Math.max(0, Math.random() * (deadline - Date.now() - MARGIN)))
+      if (owing.includes(player.seat))
+        setTimeout(
+          () => void this.order(player, place, round, position),
+          Math.max(0, Math.random() * (deadline - Date.now() - MARGIN)),
+        )
   }
 
   private async order({ room, seat }: Player, place: number, round: number, position: State): Promise<void> {
     const sent = performance.now()
-    const { status, payload } = await room.request('orders', { round, orders: anyManoeuvres(position, seat, Math.random), ready: this.ready && place > 0 })
+    const { status, payload } = await room.request('orders', {
+      round,
+      orders: anyManoeuvres(position, seat, Math.random),
+      ready: this.ready && place > 0,
+    })
     if (status === 'ok') this.on.taken(performance.now() - sent)
     else if (status !== 'closed') this.on.refused(payload)
   }
 
   private askToBegin(): void {
     for (const { room } of this.players)
-      void room.request('ready', { ready: true }).then(({ status, payload }) => status === 'rejected' && this.on.refused(payload))
+      void room
+        .request('ready', { ready: true })
+        .then(({ status, payload }) => status === 'rejected' && this.on.refused(payload))
   }
 }
 

@@ -26,25 +26,31 @@ export interface Report {
 
 const matches: PlayedMatch[] = []
 const loop = monitorEventLoopDelay({ resolution: 10 })
-let frames = 0, bytes = 0, refused = 0
+let frames = 0,
+  bytes = 0,
+  refused = 0
 let late: number[] = []
 let taken: number[] = []
 let since = { at: performance.now(), cpu: process.cpuUsage() }
 
 async function fill({ base, matches: count, atOnce }: Orders): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next++ < count)
-      matches.push(await PlayedMatch.begin(base, {
-        frame: (length) => {
-          frames++
-          bytes += length
-        },
-        round: (ms) => void late.push(ms),
-        taken: (ms) => void taken.push(ms),
-        refused: () => void refused++,
-      }))
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next++ < count)
+        matches.push(
+          await PlayedMatch.begin(base, {
+            frame: (length) => {
+              frames++
+              bytes += length
+            },
+            round: (ms) => void late.push(ms),
+            taken: (ms) => void taken.push(ms),
+            refused: () => void refused++,
+          }),
+        )
+    }),
+  )
 }
 
 function fresh(): void {
@@ -58,18 +64,29 @@ function fresh(): void {
 function report(): Report {
   const { user, system } = process.cpuUsage(since.cpu)
   return {
-    running: matches.filter(({ playing }) => playing).length, lost: matches.reduce((sum, match) => sum + match.lost, 0), refused,
-    late, taken, frames, bytes, cpu: (user + system) / 1000 / (performance.now() - since.at), loop: loop.percentile(99) / 1e6,
+    running: matches.filter(({ playing }) => playing).length,
+    lost: matches.reduce((sum, match) => sum + match.lost, 0),
+    refused,
+    late,
+    taken,
+    frames,
+    bytes,
+    cpu: (user + system) / 1000 / (performance.now() - since.at),
+    loop: loop.percentile(99) / 1e6,
   }
 }
 
 process.on('message', (told: Orders | 'fresh' | 'report') => {
   if (told === 'fresh') fresh()
   else if (told === 'report') process.send!(report())
-  else void fill(told).then(() => process.send!('full'), (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  else
+    void fill(told).then(
+      () => process.send!('full'),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
 })
 process.on('disconnect', () => process.exit(0))
 loop.enable()

@@ -7,7 +7,9 @@ const TICKS_A_SECOND = 100
 /** CPU time so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   // The second field is the name, which may hold blanks and brackets.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
@@ -16,7 +18,8 @@ export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1000
 
 /** How many files and sockets this process may have open. */
-export const descriptorsAtMost = (): number => Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? NaN)
+export const descriptorsAtMost = (): number =>
+  Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? NaN)
 
 const EVERY = 2000
 
@@ -39,7 +42,12 @@ export function watchCosts(pids: Readonly<Record<string, number>>): () => string
   const timer = setInterval(look, EVERY)
   return () => {
     clearInterval(timer)
-    return [...shares].map(([name, all]) =>
-      all.length ? `${name} ${Math.round(mean(all))} % and ${Math.round(Math.max(...all))} %` : `${name} unknown`).join(', ')
+    return [...shares]
+      .map(([name, all]) =>
+        all.length
+          ? `${name} ${Math.round(mean(all))} % and ${Math.round(Math.max(...all))} %`
+          : `${name} unknown`,
+      )
+      .join(', ')
   }
 }

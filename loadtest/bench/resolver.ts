@@ -4,7 +4,7 @@ import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
 import { against, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
-import { skirmish, SKY, type Skirmish } from './skirmish.ts'
+import { SKY, type Skirmish, skirmish } from './skirmish.ts'
 
 const SIZES = [2, 8, 32, 128] as const
 /** A busy round of standard rules. */
@@ -15,16 +15,41 @@ export function resolver(): Measurement[] {
   const random = mulberry(1)
   const pools = SIZES.map((size) => Array.from({ length: POOL }, () => skirmish(size, random)))
   pools.push(Array.from({ length: POOL }, () => skirmish(BUSY.fighters, random, BUSY.missiles)))
-  const { plies, rates } = byTurns(random, pools.map((pool) => overAndOver(pool, play)))
+  const { plies, rates } = byTurns(
+    random,
+    pools.map((pool) => overAndOver(pool, play)),
+  )
   const costs = SIZES.map((size, i) => 1e6 / rates[i]! / size)
-  console.log(`resolver: ${SKY}; orders prepared beforehand, the dice's key made in the timed part; medians of ${BATCHES} batches of ${BATCH_MS} ms`)
+  console.log(
+    `resolver: ${SKY}; orders prepared beforehand, the dice's key made in the timed part; medians of ${BATCHES} batches of ${BATCH_MS} ms`,
+  )
   return [
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
     ...SIZES.map((size, i) =>
-      against(`resolver, ${size} fighters`, rates[i]!, 'rounds/s', plies, size === 8 ? { of: 'ratio', atLeast: 0.5 } : undefined)),
-    against(`resolver, ${BUSY.fighters} fighters, ${BUSY.missiles} missiles, standard rules`, rates[SIZES.length]!, 'rounds/s', plies, { of: 'ratio', atLeast: 0.2 }),
+      against(
+        `resolver, ${size} fighters`,
+        rates[i]!,
+        'rounds/s',
+        plies,
+        size === 8 ? { of: 'ratio', atLeast: 0.5 } : undefined,
+      ),
+    ),
+    against(
+      `resolver, ${BUSY.fighters} fighters, ${BUSY.missiles} missiles, standard rules`,
+      rates[SIZES.length]!,
+      'rounds/s',
+      plies,
+      { of: 'ratio', atLeast: 0.2 },
+    ),
     ...SIZES.map((size, i) =>
-      against(`resolver, cost per fighter of ${size}`, costs[i]!, 'µs', costs[1]!, size === 128 ? { of: 'ratio', atMost: 3 } : undefined)),
+      against(
+        `resolver, cost per fighter of ${size}`,
+        costs[i]!,
+        'µs',
+        costs[1]!,
+        size === 128 ? { of: 'ratio', atMost: 3 } : undefined,
+      ),
+    ),
   ]
 }
 

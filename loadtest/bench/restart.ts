@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type Database } from '../../server/store/database.ts'
+import { type Database, openDatabase } from '../../server/store/database.ts'
 import type { Entry } from '../../server/store/entries.ts'
 import { Journal } from '../../server/store/journal.ts'
 import { freePort } from '../../server/testing/free-port.ts'
@@ -23,28 +23,58 @@ export async function restart(): Promise<Measurement[]> {
   const empty = await started(async () => undefined)
   const full = await started(async (db) => {
     const journal = new Journal(db)
-    await Promise.all(Array.from({ length: MATCHES }, (_, m) => entries.map((entry) => journal.write(`match${m}`, entry))).flat())
+    await Promise.all(
+      Array.from({ length: MATCHES }, (_, m) =>
+        entries.map((entry) => journal.write(`match${m}`, entry)),
+      ).flat(),
+    )
     journal.close()
   })
-  const replaced = await started((db) => plain(db, 'replaced', [...entries, ...Array<Entry>(REPLACED).fill(entries.at(-1)!)]))
-  console.log(`restart: ${MATCHES} matches of Void Patrol, four seats, ${ROUNDS} rounds played by bots; then one match with ${REPLACED} replaced orders, a row each`)
+  const replaced = await started((db) =>
+    plain(db, 'replaced', [...entries, ...Array<Entry>(REPLACED).fill(entries.at(-1)!)]),
+  )
+  console.log(
+    `restart: ${MATCHES} matches of Void Patrol, four seats, ${ROUNDS} rounds played by bots; then one match with ${REPLACED} replaced orders, a row each`,
+  )
   return [
-    against(`${MATCHES} matches, until the port answers`, full.answers, 'ms', empty.answers, { of: 'value', atMost: LISTENS_WITHIN }),
-    { name: `${MATCHES} matches, slowest answer while they are brought back`, value: full.slowest, unit: 'ms', target: { of: 'value', atMost: 250 } },
+    against(`${MATCHES} matches, until the port answers`, full.answers, 'ms', empty.answers, {
+      of: 'value',
+      atMost: LISTENS_WITHIN,
+    }),
+    {
+      name: `${MATCHES} matches, slowest answer while they are brought back`,
+      value: full.slowest,
+      unit: 'ms',
+      target: { of: 'value', atMost: 250 },
+    },
     against(`${MATCHES} matches, until all are back`, full.back, 'ms', empty.back),
-    against(`${REPLACED} replaced orders, until the match is back`, replaced.back, 'ms', empty.back, { of: 'ratio', atMost: 2.5 }),
-    { name: `${REPLACED} replaced orders, slowest answer meanwhile`, value: replaced.slowest, unit: 'ms', target: { of: 'value', atMost: 250 } },
+    against(`${REPLACED} replaced orders, until the match is back`, replaced.back, 'ms', empty.back, {
+      of: 'ratio',
+      atMost: 2.5,
+    }),
+    {
+      name: `${REPLACED} replaced orders, slowest answer meanwhile`,
+      value: replaced.slowest,
+      unit: 'ms',
+      target: { of: 'value', atMost: 250 },
+    },
   ]
 }
 
 /** As versions that took nothing out have left it. */
 async function plain(db: Database, match: string, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry, seq) => ({ match, seq, node: '', entry: JSON.stringify(entry) }))
-  for (let i = 0; i < rows.length; i += 5000) await db.insertInto('journal').values(rows.slice(i, i + 5000)).execute()
+  for (let i = 0; i < rows.length; i += 5000)
+    await db
+      .insertInto('journal')
+      .values(rows.slice(i, i + 5000))
+      .execute()
 }
 
 /** Starts a server on what `fill` has left in its database; times since its process began (ms). */
-async function started(fill: (db: Database) => Promise<void>): Promise<{ answers: number; back: number; slowest: number }> {
+async function started(
+  fill: (db: Database) => Promise<void>,
+): Promise<{ answers: number; back: number; slowest: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-bench-'))
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   await fill(db)
@@ -57,7 +87,10 @@ async function started(fill: (db: Database) => Promise<void>): Promise<{ answers
     void starting.finally(() => (back = performance.now() - since)).catch(() => undefined)
     while (Number.isNaN(back)) {
       const asked = performance.now()
-      const answered = await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text(), () => undefined)
+      const answered = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (response) => response.text(),
+        () => undefined,
+      )
       if (answered !== undefined) {
         if (Number.isNaN(answers)) answers = performance.now() - since
         slowest = Math.max(slowest, performance.now() - asked)

@@ -31,20 +31,34 @@ export function fought(bout: Bout): Fought {
   const setup: unknown = game.setup.parse(bout.setup)
   const level = game.search!.level
   const thinking: number[] = []
-  let state: unknown = opening(game, { game: game.id, seed: bout.seed, setup, seats: game.seats(setup), rounds: [] })
+  let state: unknown = opening(game, {
+    game: game.id,
+    seed: bout.seed,
+    setup,
+    seats: game.seats(setup),
+    rounds: [],
+  })
   for (let round = 1; ; round++) {
     const outcome = game.outcome(state)
     if (outcome) return { bout, winners: outcome.winners, rounds: round - 1, thinking }
     const whims = (seat: SeatId) => diceOf(`${bout.seed}/${seat}`, round)
-    const orders = Object.fromEntries(game.owing(state).map((seat) => {
-      const view: unknown = game.view(state, seat)
-      if (teamOf(seat) !== bout.side) return [seat, bout.against === 'below' ? (game.think(view, seat, whims(seat), level - 1) as unknown) : bestResponse(game, view, seat, `${bout.seed}/${seat}`, round)]
-      const began = process.threadCpuUsage()
-      const given: unknown = game.think(view, seat, whims(seat), level)
-      const { user, system } = process.threadCpuUsage(began)
-      thinking.push((user + system) / 1000)
-      return [seat, given]
-    }))
+    const orders = Object.fromEntries(
+      game.owing(state).map((seat) => {
+        const view: unknown = game.view(state, seat)
+        if (teamOf(seat) !== bout.side)
+          return [
+            seat,
+            bout.against === 'below'
+              ? (game.think(view, seat, whims(seat), level - 1) as unknown)
+              : bestResponse(game, view, seat, `${bout.seed}/${seat}`, round),
+          ]
+        const began = process.threadCpuUsage()
+        const given: unknown = game.think(view, seat, whims(seat), level)
+        const { user, system } = process.threadCpuUsage(began)
+        thinking.push((user + system) / 1000)
+        return [seat, given]
+      }),
+    )
     state = playRound(game, state as never, bout.seed, round, orders).state
   }
 }

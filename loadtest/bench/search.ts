@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { quantile, type Measurement } from './measurement.ts'
+import { type Measurement, quantile } from './measurement.ts'
 import type { Bout, Fought } from './search-worker.ts'
 
 const MATCHES = Number(process.env['MATCHES'] ?? 200)
@@ -23,42 +23,85 @@ export async function searching(game: string, setups?: readonly object[]): Promi
   const response = await fightAll(bouts(game, setups ?? own, 'response', RESPONSES))
   const thinking = [...below, ...usual].flatMap((one) => one.thinking)
   return [
-    ...(below.length > 0 ? [{ name: `${game}: won of ${below.length} against the level below`, value: percent(below, won), unit: '%', target: { of: 'value', atLeast: BEATS } } satisfies Measurement] : []),
-    ...(usual.length > 0 ? [{ name: `${game}: the same where chance says who has what`, value: percent(usual, won), unit: '%' } satisfies Measurement] : []),
-    ...(response.length > 0 ? [{ name: `${game}: won of ${response.length} by a best response with ten times the time`, value: percent(response, lost), unit: '%', target: { of: 'value', atMost: READ_AT_MOST } } satisfies Measurement] : []),
-    ...(thinking.length > 0 ? [{ name: `${game}: thinking, p90`, value: quantile(thinking, 0.9), unit: 'ms', target: { of: 'value', atMost: THINKING } } satisfies Measurement] : []),
+    ...(below.length > 0
+      ? [
+          {
+            name: `${game}: won of ${below.length} against the level below`,
+            value: percent(below, won),
+            unit: '%',
+            target: { of: 'value', atLeast: BEATS },
+          } satisfies Measurement,
+        ]
+      : []),
+    ...(usual.length > 0
+      ? [
+          {
+            name: `${game}: the same where chance says who has what`,
+            value: percent(usual, won),
+            unit: '%',
+          } satisfies Measurement,
+        ]
+      : []),
+    ...(response.length > 0
+      ? [
+          {
+            name: `${game}: won of ${response.length} by a best response with ten times the time`,
+            value: percent(response, lost),
+            unit: '%',
+            target: { of: 'value', atMost: READ_AT_MOST },
+          } satisfies Measurement,
+        ]
+      : []),
+    ...(thinking.length > 0
+      ? [
+          {
+            name: `${game}: thinking, p90`,
+            value: quantile(thinking, 0.9),
+            unit: 'ms',
+            target: { of: 'value', atMost: THINKING },
+          } satisfies Measurement,
+        ]
+      : []),
   ]
 }
 
 const bouts = (game: string, setups: readonly object[], against: Bout['against'], count: number): Bout[] =>
-  Array.from({ length: count }, (_, i) => ({ game, setup: setups[(i >> 1) % setups.length]!, against, seed: `search/${against}/${i >> 1}`, side: i % 2 === 0 ? 'A' : 'B' }))
+  Array.from({ length: count }, (_, i) => ({
+    game,
+    setup: setups[(i >> 1) % setups.length]!,
+    against,
+    seed: `search/${against}/${i >> 1}`,
+    side: i % 2 === 0 ? 'A' : 'B',
+  }))
 
 const won = ({ bout, winners }: Fought): boolean => winners.length === 1 && winners[0] === bout.side
 const lost = ({ bout, winners }: Fought): boolean => winners.length === 1 && winners[0] !== bout.side
-const percent = (all: readonly Fought[], which: (one: Fought) => boolean): number => (100 * all.filter(which).length) / all.length
+const percent = (all: readonly Fought[], which: (one: Fought) => boolean): number =>
+  (100 * all.filter(which).length) / all.length
 
 /** By as many threads as there are cores; says how it stands now and then. */
 async function fightAll(all: readonly Bout[]): Promise<Fought[]> {
   const left = [...all]
   const done: Fought[] = []
-  const work = () => new Promise<void>((ended, failed) => {
-    const worker = new Worker(new URL('search-worker.ts', import.meta.url))
-    const next = () => {
-      const bout = left.shift()
-      // A thread has no origin, unlike the windows that the rule is about.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (bout) worker.postMessage(bout)
-      else void worker.terminate()
-    }
-    worker.on('error', failed)
-    worker.on('exit', () => ended())
-    worker.on('message', (one: Fought) => {
-      done.push(one)
-      if (done.length % 10 === 0 || done.length === all.length) console.log(told(done))
+  const work = () =>
+    new Promise<void>((ended, failed) => {
+      const worker = new Worker(new URL('search-worker.ts', import.meta.url))
+      const next = () => {
+        const bout = left.shift()
+        // A thread has no origin, unlike the windows that the rule is about.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        if (bout) worker.postMessage(bout)
+        else void worker.terminate()
+      }
+      worker.on('error', failed)
+      worker.on('exit', () => ended())
+      worker.on('message', (one: Fought) => {
+        done.push(one)
+        if (done.length % 10 === 0 || done.length === all.length) console.log(told(done))
+        next()
+      })
       next()
     })
-    next()
-  })
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), all.length) }, work))
   return done
 }

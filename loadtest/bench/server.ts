@@ -3,9 +3,9 @@
  * a server with bare rooms that send the same to the same players.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { ownServer, type OwnServer } from '../own-server.ts'
+import { type OwnServer, ownServer } from '../own-server.ts'
 import { ask, child } from './child.ts'
-import { against, quantile, type Measurement } from './measurement.ts'
+import { against, type Measurement, quantile } from './measurement.ts'
 import type { Orders, Report } from './players.ts'
 import { cpuSeconds, residentMegabytes } from './process-cost.ts'
 
@@ -20,9 +20,9 @@ const CPU_RATIO = 2.5
 
 export async function server(): Promise<Measurement[]> {
   console.log(
-    `server: matches of four scripted players, rounds of 10 s, orders spread over the round, one of four not ready, so that every reveal is the clock's;`
-    + ` ${SECONDS} s a step, a fresh server each.\nLateness is from the deadline to the message at the client and holds the 150 ms of grace that the server gives to orders on their way.`
-    + '\nThe yardstick: bare rooms of the framework that acknowledge orders and play back rounds made beforehand.',
+    `server: matches of four scripted players, rounds of 10 s, orders spread over the round, one of four not ready, so that every reveal is the clock's;` +
+      ` ${SECONDS} s a step, a fresh server each.\nLateness is from the deadline to the message at the client and holds the 150 ms of grace that the server gives to orders on their way.` +
+      '\nThe yardstick: bare rooms of the framework that acknowledge orders and play back rounds made beforehand.',
   )
   const measured: Measurement[] = []
   for (const matches of STEPS) {
@@ -49,7 +49,11 @@ export async function step(name: string, matches: number, on: OwnServer) {
   const empty = residentMegabytes(on.pid)
   try {
     const started = performance.now()
-    const share = { base: on.base, matches: matches / crowds.length, atOnce: Math.ceil(AT_ONCE / crowds.length) } satisfies Orders
+    const share = {
+      base: on.base,
+      matches: matches / crowds.length,
+      atOnce: Math.ceil(AT_ONCE / crowds.length),
+    } satisfies Orders
     await Promise.all(crowds.map((players) => ask(players, share)))
     const filled = performance.now() - started
     for (const players of crowds) players.send('fresh')
@@ -58,19 +62,29 @@ export async function step(name: string, matches: number, on: OwnServer) {
     const cpu = (100_000 * (cpuSeconds(on.pid) - from.cpu)) / (performance.now() - from.at)
     const rss = residentMegabytes(on.pid)
     const reports = await Promise.all(crowds.map((players) => ask<Report>(players, 'report')))
-    const sum = (what: (report: Report) => number) => reports.reduce((total, report) => total + what(report), 0)
+    const sum = (what: (report: Report) => number) =>
+      reports.reduce((total, report) => total + what(report), 0)
     const late = reports.flatMap((report) => report.late)
     const taken = reports.flatMap((report) => report.taken)
     console.log(
-      `${name}: filled in ${(filled / 1000).toFixed(0)} s, ${sum(({ running }) => running)} still running, ${late.length} reveals seen, ${taken.length} orders taken, ${sum(({ refused }) => refused)} refused,`
-      + ` ${sum(({ lost }) => lost)} connections lost; server at ${Math.round(cpu)} % of a core; players at ${reports.map((report) => Math.round(100 * report.cpu)).join(' and ')} %, their event loops' p99 ${reports.map(({ loop }) => loop.toFixed(0)).join(' and ')} ms`,
+      `${name}: filled in ${(filled / 1000).toFixed(0)} s, ${sum(({ running }) => running)} still running, ${late.length} reveals seen, ${taken.length} orders taken, ${sum(({ refused }) => refused)} refused,` +
+        ` ${sum(({ lost }) => lost)} connections lost; server at ${Math.round(cpu)} % of a core; players at ${reports.map((report) => Math.round(100 * report.cpu)).join(' and ')} %, their event loops' p99 ${reports.map(({ loop }) => loop.toFixed(0)).join(' and ')} ms`,
     )
-    if (reports.some((report) => report.cpu > PLAYERS_AT_MOST)) console.log('  The players\' own process is the limit here: its lateness is in these numbers.')
+    if (reports.some((report) => report.cpu > PLAYERS_AT_MOST))
+      console.log("  The players' own process is the limit here: its lateness is in these numbers.")
     if (cpu > 95) console.log('  The server is at its limit here: it does less than it is asked for.')
     const aMinute = 60 / SECONDS / (4 * matches)
     return {
-      late50: quantile(late, 0.5), late99: quantile(late, 0.99), taken50: quantile(taken, 0.5), taken99: quantile(taken, 0.99),
-      cpu, rss, ofAMatch: (1000 * (rss - empty)) / matches, aReveal: (cpu * SECONDS * 10 * 4) / late.length, bytes: sum(({ bytes }) => bytes) * aMinute, frames: sum(({ frames }) => frames) * aMinute,
+      late50: quantile(late, 0.5),
+      late99: quantile(late, 0.99),
+      taken50: quantile(taken, 0.5),
+      taken99: quantile(taken, 0.99),
+      cpu,
+      rss,
+      ofAMatch: (1000 * (rss - empty)) / matches,
+      aReveal: (cpu * SECONDS * 10 * 4) / late.length,
+      bytes: sum(({ bytes }) => bytes) * aMinute,
+      frames: sum(({ frames }) => frames) * aMinute,
     }
   } finally {
     for (const players of crowds) players.kill()

@@ -1,9 +1,14 @@
 /** A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed, with nothing cached. */
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
 
 const CPU_SLOWER = 4
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 export interface Phone {
@@ -13,10 +18,11 @@ export interface Phone {
   close(): Promise<void>
 }
 
-export const launch = (): Promise<Browser> => chromium.launch({
-  executablePath: CHROMIUM,
-  args: [...WITHOUT_GPU, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...WITHOUT_GPU, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
 
 /** `watch`: a function that the page runs before anything of its own. */
 export async function slowPhone(browser: Browser, watch: () => void, slow = true): Promise<Phone> {

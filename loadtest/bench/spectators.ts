@@ -41,9 +41,11 @@ let heard: () => void = () => undefined
 
 async function atOnce(count: number, act: () => Promise<void>): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next++ < count) await act()
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next++ < count) await act()
+    }),
+  )
 }
 
 async function join(match: string, token: string): Promise<void> {
@@ -74,16 +76,17 @@ function round(got: Buffer): void {
   heard()
 }
 
-const listen = (): Promise<Heard> => new Promise((resolve) => {
-  arrivals = []
-  const told = () => {
-    clearTimeout(patience)
-    heard = () => undefined
-    resolve({ half: quantile(arrivals, 0.5), last: Math.max(...arrivals), count: arrivals.length })
-  }
-  const patience = setTimeout(told, HEARD_WITHIN)
-  heard = () => arrivals.length >= sockets.length && told()
-})
+const listen = (): Promise<Heard> =>
+  new Promise((resolve) => {
+    arrivals = []
+    const told = () => {
+      clearTimeout(patience)
+      heard = () => undefined
+      resolve({ half: quantile(arrivals, 0.5), last: Math.max(...arrivals), count: arrivals.length })
+    }
+    const patience = setTimeout(told, HEARD_WITHIN)
+    heard = () => arrivals.length >= sockets.length && told()
+  })
 
 async function act(told: Exclude<Told, 'listen'>): Promise<Watching> {
   const since = { at: performance.now(), cpu: process.cpuUsage() }
@@ -99,9 +102,12 @@ async function act(told: Exclude<Told, 'listen'>): Promise<Watching> {
 }
 
 process.on('message', (told: Told) => {
-  void (told === 'listen' ? listen() : act(told)).then((answer) => process.send!(answer), (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  void (told === 'listen' ? listen() : act(told)).then(
+    (answer) => process.send!(answer),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
 })
 process.on('disconnect', () => process.exit(0))

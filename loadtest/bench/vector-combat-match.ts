@@ -23,7 +23,12 @@ export interface Sides {
 
 export type Thought = (state: State, seat: SeatId, think: () => Orders) => Orders
 
-export function playMatch(seed: string, given: object, { level, choice }: Sides, thought: Thought = (_state, _seat, think) => think()): Played & { readonly state: State } {
+export function playMatch(
+  seed: string,
+  given: object,
+  { level, choice }: Sides,
+  thought: Thought = (_state, _seat, think) => think(),
+): Played & { readonly state: State } {
   const setup = game.setup.parse(given)
   const seats: Seat[] = game.seats(setup).map((seat) => {
     const chosen = choice?.(seat.id)
@@ -34,7 +39,16 @@ export function playMatch(seed: string, given: object, { level, choice }: Sides,
   while (!state.result) {
     const before = state
     subturns++
-    const orders = Object.fromEntries(game.owing(before).map((seat) => [seat, thought(before, seat, () => game.think(before, seat, diceOf(`${seed}/${seat}`, subturns), level(seat)))]))
+    const orders = Object.fromEntries(
+      game
+        .owing(before)
+        .map((seat) => [
+          seat,
+          thought(before, seat, () =>
+            game.think(before, seat, diceOf(`${seed}/${seat}`, subturns), level(seat)),
+          ),
+        ]),
+    )
     const played = game.resolve(before, orders, diceOf(seed, subturns))
     shown += Math.max(0, ...game.schedule(played.timeline).map(({ end }) => end))
     state = played.state

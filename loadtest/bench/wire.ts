@@ -1,9 +1,9 @@
 /** What crosses the network to one client: on joining, and in each round of a whole match. */
 import { stepOf } from '../../common/engine/step.ts'
-import { framed } from '../tapped-client.ts'
 import { ownServer } from '../own-server.ts'
 import { ScriptedPlayer } from '../scripted-player.ts'
-import { mean, type Measurement } from './measurement.ts'
+import { framed } from '../tapped-client.ts'
+import { type Measurement, mean } from './measurement.ts'
 
 /** About 60 asteroids in the 721 hexes of radius 15. */
 const PATROL = { game: 'void-patrol', setup: { teams: 2, seatsPerTeam: 4, radius: 15, density: 8.3 } }
@@ -38,14 +38,25 @@ export async function wire(): Promise<Measurement[]> {
     const alone = await wholeMatch(server.base, PATROL, 1)
     const pair = await wholeMatch(server.base, PATROL, 2)
     const fleets = await wholeMatch(server.base, FLEETS, 1)
-    const rocks = ({ first }: { first: unknown }) => (first as { asteroids: readonly unknown[] }).asteroids.length
+    const rocks = ({ first }: { first: unknown }) =>
+      (first as { asteroids: readonly unknown[] }).asteroids.length
     console.log(
-      `wire: 8 fighters in 8 seats, ${rocks(alone)} and ${rocks(pair)} asteroids, bots of level 1, ${alone.rounds.received.length} and ${pair.rounds.received.length} rounds; a duel of 2 × 6 craft in Hostile Space, ${fleets.rounds.received.length} rounds;`
-      + ' bytes of WebSocket frames with their headers, without those of HTTP and TCP; a round is everything from one reveal to the next',
+      `wire: 8 fighters in 8 seats, ${rocks(alone)} and ${rocks(pair)} asteroids, bots of level 1, ${alone.rounds.received.length} and ${pair.rounds.received.length} rounds; a duel of 2 × 6 craft in Hostile Space, ${fleets.rounds.received.length} rounds;` +
+        ' bytes of WebSocket frames with their headers, without those of HTTP and TCP; a round is everything from one reveal to the next',
     )
     return [
-      { name: 'joining a running match, received', value: alone.joining, unit: 'bytes', target: { of: 'value', atMost: JOIN_BYTES } },
-      { name: 'joining and beginning a match, received', value: alone.beginning, unit: 'bytes', target: { of: 'value', atMost: JOIN_BYTES } },
+      {
+        name: 'joining a running match, received',
+        value: alone.joining,
+        unit: 'bytes',
+        target: { of: 'value', atMost: JOIN_BYTES },
+      },
+      {
+        name: 'joining and beginning a match, received',
+        value: alone.beginning,
+        unit: 'bytes',
+        target: { of: 'value', atMost: JOIN_BYTES },
+      },
       ...perRound('one player and seven bots', alone.rounds),
       ...perRound('two players and six bots', pair.rounds),
       ...perRound('Hostile Space, 2 × 6 craft', fleets.rounds, { mostly: true }),
@@ -57,12 +68,26 @@ export async function wire(): Promise<Measurement[]> {
 
 /** `mostly`: the largest round may be larger. */
 const perRound = (name: string, { received, sent }: Rounds, { mostly = false } = {}): Measurement[] => [
-  { name: `a round of ${name}, received, mean`, value: mean(received), unit: 'bytes', target: { of: 'value', atMost: ROUND_BYTES } },
-  { name: `a round of ${name}, received, max`, value: Math.max(...received), unit: 'bytes', ...(!mostly && { target: { of: 'value', atMost: ROUND_BYTES } }) },
+  {
+    name: `a round of ${name}, received, mean`,
+    value: mean(received),
+    unit: 'bytes',
+    target: { of: 'value', atMost: ROUND_BYTES },
+  },
+  {
+    name: `a round of ${name}, received, max`,
+    value: Math.max(...received),
+    unit: 'bytes',
+    ...(!mostly && { target: { of: 'value', atMost: ROUND_BYTES } }),
+  },
   { name: `a round of ${name}, sent, mean`, value: mean(sent), unit: 'bytes' },
 ]
 
-async function wholeMatch(base: string, match: { readonly game: string; readonly setup: object }, players: 1 | 2): Promise<{ rounds: Rounds; beginning: number; joining: number; first: unknown }> {
+async function wholeMatch(
+  base: string,
+  match: { readonly game: string; readonly setup: object },
+  players: 1 | 2,
+): Promise<{ rounds: Rounds; beginning: number; joining: number; first: unknown }> {
   const meter = new Meter()
   const rounds: Rounds = { received: [], sent: [] }
   let at = { received: 0, sent: 0 }
@@ -79,7 +104,11 @@ async function wholeMatch(base: string, match: { readonly game: string; readonly
     }
     at = { received: meter.received, sent: meter.sent }
   }
-  const player = await ScriptedPlayer.create(base, { ...match, options: { instant: players === 1 } }, { frame: meter.frame, message })
+  const player = await ScriptedPlayer.create(
+    base,
+    { ...match, options: { instant: players === 1 } },
+    { frame: meter.frame, message },
+  )
   const others = players === 2 ? [await ScriptedPlayer.join(base, player.match)] : []
   for (const one of [player, ...others]) if (players === 2) await one.request('ready', { ready: true })
   await player.until(({ state }) => state.phase === 'playing')

@@ -25,27 +25,50 @@ function refuse(): never {
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    quick: { type: 'boolean', default: false }, setups: { type: 'string' }, seed: { type: 'string', default: '1' }, levels: { type: 'string' },
-    only: { type: 'string' }, asks: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    setups: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    levels: { type: 'string' },
+    only: { type: 'string' },
+    asks: { type: 'string' },
+    rounds: { type: 'string' },
+    json: { type: 'string' },
   },
 })
 const usual = values.quick ? QUICK : WHOLE
-const [byLot, asks, most] = [Number(values.setups ?? usual.byLot), Number(values.asks ?? usual.asks), Number(values.rounds ?? usual.most)]
+const [byLot, asks, most] = [
+  Number(values.setups ?? usual.byLot),
+  Number(values.asks ?? usual.asks),
+  Number(values.rounds ?? usual.most),
+]
 const strange = positionals.filter((name) => !GAMES.some(({ id }) => id === name))
 if (strange.length > 0 || !(Number.isInteger(byLot) && byLot >= 0 && asks >= 0 && most > 0)) refuse()
 
 const began = performance.now()
 const options = [
-  ...(values.quick ? ['--quick'] : []), `--setups ${byLot}`, `--seed '${values.seed}'`,
-  ...(['asks', 'rounds'] as const).flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`])),
+  ...(values.quick ? ['--quick'] : []),
+  `--setups ${byLot}`,
+  `--seed '${values.seed}'`,
+  ...(['asks', 'rounds'] as const).flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name} ${values[name]}`],
+  ),
 ]
-const report = play({
-  games: GAMES.filter(({ id }) => positionals.length === 0 || positionals.includes(id)), extent: { ...usual, seed: values.seed, byLot, asks, most },
-  levels: values.levels?.split(',').map(Number), only: values.only, options,
-}, console.log, () => performance.now())
+const report = play(
+  {
+    games: GAMES.filter(({ id }) => positionals.length === 0 || positionals.includes(id)),
+    extent: { ...usual, seed: values.seed, byLot, asks, most },
+    levels: values.levels?.split(',').map(Number),
+    only: values.only,
+    options,
+  },
+  console.log,
+  () => performance.now(),
+)
 const { passed, failed, rounds } = report
 if (passed + failed === 0) refuse()
 const seconds = Math.round((performance.now() - began) / 100) / 10
-console.log(`${passed + failed} matches, ${rounds} rounds, ${seconds} s: ${failed === 0 ? 'nothing broke' : `${failed} broke`}.`)
+console.log(
+  `${passed + failed} matches, ${rounds} rounds, ${seconds} s: ${failed === 0 ? 'nothing broke' : `${failed} broke`}.`,
+)
 if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...report, seconds })}\n`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { sample } from '../../common/games/sample/game.ts'
-import type { AnyGame } from '../../common/engine/game.ts'
-import { GAMES } from '../../common/games/list.ts'
-import { settingsOf } from '../../common/engine/setup-form.ts'
 import { ENTRIES } from '../../client/games/list.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { settingsOf } from '../../common/engine/setup-form.ts'
+import { GAMES } from '../../common/games/list.ts'
+import { sample } from '../../common/games/sample/game.ts'
 import { play } from './play.ts'
 import { readySetups, setupByLot, variedSetups } from './setups.ts'
 import { QUICK, WHOLE } from './tries.ts'
@@ -15,12 +15,21 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
   test('have all that the game and the lobby offer, each once, with what seats bring there', () => {
     const entry = ENTRIES.find((one) => one.id === id)!
     const quick = [...entry.quick, ...(entry.firstMatch ? [entry.firstMatch] : [])]
-    const offered = [{ setup: {} }, ...quick, ...game.trials.map((setup) => ({ setup })), ...(game.exhibitions ?? []).map((setup) => ({ setup }))] as
-      { setup: object; choices?: Record<string, string> }[]
+    const offered = [
+      { setup: {} },
+      ...quick,
+      ...game.trials.map((setup) => ({ setup })),
+      ...(game.exhibitions ?? []).map((setup) => ({ setup })),
+    ] as { setup: object; choices?: Record<string, string> }[]
     for (const { setup, choices = {} } of offered) {
       const parsed: unknown = game.setup.parse(setup)
-      const seats = game.seats(parsed).map((seat) => (choices[seat.id] ? { ...seat, choice: choices[seat.id] } : seat))
-      expect([JSON.stringify([parsed, seats]), texts.has(JSON.stringify([parsed, seats]))]).toEqual([expect.any(String), true])
+      const seats = game
+        .seats(parsed)
+        .map((seat) => (choices[seat.id] ? { ...seat, choice: choices[seat.id] } : seat))
+      expect([JSON.stringify([parsed, seats]), texts.has(JSON.stringify([parsed, seats]))]).toEqual([
+        expect.any(String),
+        true,
+      ])
     }
     expect(texts.size).toBe(ready.length)
   })
@@ -30,7 +39,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
     for (const { name, kind } of settingsOf(game.setup)) {
       const values = new Set(varied.map(({ setup }) => (setup as Record<string, unknown>)[name]))
       // A map of one's own is nothing that can be set without one.
-      const missing = (kind.is === 'choice' ? kind.of : []).filter((value) => !values.has(value) && `${name} ${value}` !== 'map own')
+      const missing = (kind.is === 'choice' ? kind.of : []).filter(
+        (value) => !values.has(value) && `${name} ${value}` !== 'map own',
+      )
       expect([name, missing, kind.is !== 'number' || values.size > 1]).toEqual([name, [], true])
     }
     expect(new Set(varied.map(({ name }) => name)).size).toBe(varied.length)
@@ -40,8 +51,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
     const lots = Array.from({ length: 30 }, (_, i) => setupByLot(game, 'any', i))
     for (const { setup, seats } of lots) {
       expect(game.setup.parse(setup)).toEqual(setup)
-      expect(seats.map(({ id: seat, team }) => [seat, team])).toEqual(game.seats(setup).map(({ id: seat, team }) => [seat, team]))
-      for (const { id: seat, choice } of seats) if (choice !== undefined) expect(game.checkChoice(setup, choice, seat)).toEqual([])
+      expect(seats.map(({ id: seat, team }) => [seat, team])).toEqual(
+        game.seats(setup).map(({ id: seat, team }) => [seat, team]),
+      )
+      for (const { id: seat, choice } of seats)
+        if (choice !== undefined) expect(game.checkChoice(setup, choice, seat)).toEqual([])
     }
     expect(setupByLot(game, 'any', 7)).toEqual(lots[7])
     expect(new Set(lots.map(({ setup }) => JSON.stringify(setup))).size).toBe(30)
@@ -56,7 +70,14 @@ describe('what is played', () => {
   const extent = { ...QUICK, seed: '1', byLot: 2, analysed: 0 }
   const played = (game: AnyGame, only?: string) => {
     const said: string[] = []
-    return { said, report: play({ games: [game], extent, only, options: ['--quick'] }, (text) => said.push(text), () => 0) }
+    return {
+      said,
+      report: play(
+        { games: [game], extent, only, options: ['--quick'] },
+        (text) => said.push(text),
+        () => 0,
+      ),
+    }
   }
 
   test('is counted when nothing breaks', () => {
@@ -70,11 +91,20 @@ describe('what is played', () => {
     expect(report.failed).toBeGreaterThan(3)
     expect(report.failures[0]).toEqual({
       what: 'sample, level 1, default, round 1, A1: think',
-      why: ['Error: a bug in a bot', expect.any(String), expect.any(String), expect.any(String), "npm run bots-play -- sample --quick --levels 1 --only 'default'"],
+      why: [
+        'Error: a bug in a bot',
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+        "npm run bots-play -- sample --quick --levels 1 --only 'default'",
+      ],
     })
-    expect(said[0]).toMatch(/default, round 1, A1: think\n {2}Error: a bug in a bot[\s\S]+setup: \{"turnLimit":12\}/)
-    expect(played({ ...sample, think: fault } as AnyGame, 'random 2').report.failures.map(({ what }) => what))
-      .toEqual([expect.stringMatching(/^sample, level 1, random 2, round 1, [AB]1: think$/)])
+    expect(said[0]).toMatch(
+      /default, round 1, A1: think\n {2}Error: a bug in a bot[\s\S]+setup: \{"turnLimit":12\}/,
+    )
+    expect(
+      played({ ...sample, think: fault } as AnyGame, 'random 2').report.failures.map(({ what }) => what),
+    ).toEqual([expect.stringMatching(/^sample, level 1, random 2, round 1, [AB]1: think$/)])
   })
 
   test('is all of it where nobody is in a hurry', () => {

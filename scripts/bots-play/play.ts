@@ -1,6 +1,6 @@
 /** Plays what is wanted, says how it goes, and names what broke with the command that plays it again. */
 import type { AnyGame } from '../../common/engine/game.ts'
-import { tried, triesOf, type Extent, type Try } from './tries.ts'
+import { type Extent, type Try, tried, triesOf } from './tries.ts'
 
 export interface Wanted {
   readonly games: readonly AnyGame[]
@@ -24,11 +24,17 @@ export interface Report {
 /** Lines of an error that a report has. */
 const TOLD = 4
 
-export function play({ games, extent, levels, only, options }: Wanted, say: (text: string) => void, now: () => number): Report {
+export function play(
+  { games, extent, levels, only, options }: Wanted,
+  say: (text: string) => void,
+  now: () => number,
+): Report {
   const failures: { what: string; why: string[] }[] = []
   let [passed, rounds] = [0, 0]
   for (const game of games) {
-    const wanted = triesOf(game, extent).filter(({ level, setup }) => (levels?.includes(level) ?? true) && (only === undefined || setup.name === only))
+    const wanted = triesOf(game, extent).filter(
+      ({ level, setup }) => (levels?.includes(level) ?? true) && (only === undefined || setup.name === only),
+    )
     for (const level of game.botLevels) {
       const all = wanted.filter((one) => one.level === level)
       if (all.length > 0) playLevel(all, `${game.id}, level ${level}`)
@@ -48,11 +54,27 @@ export function play({ games, extent, levels, only, options }: Wanted, say: (tex
         continue
       }
       const what = `${called}, ${one.setup.name}, round ${fault.round}${fault.seat ? `, ${fault.seat}` : ''}: ${fault.what}`
-      const again = ['npm run bots-play --', one.game.id, ...options, `--levels ${one.level}`, `--only '${one.setup.name}'`].join(' ')
+      const again = [
+        'npm run bots-play --',
+        one.game.id,
+        ...options,
+        `--levels ${one.level}`,
+        `--only '${one.setup.name}'`,
+      ].join(' ')
       failures.push({ what, why: [...fault.why.split('\n').slice(0, TOLD), again] })
-      say([what, fault.why.replaceAll('\n', '\n  '), `again: ${again}`, `setup: ${JSON.stringify(one.setup.setup)}`, `seats: ${JSON.stringify(one.setup.seats)}`].join('\n  '))
+      say(
+        [
+          what,
+          fault.why.replaceAll('\n', '\n  '),
+          `again: ${again}`,
+          `setup: ${JSON.stringify(one.setup.setup)}`,
+          `seats: ${JSON.stringify(one.setup.seats)}`,
+        ].join('\n  '),
+      )
     }
     rounds += played
-    say(`${called}: ${all.length} matches, ${ended} of them to the end, ${played} rounds, ${((now() - began) / 1000).toFixed(1)} s`)
+    say(
+      `${called}: ${all.length} matches, ${ended} of them to the end, ${played} rounds, ${((now() - began) / 1000).toFixed(1)} s`,
+    )
   }
 }

@@ -1,10 +1,11 @@
 /** The setups that bots are tried in: all that are ready-made, each setting at its ends, and some by lot. */
+
+import { ENTRIES } from '../../client/games/list.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
 import { randomSetup } from '../../common/engine/random-setup.ts'
-import { settingsOf, settledSetup, type Setting } from '../../common/engine/setup-form.ts'
+import { type Setting, settingsOf, settledSetup } from '../../common/engine/setup-form.ts'
 import { randomChoices } from '../../common/games/random-choices.ts'
-import { ENTRIES } from '../../client/games/list.ts'
 
 /** By its name it is played again. */
 export interface NamedSetup {
@@ -35,10 +36,14 @@ export function readySetups(game: AnyGame): NamedSetup[] {
 export function variedSetups(game: AnyGame): NamedSetup[] {
   const settings = settingsOf(game.setup)
   const usual = settledSetup(settings, {})
-  const all = settings.flatMap((setting) => endsOf(setting).map((value): NamedSetup => {
-    const setup = game.setup.parse(settledSetup(settings, { ...basisOf(setting, settings, usual), [setting.name]: value })) as unknown
-    return { name: `${setting.name} ${String(value)}`, setup, seats: seatsOf(game, setup, {}) }
-  }))
+  const all = settings.flatMap((setting) =>
+    endsOf(setting).map((value): NamedSetup => {
+      const setup = game.setup.parse(
+        settledSetup(settings, { ...basisOf(setting, settings, usual), [setting.name]: value }),
+      ) as unknown
+      return { name: `${setting.name} ${String(value)}`, setup, seats: seatsOf(game, setup, {}) }
+    }),
+  )
   return distinct(all)
 }
 
@@ -51,13 +56,19 @@ function endsOf({ kind }: Setting): readonly unknown[] {
 function basisOf(setting: Setting, settings: readonly Setting[], usual: Values): Values {
   const matters = (values: Values) => setting.field.when?.(values) !== false
   if (matters(usual)) return usual
-  const changed = settings.flatMap((other) => endsOf(other).map((value) => settledSetup(settings, { ...usual, [other.name]: value })))
+  const changed = settings.flatMap((other) =>
+    endsOf(other).map((value) => settledSetup(settings, { ...usual, [other.name]: value })),
+  )
   return changed.find(matters) ?? usual
 }
 
 export function setupByLot(game: AnyGame, seed: string, number: number): NamedSetup {
   const setup = randomSetup(game, diceOf(`${seed}/setup`, number))
-  return { name: `random ${number}`, setup, seats: seatsOf(game, setup, randomChoices(game, setup, diceOf(`${seed}/choices`, number))) }
+  return {
+    name: `random ${number}`,
+    setup,
+    seats: seatsOf(game, setup, randomChoices(game, setup, diceOf(`${seed}/choices`, number))),
+  }
 }
 
 const seatsOf = (game: AnyGame, setup: unknown, choices: Readonly<Record<SeatId, string>>): Seat[] =>

@@ -1,9 +1,9 @@
 /** What is tried of a game: which setups, at which levels, and for how long; and one such try. */
 import { analyseRound } from '../../common/engine/analysis/analyse-round.ts'
-import { tryBots, type BotFault } from '../../common/engine/bot-trial.ts'
+import { type BotFault, tryBots } from '../../common/engine/bot-trial.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { readySetups, setupByLot, variedSetups, type NamedSetup } from './setups.ts'
+import { type NamedSetup, readySetups, setupByLot, variedSetups } from './setups.ts'
 
 /** How much is tried. */
 export interface Extent {
@@ -22,9 +22,25 @@ export interface Extent {
   readonly analysed: number
 }
 
-export const WHOLE = { byLot: 200, varied: true, warmUp: 0, most: Infinity, searchers: 2, asks: 24, analysed: 4 } as const
+export const WHOLE = {
+  byLot: 200,
+  varied: true,
+  warmUp: 0,
+  most: Infinity,
+  searchers: 2,
+  asks: 24,
+  analysed: 4,
+} as const
 /** What CI runs: half a minute. */
-export const QUICK = { byLot: 4, varied: false, warmUp: 3, most: 3, searchers: 1, asks: 6, analysed: 12 } as const
+export const QUICK = {
+  byLot: 4,
+  varied: false,
+  warmUp: 3,
+  most: 3,
+  searchers: 1,
+  asks: 6,
+  analysed: 12,
+} as const
 
 /** A seat in a match by lot is asleep in one round of so many. */
 const DOZES = 8
@@ -46,22 +62,40 @@ export interface Tried {
 export function triesOf(game: AnyGame, { seed, byLot, varied }: Extent): Try[] {
   const lots = Array.from({ length: byLot }, (_, i) => setupByLot(game, seed, i + 1))
   const setups = [...readySetups(game), ...(varied ? variedSetups(game) : []), ...lots]
-  return game.botLevels.flatMap((level) => setups.map((setup) => ({ level, setup }))).map((one, number) => ({ game, ...one, number }))
+  return game.botLevels
+    .flatMap((level) => setups.map((setup) => ({ level, setup })))
+    .map((one, number) => ({ game, ...one, number }))
 }
 
 export function tried({ game, level, setup: { name, setup, seats }, number }: Try, extent: Extent): Tried {
   const { warmUp, most, searchers, asks, analysed } = extent
   const seed = `${extent.seed}/${name}`
-  const { record, over, fault } = tryBots({ game, seed, setup, seats, level, warmUp, most, searchers, asks, dozes: name.startsWith('random') ? DOZES : 0 })
+  const { record, over, fault } = tryBots({
+    game,
+    seed,
+    setup,
+    seats,
+    level,
+    warmUp,
+    most,
+    searchers,
+    asks,
+    dozes: name.startsWith('random') ? DOZES : 0,
+  })
   const rounds = record.rounds.length
   if (fault) return { rounds, over, fault }
-  if (level < Math.max(...game.botLevels) || analysed === 0 || number % analysed > 0 || rounds === 0) return { rounds, over }
+  if (level < Math.max(...game.botLevels) || analysed === 0 || number % analysed > 0 || rounds === 0)
+    return { rounds, over }
   const lots = diceOf(seed, 0)
   const [round, seat] = [lots.index('analysed', rounds, 1), seats[lots.index('judged', seats.length)]!.id]
   try {
     analyseRound(game, record, round, seat)
     return { rounds, over }
   } catch (error) {
-    return { rounds, over, fault: { round, seat, what: 'analysis', why: error instanceof Error ? error.message : String(error) } }
+    return {
+      rounds,
+      over,
+      fault: { round, seat, what: 'analysis', why: error instanceof Error ? error.message : String(error) },
+    }
   }
 }

@@ -8,9 +8,12 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data'])
 export const isLeftOut = (name: string): boolean => LEFT_OUT.has(name)
 
 /** Without what is generated: tests make it again. */
-export function copyOf(root: string): { folder: string, remove: () => void } {
+export function copyOf(root: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'))
-  cpSync(root, folder, { recursive: true, filter: (from) => from === root || dirname(from) !== root || !isLeftOut(basename(from)) })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => from === root || dirname(from) !== root || !isLeftOut(basename(from)),
+  })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

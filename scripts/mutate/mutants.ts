@@ -1,6 +1,6 @@
 /** The small faults that a source can have: each changes one place. */
 import { createHash } from 'node:crypto'
-import { parseSync, Visitor, type ESTree } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface Mutant {
   readonly start: number
@@ -9,12 +9,34 @@ export interface Mutant {
   readonly text: string
 }
 
-interface Span { readonly start: number, readonly end: number }
+interface Span {
+  readonly start: number
+  readonly end: number
+}
 
 const OPERATORS: Readonly<Record<string, string>> = {
-  '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '+=': '-=',
+  '-=': '+=',
 }
-const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' }
+const METHODS: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+}
 const EFFECTS = new Set(['CallExpression', 'AwaitExpression', 'AssignmentExpression'])
 
 export function mutantsOf(file: string, source: string): Mutant[] {
@@ -31,7 +53,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator)) return
     replace(test, `!(${textOf(test)})`)
   }
-  const swap = ({ left, right, operator }: { left: Span, right: Span, operator: string }): void => {
+  const swap = ({ left, right, operator }: { left: Span; right: Span; operator: string }): void => {
     const between = { start: left.end, end: right.start }
     const other = OPERATORS[operator]
     if (other) replace(between, textOf(between).replace(operator, other))
@@ -48,7 +70,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (node.operator === '!') replace(node, textOf(node.argument))
     },
     BinaryExpression(node) {
-      const texts = [node.left, node.right].some((side) => side.type === 'TemplateLiteral' || (side.type === 'Literal' && typeof side.value === 'string'))
+      const texts = [node.left, node.right].some(
+        (side) =>
+          side.type === 'TemplateLiteral' || (side.type === 'Literal' && typeof side.value === 'string'),
+      )
       if (node.operator !== '+' || !texts) swap(node)
     },
     LogicalExpression(node) {
@@ -58,7 +83,11 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     AssignmentExpression: swap,
     ExpressionStatement(node) {
       const { expression } = node
-      if (EFFECTS.has(expression.type) && !(expression.type === 'CallExpression' && expression.callee.type === 'Super')) replace(node, '{}')
+      if (
+        EFFECTS.has(expression.type) &&
+        !(expression.type === 'CallExpression' && expression.callee.type === 'Super')
+      )
+        replace(node, '{}')
     },
     ReturnStatement({ argument }) {
       if (argument) replace(argument, 'undefined')
@@ -67,26 +96,33 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (body.type !== 'BlockStatement') replace(body, 'undefined')
     },
     MemberExpression({ property }) {
-      const other = property.type === 'Identifier' && Object.hasOwn(METHODS, property.name) ? METHODS[property.name] : undefined
+      const other =
+        property.type === 'Identifier' && Object.hasOwn(METHODS, property.name)
+          ? METHODS[property.name]
+          : undefined
       if (other) replace(property, other)
     },
   }).visit(program)
   return inOrder([...found.values()])
 }
 
-export const planted = (source: string, { start, end, text }: Mutant): string => source.slice(0, start) + text + source.slice(end)
+export const planted = (source: string, { start, end, text }: Mutant): string =>
+  source.slice(0, start) + text + source.slice(end)
 
 /** Some of many. A fault's lot is its line and what it does there: it stays drawn while the file changes elsewhere. */
 export function sample(mutants: readonly Mutant[], most: number, source: string, seed: string): Mutant[] {
   const lot = (mutant: Mutant): string => {
     const { text, column } = lineOf(source, mutant)
-    return createHash('sha256').update(`${seed} ${text} ${column} ${mutant.end - mutant.start} ${mutant.text}`).digest('hex')
+    return createHash('sha256')
+      .update(`${seed} ${text} ${column} ${mutant.end - mutant.start} ${mutant.text}`)
+      .digest('hex')
   }
   const lots = new Map(mutants.map((mutant) => [mutant, lot(mutant)]))
   return inOrder(mutants.toSorted((a, b) => (lots.get(a)! < lots.get(b)! ? -1 : 1)).slice(0, most))
 }
 
-const inOrder = (mutants: readonly Mutant[]): Mutant[] => mutants.toSorted((a, b) => a.start - b.start || a.end - b.end)
+const inOrder = (mutants: readonly Mutant[]): Mutant[] =>
+  mutants.toSorted((a, b) => a.start - b.start || a.end - b.end)
 
 /** Line, what became what, and the line itself. */
 export function described(source: string, mutant: Mutant): string {
@@ -94,9 +130,13 @@ export function described(source: string, mutant: Mutant): string {
   return `${number}: ${short(source.slice(mutant.start, mutant.end))} → ${short(mutant.text)}   in: ${short(text, 120)}`
 }
 
-export function lineOf(source: string, { start }: Mutant): { number: number, column: number, text: string } {
+export function lineOf(source: string, { start }: Mutant): { number: number; column: number; text: string } {
   const before = source.slice(0, start).split('\n')
-  return { number: before.length, column: before.at(-1)!.length, text: source.split('\n')[before.length - 1]! }
+  return {
+    number: before.length,
+    column: before.at(-1)!.length,
+    text: source.split('\n')[before.length - 1]!,
+  }
 }
 
 function short(text: string, most = 60): string {

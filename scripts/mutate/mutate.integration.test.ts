@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -25,13 +33,23 @@ beforeAll(() => {
   write('src/between.mjs', 'export { within } from "./within.mjs"\n')
   write('src/alone.mjs', 'export const alone = true\n')
   // The bound itself is what it leaves unseen.
-  write('src/between.test.mjs', 'import { expect, test } from "@jest/globals"\nimport { within } from "./between.mjs"\ntest("within", () => expect([1, 9].map((x) => within(x, 3))).toEqual([true, false]))\n')
-  write('src/failing.test.mjs', 'import { expect, test } from "@jest/globals"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
+  write(
+    'src/between.test.mjs',
+    'import { expect, test } from "@jest/globals"\nimport { within } from "./between.mjs"\ntest("within", () => expect([1, 9].map((x) => within(x, 3))).toEqual([true, false]))\n',
+  )
+  write(
+    'src/failing.test.mjs',
+    'import { expect, test } from "@jest/globals"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n',
+  )
 })
 afterAll(() => rmSync(outer, { recursive: true }))
 
 const mutate = (...args: string[]) =>
-  spawnSync(process.execPath, [join(ROOT, 'scripts/mutate/mutate.ts'), ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, TMPDIR: temporary } })
+  spawnSync(process.execPath, [join(ROOT, 'scripts/mutate/mutate.ts'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: temporary },
+  })
 
 test('what no test sees is named, a test that fails by itself is not asked, and the tree stays as it was', () => {
   const { stdout, stderr, status } = mutate('src/within.mjs', 'src/alone.mjs')
@@ -51,5 +69,8 @@ test('what no test sees is named, a test that fails by itself is not asked, and 
 
 test('without files, or with one that is not there, it says how to use it', () => {
   expect(mutate()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') })
-  expect(mutate('src/none.mjs')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no src/none.mjs') })
+  expect(mutate('src/none.mjs')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('There is no src/none.mjs'),
+  })
 })

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOf } from './copy.ts'
-import { endRun, runTests, type Outcome } from './run-tests.ts'
-import { described, lineOf, mutantsOf, planted, sample, type Mutant } from './mutants.ts'
+import { described, lineOf, type Mutant, mutantsOf, planted, sample } from './mutants.ts'
 import { testsReaching } from './reach.ts'
-import { trial, type Trial } from './trials.ts'
+import { endRun, type Outcome, runTests } from './run-tests.ts'
+import { type Trial, trial } from './trials.ts'
 
 const USAGE = `Usage: npm run mutate -- FILE… [--most N] [--tests N] [--patience N] [--seconds N] [--seed TEXT]
 Plants small faults, one at a time, in a copy of the project, runs the tests that run the faulty line, and names the faults that none of them sees.
@@ -21,15 +21,28 @@ const GRACE_SECONDS = 30
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    most: { type: 'string', default: '10' }, tests: { type: 'string', default: '40' }, patience: { type: 'string', default: '60' },
-    seconds: { type: 'string', default: '900' }, seed: { type: 'string', default: 'mutants' },
+    most: { type: 'string', default: '10' },
+    tests: { type: 'string', default: '40' },
+    patience: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '900' },
+    seed: { type: 'string', default: 'mutants' },
   },
 })
-const [most, tests, patience, seconds] = [values.most, values.tests, values.patience, values.seconds].map(Number) as [number, number, number, number]
+const [most, tests, patience, seconds] = [values.most, values.tests, values.patience, values.seconds].map(
+  Number,
+) as [number, number, number, number]
 const files = positionals.map((file) => posix.normalize(file.replaceAll('\\', '/')))
 const missing = files.filter((file) => !existsSync(file))
-if (files.length === 0 || missing.length > 0 || ![most, tests, patience, seconds].every((value) => value > 0)) {
-  console.error(missing.length > 0 ? `There is no ${missing.join(', ')} (files are named from the project's folder).` : USAGE)
+if (
+  files.length === 0 ||
+  missing.length > 0 ||
+  ![most, tests, patience, seconds].every((value) => value > 0)
+) {
+  console.error(
+    missing.length > 0
+      ? `There is no ${missing.join(', ')} (files are named from the project's folder).`
+      : USAGE,
+  )
   process.exit(2)
 }
 
@@ -48,7 +61,9 @@ const reaching = new Map(files.map((file) => [file, testsReaching(process.cwd(),
 const total = { killed: 0, tried: 0 }
 try {
   const trials = await tryTests(until - seconds * 500)
-  for (const [index, file] of files.entries()) if (!ended) await mutate(file, trials, performance.now() + (until - performance.now()) / (files.length - index))
+  for (const [index, file] of files.entries())
+    if (!ended)
+      await mutate(file, trials, performance.now() + (until - performance.now()) / (files.length - index))
 } finally {
   copy.remove()
 }
@@ -57,7 +72,9 @@ if (files.length > 1) console.log(`In all: killed ${total.killed} of ${total.tri
 /** The nearest of every file, then the next of every file: most of them reach several. */
 async function tryTests(end: number): Promise<Trial[]> {
   const found: Trial[] = []
-  const names = Array.from({ length: tests }, (_, i) => files.flatMap((file) => reaching.get(file)![i] ?? [])).flat()
+  const names = Array.from({ length: tests }, (_, i) =>
+    files.flatMap((file) => reaching.get(file)![i] ?? []),
+  ).flat()
   for (const test of new Set(names)) {
     if (ended || secondsUntil(end) <= 0) break
     const result = await trial(copy.folder, test, files, Math.min(patience, secondsUntil(end)))
@@ -73,7 +90,9 @@ async function mutate(file: string, trials: readonly Trial[], end: number): Prom
   const names = reaching.get(file)!
   const judges = names.flatMap((name) => trials.find(({ test }) => test === name) ?? [])
   if (judges.length === 0) {
-    console.log(`${file}: ${names.length === 0 ? 'no test reaches it' : 'no test that reaches it passes in time without a fault'}`)
+    console.log(
+      `${file}: ${names.length === 0 ? 'no test reaches it' : 'no test that reaches it passes in time without a fault'}`,
+    )
     return
   }
   const unseen: Mutant[] = []
@@ -88,12 +107,24 @@ async function mutate(file: string, trials: readonly Trial[], end: number): Prom
   const count = killed + unseen.length
   total.killed += killed
   total.tried += count
-  console.log(`${file}: killed ${killed} of ${count}, unseen: ${unseen.length} (${all.length} faults are possible; ${judges.length} of ${names.length} tests that reach it were considered${
-    count < chosen.length ? `; time was up for ${chosen.length - count} faults` : ''})`)
-  for (const mutant of unseen) console.log(`  ${described(source, mutant)}${judges.some(({ runs }) => runs(file, lineOf(source, mutant).number)) ? '' : '   (none runs this line)'}`)
+  console.log(
+    `${file}: killed ${killed} of ${count}, unseen: ${unseen.length} (${all.length} faults are possible; ${judges.length} of ${names.length} tests that reach it were considered${
+      count < chosen.length ? `; time was up for ${chosen.length - count} faults` : ''
+    })`,
+  )
+  for (const mutant of unseen)
+    console.log(
+      `  ${described(source, mutant)}${judges.some(({ runs }) => runs(file, lineOf(source, mutant).number)) ? '' : '   (none runs this line)'}`,
+    )
 }
 
-async function planting(file: string, source: string, mutant: Mutant, judges: readonly Trial[], end: number): Promise<Outcome | 'unknown'> {
+async function planting(
+  file: string,
+  source: string,
+  mutant: Mutant,
+  judges: readonly Trial[],
+  end: number,
+): Promise<Outcome | 'unknown'> {
   const { number } = lineOf(source, mutant)
   const running = judges.filter(({ runs }) => runs(file, number))
   // What a server in a process of its own runs is not recorded: then all may tell.
@@ -107,12 +138,13 @@ async function planting(file: string, source: string, mutant: Mutant, judges: re
   return ended || (outcome === 'hung' && remains < limit) ? 'unknown' : outcome
 }
 
-function within(most: number, judges: readonly Trial[]): { asked: string[], took: number } {
+function within(most: number, judges: readonly Trial[]): { asked: string[]; took: number } {
   const asked: string[] = []
   let took = 0
-  for (const { test, seconds: one } of judges) if (took + one <= most) {
-    asked.push(test)
-    took += one
-  }
+  for (const { test, seconds: one } of judges)
+    if (took + one <= most) {
+      asked.push(test)
+      took += one
+    }
   return { asked, took }
 }

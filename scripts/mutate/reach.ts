@@ -12,19 +12,29 @@ const NAMED = /(?<!import type [^'"]*)['"](\.{1,2}\/[^'"\n]+\.[cm]?[jt]sx?)['"]/
 export function testsReaching(root: string, file: string): string[] {
   const importers = importersIn(root)
   const steps = new Map([[file, 0]])
-  for (const [at, distance] of steps) for (const importer of importers.get(at) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
+  for (const [at, distance] of steps)
+    for (const importer of importers.get(at) ?? [])
+      if (!steps.has(importer)) steps.set(importer, distance + 1)
   const tests = [...steps.keys()].filter((path) => TEST.test(path))
   const folders = alike(posix.dirname(file).split('/'), (test) => posix.dirname(test).split('/'))
   const letters = alike([...posix.basename(file)], (test) => [...posix.basename(test)])
-  return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || folders(b) - folders(a) || letters(b) - letters(a) || a.localeCompare(b))
+  return tests.sort(
+    (a, b) =>
+      steps.get(a)! - steps.get(b)! ||
+      folders(b) - folders(a) ||
+      letters(b) - letters(a) ||
+      a.localeCompare(b),
+  )
 }
 
 /** How many parts two paths have in common from the beginning. */
-const alike = (own: readonly string[], partsOf: (path: string) => readonly string[]) => (path: string): number => {
-  const parts = partsOf(path)
-  const differs = own.findIndex((part, i) => part !== parts[i])
-  return differs < 0 ? own.length : differs
-}
+const alike =
+  (own: readonly string[], partsOf: (path: string) => readonly string[]) =>
+  (path: string): number => {
+    const parts = partsOf(path)
+    const differs = own.findIndex((part, i) => part !== parts[i])
+    return differs < 0 ? own.length : differs
+  }
 
 function importersIn(root: string): Map<string, string[]> {
   const importers = new Map<string, string[]>()
@@ -38,6 +48,12 @@ function importersIn(root: string): Map<string, string[]> {
 }
 
 const sourcesIn = (root: string): string[] =>
-  readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
-    !entry.isDirectory() || isLeftOut(entry.name) ? entry.name : readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map((name) => `${entry.name}/${name.split(sep).join('/')}`),
-  ).filter((path) => SOURCE.test(path))
+  readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) =>
+      !entry.isDirectory() || isLeftOut(entry.name)
+        ? entry.name
+        : readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map(
+            (name) => `${entry.name}/${name.split(sep).join('/')}`,
+          ),
+    )
+    .filter((path) => SOURCE.test(path))

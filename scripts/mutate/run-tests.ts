@@ -1,8 +1,15 @@
 /** Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const JEST = ['node_modules/jest/bin/jest.js', '--config', join(import.meta.dirname, 'jest.config.mjs'), '--runInBand', '--bail', '1']
+const JEST = [
+  'node_modules/jest/bin/jest.js',
+  '--config',
+  join(import.meta.dirname, 'jest.config.mjs'),
+  '--runInBand',
+  '--bail',
+  '1',
+]
 
 let running: ChildProcess | undefined
 
@@ -19,11 +26,23 @@ export function endRun(): void {
 /** A test that fails and one that hangs both tell of a fault. */
 export type Outcome = 'passed' | 'failed' | 'hung'
 
-export function runTests(folder: string, tests: readonly string[], seconds: number, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+export function runTests(
+  folder: string,
+  tests: readonly string[],
+  seconds: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...JEST, '--forceExit', '--runTestsByPath', ...tests.map((test) => join(folder, test))], {
-      cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, ...env, NEAREST_FIRST: tests.join('\n') },
-    })
+    const child = spawn(
+      process.execPath,
+      [...JEST, '--forceExit', '--runTestsByPath', ...tests.map((test) => join(folder, test))],
+      {
+        cwd: folder,
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, ...env, NEAREST_FIRST: tests.join('\n') },
+      },
+    )
     running = child
     let late = false
     const clock = setTimeout(() => {

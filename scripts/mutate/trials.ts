@@ -25,7 +25,12 @@ interface Range {
 }
 
 /** Nothing comes of a test that fails, or that takes longer than it may. */
-export async function trial(folder: string, test: string, files: readonly string[], limit: number): Promise<Trial | undefined> {
+export async function trial(
+  folder: string,
+  test: string,
+  files: readonly string[],
+  limit: number,
+): Promise<Trial | undefined> {
   const reports = join(folder, '.cache/coverage')
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -34,7 +39,11 @@ export async function trial(folder: string, test: string, files: readonly string
   if (outcome === 'failed') console.log(`Left out, because it fails without a fault: ${test}`)
   if (outcome !== 'passed') return undefined
   const lines = new Set(files.flatMap((file) => linesRun(folder, file, reports)))
-  return { test, seconds: (performance.now() - started) / 1000, runs: (file, line) => lines.has(`${file}:${line}`) }
+  return {
+    test,
+    seconds: (performance.now() - started) / 1000,
+    runs: (file, line) => lines.has(`${file}:${line}`),
+  }
 }
 
 /** Node strips types without moving anything, so V8's offsets are those of the source. */
@@ -44,7 +53,11 @@ function linesRun(folder: string, file: string, reports: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const ranges = readdirSync(reports)
     .map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')) as Coverage)
-    .map(({ result }) => result.filter(({ url }) => url === href).flatMap(({ functions }) => functions.flatMap((one) => one.ranges)))
+    .map(({ result }) =>
+      result
+        .filter(({ url }) => url === href)
+        .flatMap(({ functions }) => functions.flatMap((one) => one.ranges)),
+    )
   let offset = 0
   return lines.flatMap((line, i) => {
     const start = offset + line.search(/\S|$/)
@@ -57,5 +70,10 @@ function linesRun(folder: string, file: string, reports: string): string[] {
 function countAt(ranges: readonly Range[], offset: number): number {
   const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
   const size = ({ startOffset, endOffset }: Range) => endOffset - startOffset
-  return around.reduce<Range | undefined>((least, one) => (least && size(least) <= size(one) ? least : one), undefined)?.count ?? 0
+  return (
+    around.reduce<Range | undefined>(
+      (least, one) => (least && size(least) <= size(one) ? least : one),
+      undefined,
+    )?.count ?? 0
+  )
 }

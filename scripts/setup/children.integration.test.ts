@@ -6,7 +6,11 @@ import { expect, test } from '@jest/globals'
 
 const nice = (by: number): number => {
   const script = `const { run } = await import(${JSON.stringify(join(import.meta.dirname, 'children.mjs'))}); console.log((await run('sh', ['-c', 'sleep 1; nice'], { capture: true, priority: 7 })).output)`
-  return Number(spawnSync('nice', ['-n', String(by), process.execPath, '--input-type=module', '-e', script], { encoding: 'utf8' }).stdout)
+  return Number(
+    spawnSync('nice', ['-n', String(by), process.execPath, '--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    }).stdout,
+  )
 }
 
 test('what gives way does so with all that it starts, and never becomes more urgent than who started it', () => {

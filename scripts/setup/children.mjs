@@ -43,7 +43,10 @@ function stop(child, signal) {
 /** What a process has started: a test runner that is ended leaves its workers behind. */
 function offspring(pid) {
   try {
-    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
     return pids.flatMap((one) => [one, ...offspring(one)])
   } catch {
     // It has ended, or this is no Linux.
@@ -68,18 +71,25 @@ const codeOf = (signal) => 128 + constants.signals[signal]
 export function run(command, args, { capture = false, limit, priority, ...options } = {}) {
   return new Promise((resolve) => {
     const started = performance.now()
-    const child = spawn(command, args, { stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
+    const child = spawn(command, args, {
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...options,
+    })
     alive.add(child)
     // Who is less urgent already (`nice npm test`) may not become more so.
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, Math.max(priority, getPriority()))
+    if (priority !== undefined && child.pid !== undefined)
+      setPriority(child.pid, Math.max(priority, getPriority()))
     let output = ''
-    for (const stream of capture ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of capture ? [child.stdout, child.stderr] : [])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
     let late = false
-    const clock = limit && setTimeout(() => {
-      late = true
-      stop(child, 'SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 5000).unref()
-    }, limit)
+    const clock =
+      limit &&
+      setTimeout(() => {
+        late = true
+        stop(child, 'SIGTERM')
+        setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+      }, limit)
     const end = (code) => {
       clearTimeout(clock)
       alive.delete(child)

@@ -12,7 +12,8 @@ export function commit(env = process.env, root = ROOT) {
   const given = env.COMMIT ?? ''
   if (given !== '') return COMMIT.test(given) ? given : ''
   // Of a repository around this folder nothing is told: it is another's.
-  const git = (...args) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const git = (...args) =>
+    spawnSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   if (git('rev-parse', '--show-cdup').stdout?.trim() !== '') return ''
   const said = git('describe', '--always', '--dirty', '--exclude=*', '--abbrev=12')
   const found = said.status === 0 ? said.stdout.trim() : ''

@@ -9,7 +9,9 @@ import { run } from './children.mjs'
  */
 export async function debianPackages(names, say = console.log) {
   const installed = installedPackages(names)
-  const missing = names.filter((name) => !installed.includes(name) && !PLACES[name]?.().some((place) => place && existsSync(place)))
+  const missing = names.filter(
+    (name) => !installed.includes(name) && !PLACES[name]?.().some((place) => place && existsSync(place)),
+  )
   if (missing.length === 0) return { missing, why: '' }
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (spawnSync('apt-get', ['--version']).error) return { missing, why: 'there is no apt-get here' }
@@ -21,29 +23,44 @@ export async function debianPackages(names, say = console.log) {
   say('Asking Debian for its package lists (apt-get update) …')
   // One source out of order is no reason to stop: what matters is whether the packages can be had.
   const update = await run('apt-get', [...patient, 'update'], { capture: true, env })
-  await announced(`Installing Debian packages (${install})`, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...missing], {
-    say, env, advice: (output) => advice(update.output + output),
-  })
+  await announced(
+    `Installing Debian packages (${install})`,
+    'apt-get',
+    [...patient, 'install', '-y', '--no-install-recommends', ...missing],
+    {
+      say,
+      env,
+      advice: (output) => advice(update.output + output),
+    },
+  )
   return { missing: [], why: '' }
 }
 
 /** Where programs are that came by another way than a package: tests look there, too. */
 const PLACES = {
-  'redis-server': () => ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+  'redis-server': () => [
+    '/usr/bin/redis-server',
+    '/usr/local/bin/redis-server',
+    '/opt/homebrew/bin/redis-server',
+  ],
   caddy: () => ['/usr/bin/caddy'],
   'chromium-headless-shell': () => [process.env.CHROMIUM],
   'firefox-esr': () => [process.env.FIREFOX],
 }
 
 function installedPackages(names) {
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...names], { encoding: 'utf8' })
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...names], {
+    encoding: 'utf8',
+  })
   return (stdout ?? '').split('\n').flatMap((line) => /^installed (\S+)$/.exec(line)?.[1] ?? [])
 }
 
 function advice(output) {
   if (/No space left|enough free space/.test(output)) return 'The disk is full: about 700 MB are needed.'
   if (/Could not get lock/.test(output)) return 'Another apt-get is at work: try again when it is done.'
-  if (/Could not resolve|Failed to fetch|Could not connect|Temporary failure/.test(output)) return 'Debian\'s servers cannot be reached: is this machine online?'
-  if (/Unable to locate package|no installation candidate/.test(output)) return 'This system\'s package sources do not have them: Debian 12 or later has.'
+  if (/Could not resolve|Failed to fetch|Could not connect|Temporary failure/.test(output))
+    return "Debian's servers cannot be reached: is this machine online?"
+  if (/Unable to locate package|no installation candidate/.test(output))
+    return "This system's package sources do not have them: Debian 12 or later has."
   return 'Above is what apt-get says.'
 }

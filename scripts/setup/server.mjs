@@ -6,7 +6,14 @@ import { ROOT } from './root.mjs'
 import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
-const SOURCES = ['server', 'common', 'package-lock.json', 'tsconfig.json', 'scripts/setup/server.mjs', 'scripts/setup/commit.mjs']
+const SOURCES = [
+  'server',
+  'common',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/setup/server.mjs',
+  'scripts/setup/commit.mjs',
+]
 const TO = 'dist/server'
 /** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
 const LEFT_FOR = 24 * 60 * 60 * 1000
@@ -15,7 +22,9 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 export const SERVER = `${TO}/main.js`
 /** Programs by the name of their file. Copies are made and put back, and the server administered, by what is beside it: an image has no more. */
 const PROGRAMS = {
-  main: 'server/main.ts', backup: 'server/backup/backup-command.ts', restore: 'server/backup/restore-command.ts',
+  main: 'server/main.ts',
+  backup: 'server/backup/backup-command.ts',
+  restore: 'server/backup/restore-command.ts',
   admin: 'server/admin/command/admin-command.ts',
 }
 
@@ -28,35 +37,58 @@ export async function buildServer(folder = TO) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   // Not before it is needed: what is not installed yet cannot be imported.
   const { build } = await import('esbuild')
-  const bundle = (entryPoints, entryNames, threads) => build({
-    absWorkingDir: ROOT, entryPoints, entryNames, outdir: to, bundle: true, splitting: true, metafile: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'warning',
-    // Packages of the older kind ask for others while they run.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
-    plugins: [ownPlaces(to, threads)],
-    define: { BUILT_FROM: JSON.stringify(builtFrom) },
-  }).catch(({ message }) => {
-    throw new Trouble(`The server cannot be built: ${message}`)
-  })
+  const bundle = (entryPoints, entryNames, threads) =>
+    build({
+      absWorkingDir: ROOT,
+      entryPoints,
+      entryNames,
+      outdir: to,
+      bundle: true,
+      splitting: true,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      logLevel: 'warning',
+      // Packages of the older kind ask for others while they run.
+      banner: {
+        js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+      },
+      plugins: [ownPlaces(to, threads)],
+      define: { BUILT_FROM: JSON.stringify(builtFrom) },
+    }).catch(({ message }) => {
+      throw new Trouble(`The server cannot be built: ${message}`)
+    })
   const { metafile } = await bundle(['server/**/*-worker.ts'], '[name]-[hash]', new Map())
-  const threads = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => (entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : []))
+  const threads = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) =>
+    entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : [],
+  )
   await bundle(PROGRAMS, '[name]', new Map(threads))
   writeFileSync(stamp, sources)
-  for (const file of readdirSync(to)) if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
+  for (const file of readdirSync(to))
+    if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
 }
 
 /** What a source says of its own place stays true, as files beside it are read from there; a thread is begun with what was built of it. */
 const ownPlaces = (to, threads) => ({
   name: 'own places',
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
-    const contents = await readFile(path, 'utf8')
-    if (path.includes('node_modules') || !contents.includes('import.meta.')) return undefined
-    const from = (file) => `new URL(${JSON.stringify(relative(to, file).replaceAll('\\', '/'))}, import.meta.url)`
-    return {
-      loader: 'ts',
-      contents: contents.replaceAll(/new URL\('([^']+)', import\.meta\.url\)|import\.meta\.(url|dirname)/g, (_, beside, what) => {
-        if (beside) return from(threads.get(join(dirname(path), beside)) ?? join(dirname(path), beside))
-        return what === 'url' ? `${from(path)}.href` : `(process.getBuiltinModule('node:url').fileURLToPath(${from(dirname(path))}))`
-      }),
-    }
-  }),
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
+      const contents = await readFile(path, 'utf8')
+      if (path.includes('node_modules') || !contents.includes('import.meta.')) return undefined
+      const from = (file) =>
+        `new URL(${JSON.stringify(relative(to, file).replaceAll('\\', '/'))}, import.meta.url)`
+      return {
+        loader: 'ts',
+        contents: contents.replaceAll(
+          /new URL\('([^']+)', import\.meta\.url\)|import\.meta\.(url|dirname)/g,
+          (_, beside, what) => {
+            if (beside) return from(threads.get(join(dirname(path), beside)) ?? join(dirname(path), beside))
+            return what === 'url'
+              ? `${from(path)}.href`
+              : `(process.getBuiltinModule('node:url').fileURLToPath(${from(dirname(path))}))`
+          },
+        ),
+      }
+    }),
 })

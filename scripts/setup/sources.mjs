@@ -6,12 +6,18 @@ import { ROOT } from './root.mjs'
 /** What tells whether something was built from just these files and folders of the project. */
 export function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file))).update('\0')
+  for (const file of sources.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
 function filesIn(path) {
   if (!existsSync(join(ROOT, path))) return []
   if (!statSync(join(ROOT, path)).isDirectory()) return [path]
-  return readdirSync(join(ROOT, path)).sort().flatMap((name) => filesIn(`${path}/${name}`))
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
 }

@@ -17,7 +17,11 @@ export async function command(args, { limit, report, counts, capture, priority, 
     rmSync(report, { force: true })
   }
   const { code, late, output } = await run(node, args, {
-    cwd: ROOT, limit, capture, priority, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+    cwd: ROOT,
+    limit,
+    capture,
+    priority,
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
   })
   if (endedBy()) return {}
   const ending = late ? `This took longer than ${limit / 60_000} minutes and was stopped.` : ''

@@ -6,8 +6,13 @@ import { fileURLToPath } from 'node:url'
 const require = createRequire(import.meta.url)
 
 const OPTIONS = {
-  sourceMaps: 'inline', module: { type: 'es6' },
-  jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', importSource: 'preact' } } },
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+  },
 }
 
 registerHooks({
@@ -18,6 +23,10 @@ registerHooks({
     // Threads of the server begin with this file, too, and have no components.
     const { transformSync } = require('@swc/core')
     const filename = fileURLToPath(new URL(pathname, 'file://'))
-    return { format: 'module', source: transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename }).code, shortCircuit: true }
+    return {
+      format: 'module',
+      source: transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename }).code,
+      shortCircuit: true,
+    }
   },
 })

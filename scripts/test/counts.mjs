@@ -20,8 +20,16 @@ export const playwrightCounts = ({ stats, errors, suites }) => ({
   skipped: stats.skipped ?? 0,
   failures: [
     ...errors.map(({ message }) => failure('', 'outside of tests', message)),
-    ...suites.flatMap(specsIn).filter(({ ok }) => !ok).map(({ file, title, tests }) =>
-      failure(`client/browser/${file}`, title, tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error.message)),
+    ...suites
+      .flatMap(specsIn)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        failure(
+          `client/browser/${file}`,
+          title,
+          tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error.message,
+        ),
+      ),
   ],
 })
 
@@ -29,6 +37,12 @@ const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn
 
 /** The first lines of a message say what was expected and what came instead. */
 function failure(file, title, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('at '))
-  return { what: [isAbsolute(file) ? relative(ROOT, file) : file, title].filter(Boolean).join(': '), why: lines.slice(0, 6) }
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('at '))
+  return {
+    what: [isAbsolute(file) ? relative(ROOT, file) : file, title].filter(Boolean).join(': '),
+    why: lines.slice(0, 6),
+  }
 }

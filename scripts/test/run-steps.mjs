@@ -18,7 +18,9 @@ export async function runSteps(steps, { prepare, say = console.log }) {
       // Not before: two would make the same things at once.
       for (const other of steps) if (other.beside === step.name) begun.set(other, timed(other))
       const outcome = await step.run({ made: await made.get(step), missing })
-      return missing.length > 0 && outcome.skipped ? { why: `needs ${missing.join(', ')}; ${why}`, ...outcome } : outcome
+      return missing.length > 0 && outcome.skipped
+        ? { why: `needs ${missing.join(', ')}; ${why}`, ...outcome }
+        : outcome
     } catch (error) {
       // Any other is a fault of the script.
       return { output: error instanceof Trouble ? error.message : error.stack, failed: 1 }
@@ -33,7 +35,15 @@ export async function runSteps(steps, { prepare, say = console.log }) {
   for (const step of steps) {
     if (endedBy()) break
     say(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
-    const { passed = 0, failed = 0, skipped = 0, why, output, seconds, failures = [] } = await (begun.get(step) ?? timed(step))
+    const {
+      passed = 0,
+      failed = 0,
+      skipped = 0,
+      why,
+      output,
+      seconds,
+      failures = [],
+    } = await (begun.get(step) ?? timed(step))
     if (endedBy()) break
     if (output) say(output.trimEnd())
     total.passed += passed

@@ -12,7 +12,9 @@ export default class LongestFirst extends Sequencer {
   sort(tests) {
     const texts = new Map(tests.map((test) => [test, readFileSync(test.path, 'utf8')]))
     const patience = new Map(tests.map((test) => [test, patienceOf(texts.get(test))]))
-    return [...tests].sort((a, b) => patience.get(b) - patience.get(a) || texts.get(b).length - texts.get(a).length)
+    return [...tests].sort(
+      (a, b) => patience.get(b) - patience.get(a) || texts.get(b).length - texts.get(a).length,
+    )
   }
 }
 

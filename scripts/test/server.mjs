@@ -7,7 +7,8 @@ import { buildServer, SERVER } from '../setup/server.mjs'
 
 // Here and not by a setting: nobody who runs a server is to be able to weaken it.
 const { scrypt } = crypto
-crypto.scrypt = (password, salt, length, options, done) => scrypt(password, salt, length, { ...options, N: 1024, p: 1 }, done)
+crypto.scrypt = (password, salt, length, options, done) =>
+  scrypt(password, salt, length, { ...options, N: 1024, p: 1 }, done)
 syncBuiltinESMExports()
 
 await buildServer()

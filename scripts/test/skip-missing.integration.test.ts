@@ -45,20 +45,27 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Titles by what became of the tests. */
 function outcomes(missing: string): Record<string, string[]> {
   const report = join(folder, 'report.json')
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`], {
-    cwd: folder, env: { ...process.env, MISSING_PACKAGES: missing },
-  })
+  spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`],
+    {
+      cwd: folder,
+      env: { ...process.env, MISSING_PACKAGES: missing },
+    },
+  )
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { assertionResults: { title: string; status: string }[] }[]
   }
   const found: Record<string, string[]> = {}
-  for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) (found[status] ??= []).push(title)
+  for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    (found[status] ??= []).push(title)
   return found
 }
 
 test('tests of a package that is missing are skipped, those of another one fail', () => {
   expect(outcomes('redis-server xvfb')).toEqual({
-    pending: ['in the block', 'in an inner block', 'which starts it'], passed: ['without it'],
+    pending: ['in the block', 'in an inner block', 'which starts it'],
+    passed: ['without it'],
     failed: ['which starts another', 'which is wrong'],
   })
 })
@@ -66,6 +73,12 @@ test('tests of a package that is missing are skipped, those of another one fail'
 test('without a word of what is missing all of them fail', () => {
   expect(outcomes('')).toEqual({
     passed: ['without it'],
-    failed: ['in the block', 'in an inner block', 'which starts it', 'which starts another', 'which is wrong'],
+    failed: [
+      'in the block',
+      'in an inner block',
+      'which starts it',
+      'which starts another',
+      'which is wrong',
+    ],
   })
 })

@@ -12,7 +12,8 @@ export class SkipMissing {
   handle(event, state) {
     if (event.name === 'test_fn_failure' && isMissing(event.error)) this.#skipped.add(event.test)
     if (event.name === 'hook_failure') this.#afterHook(event, state)
-    if (event.name === 'test_done' && this.#isSkipped(event.test)) Object.assign(event.test, { status: 'skip', errors: [] })
+    if (event.name === 'test_done' && this.#isSkipped(event.test))
+      Object.assign(event.test, { status: 'skip', errors: [] })
   }
 
   #afterHook({ hook, test, describeBlock, error }, { unhandledErrors }) {

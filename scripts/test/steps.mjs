@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { run } from '../setup/children.mjs'
 import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
-import { jestCounts, playwrightCounts } from './counts.mjs'
 import { command } from './command.mjs'
+import { jestCounts, playwrightCounts } from './counts.mjs'
 
 /** Only what hangs is to run out of time: ten times what a step takes on two idle cores, and more. */
 const MINUTE = 60_000
@@ -28,7 +28,10 @@ const JEST = 'node_modules/jest/bin/jest.js'
 
 const jest = (name, which, missing = []) =>
   command([...YOUNG, JEST, ...which, '--silent', '--json', `--outputFile=${report(name)}`], {
-    limit: 25 * MINUTE, report: report(name), counts: jestCounts, env: { MISSING_PACKAGES: missing.join(' ') },
+    limit: 25 * MINUTE,
+    report: report(name),
+    counts: jestCounts,
+    env: { MISSING_PACKAGES: missing.join(' ') },
   })
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts']
@@ -36,16 +39,22 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 /** The browser itself, and what makes its pictures the same everywhere: without them no browser test is run. */
 const CHROMIUM = ['chromium-headless-shell', 'libgl1-mesa-dri', 'fonts-dejavu-core']
 
-const playwright = (missing) => command([...PLAYWRIGHT, '--reporter', 'list,json'], {
-  // What is measured beside it is not to wait for it.
-  limit: 50 * MINUTE, priority: constants.priority.PRIORITY_BELOW_NORMAL, report: report('playwright'), counts: playwrightCounts,
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), MISSING_PACKAGES: missing.join(' ') },
-})
+const playwright = (missing) =>
+  command([...PLAYWRIGHT, '--reporter', 'list,json'], {
+    // What is measured beside it is not to wait for it.
+    limit: 50 * MINUTE,
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    report: report('playwright'),
+    counts: playwrightCounts,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), MISSING_PACKAGES: missing.join(' ') },
+  })
 
 /** How many browser tests there are, without running them. */
 async function browserTests() {
   const { code, output } = await command([...PLAYWRIGHT, '--list', '--reporter', 'json'], {
-    limit: 5 * MINUTE, capture: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright-list') },
+    limit: 5 * MINUTE,
+    capture: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright-list') },
   })
   if (code !== 0) return { output, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report('playwright-list'), 'utf8'))
@@ -61,37 +70,77 @@ async function browserTests() {
  */
 export const STEPS = [
   {
-    name: 'types', title: 'Types (tsc)', files: ['tsconfig.json'], packages: [],
-    run: () => command(['node_modules/typescript/bin/tsc', '--checkers', String(CHECKERS)], { limit: 10 * MINUTE, env: SELDOM }),
+    name: 'types',
+    title: 'Types (tsc)',
+    files: ['tsconfig.json'],
+    packages: [],
+    run: () =>
+      command(['node_modules/typescript/bin/tsc', '--checkers', String(CHECKERS)], {
+        limit: 10 * MINUTE,
+        env: SELDOM,
+      }),
   },
   {
-    name: 'lint', title: 'Lint (oxlint)', files: ['.oxlintrc.json'], packages: [],
-    run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 10 * MINUTE, env: SELDOM }),
+    name: 'lint',
+    title: 'Lint (oxlint)',
+    files: ['.oxlintrc.json'],
+    packages: [],
+    run: () =>
+      command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 10 * MINUTE, env: SELDOM }),
   },
   {
-    name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: [], client: true,
+    name: 'unit',
+    title: 'Unit, property and room tests (Jest)',
+    files: ['common', 'server'],
+    packages: [],
+    client: true,
     run: () => jest('unit', ['--testPathIgnorePatterns', INTEGRATION]),
   },
   {
-    name: 'integration', title: 'Servers, databases and scripts as people run them (Jest)', files: ['server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
+    name: 'integration',
+    title: 'Servers, databases and scripts as people run them (Jest)',
+    files: ['server'],
+    packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'],
+    client: true,
     run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
   },
   {
-    name: 'bots', title: 'Bots of every level play setups of every game', files: ['scripts/bots-play.mjs'], packages: [], beside: 'integration',
-    run: () => command(['scripts/bots-play/command.ts', '--quick', '--json', report('bots')], {
-      limit: 10 * MINUTE, capture: true, report: report('bots'), counts: ({ passed, failed, failures }) => ({ passed, failed, skipped: 0, failures }),
-    }),
+    name: 'bots',
+    title: 'Bots of every level play setups of every game',
+    files: ['scripts/bots-play.mjs'],
+    packages: [],
+    beside: 'integration',
+    run: () =>
+      command(['scripts/bots-play/command.ts', '--quick', '--json', report('bots')], {
+        limit: 10 * MINUTE,
+        capture: true,
+        report: report('bots'),
+        counts: ({ passed, failed, failures }) => ({ passed, failed, skipped: 0, failures }),
+      }),
   },
   {
-    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: [...CHROMIUM, 'firefox-esr', 'xvfb'], client: true,
-    run: ({ missing }) => (missing.some((name) => CHROMIUM.includes(name)) ? browserTests() : playwright(missing)),
+    name: 'browser',
+    title: 'Browser tests (Playwright)',
+    files: ['client/playwright.config.ts'],
+    packages: [...CHROMIUM, 'firefox-esr', 'xvfb'],
+    client: true,
+    run: ({ missing }) =>
+      missing.some((name) => CHROMIUM.includes(name)) ? browserTests() : playwright(missing),
   },
   {
-    name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true, beside: 'browser',
-    ahead: () => run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
+    name: 'load',
+    title: 'Load, a smoke test (k6)',
+    files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'],
+    packages: [],
+    client: true,
+    beside: 'browser',
+    ahead: () =>
+      run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
     run: async ({ made: { code, output } }) => {
       if (code === 3) return { skipped: 1, why: 'k6 is built with Go, and there is none here' }
-      return code !== 0 ? { output, failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 15 * MINUTE, capture: true })
+      return code !== 0
+        ? { output, failed: 1 }
+        : command(['loadtest/run.mjs', 'smoke'], { limit: 15 * MINUTE, capture: true })
     },
   },
 ]

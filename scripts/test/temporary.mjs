@@ -45,7 +45,10 @@ function hasRoom(place) {
 /** By tests that were killed, so long ago: memory is not emptied by anybody else. */
 function leftIn(place) {
   try {
-    return readdirSync(place).filter((name) => name.startsWith(NAME)).map((name) => join(place, name)).filter((folder) => Date.now() - statSync(folder).mtimeMs > LEFT)
+    return readdirSync(place)
+      .filter((name) => name.startsWith(NAME))
+      .map((name) => join(place, name))
+      .filter((folder) => Date.now() - statSync(folder).mtimeMs > LEFT)
   } catch {
     return []
   }

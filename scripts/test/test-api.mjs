@@ -8,7 +8,14 @@ const API = Symbol.for('dead-reckoning.test-api')
 const NAMES = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest', 'test']
 const SCHEME = 'test-api:'
 /** Jest's keys on the global object for what belongs to one test file. */
-const OF_A_FILE = ['EVENT_HANDLERS', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL', 'WAIT_BEFORE_RETRY', 'LOG_ERRORS_BEFORE_RETRY', 'RETRY_IMMEDIATELY']
+const OF_A_FILE = [
+  'EVENT_HANDLERS',
+  'RETRY_TIMES',
+  'TEST_TIMEOUT_SYMBOL',
+  'WAIT_BEFORE_RETRY',
+  'LOG_ERRORS_BEFORE_RETRY',
+  'RETRY_IMMEDIATELY',
+]
 const require = createRequire(import.meta.url)
 const CIRCUS = createRequire(require.resolve('jest-circus/runner')).resolve('./jestAdapterInit.js')
 
@@ -27,7 +34,9 @@ export function provideTestApi(api) {
 
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === '@jest/globals' ? { url: `${SCHEME}${files}`, shortCircuit: true } : next(specifier, context),
+    specifier === '@jest/globals'
+      ? { url: `${SCHEME}${files}`, shortCircuit: true }
+      : next(specifier, context),
   load: (url, context, next) => {
     if (!url.startsWith(SCHEME)) return next(url, context)
     const source = `export const { ${NAMES.join(', ')} } = globalThis[Symbol.for(${JSON.stringify(API.description)})]`

@@ -8,29 +8,79 @@ import type { Database } from '../store/database.ts'
 const AT_MOST = 30
 
 /** Those whose name has that in it, or had it; those who are called just so first, then by name. Without a name those of the house. */
-export async function accountsNamed(db: Database, bans: Bans, search: string, now = Date.now()): Promise<ShownAccount[]> {
+export async function accountsNamed(
+  db: Database,
+  bans: Bans,
+  search: string,
+  now = Date.now(),
+): Promise<ShownAccount[]> {
   const key = nameKey(search)
   if (search.trim() !== '' && key === '') return []
-  const found = await db.selectFrom('account').select(['player', 'name', 'role', 'program', 'since']).select(sql<number>`case when password = '' then 0 else 1 end`.as('has_password'))
-    .where((e) => (key === '' ? e('role', '!=', '') : e.or([has(key, 'account.key'), e('player', 'in', e.selectFrom('former_name').select('former_name.player').where(has(key, 'former_name.key')))])))
-    .orderBy(sql`case when key = ${key} then 0 else 1 end`).orderBy('key').limit(AT_MOST).execute()
-  const ways = await waysInto(db, found.map(({ player }) => player), now)
+  const found = await db
+    .selectFrom('account')
+    .select(['player', 'name', 'role', 'program', 'since'])
+    .select(sql<number>`case when password = '' then 0 else 1 end`.as('has_password'))
+    .where((e) =>
+      key === ''
+        ? e('role', '!=', '')
+        : e.or([
+            has(key, 'account.key'),
+            e(
+              'player',
+              'in',
+              e.selectFrom('former_name').select('former_name.player').where(has(key, 'former_name.key')),
+            ),
+          ]),
+    )
+    .orderBy(sql`case when key = ${key} then 0 else 1 end`)
+    .orderBy('key')
+    .limit(AT_MOST)
+    .execute()
+  const ways = await waysInto(
+    db,
+    found.map(({ player }) => player),
+    now,
+  )
   return found.map(({ player, name, role, program, since, has_password }) => ({
-    name, role, program: program === 1, since, hasPassword: has_password === 1, seen: ways.seen.get(player) ?? 0, passkeys: ways.passkeys.get(player) ?? 0, resetUntil: ways.resets.get(player) ?? 0,
+    name,
+    role,
+    program: program === 1,
+    since,
+    hasPassword: has_password === 1,
+    seen: ways.seen.get(player) ?? 0,
+    passkeys: ways.passkeys.get(player) ?? 0,
+    resetUntil: ways.resets.get(player) ?? 0,
     banned: bans.refusalFor({ player, role, address: '' }) !== undefined,
   }))
 }
 
-const has = (key: string, column: 'account.key' | 'former_name.key') => sql<boolean>`${sql.ref(column)} like ${`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`
+const has = (key: string, column: 'account.key' | 'former_name.key') =>
+  sql<boolean>`${sql.ref(column)} like ${`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`
 
 /** Of each of them: when they were seen last, how many passkeys they have, and until when a link for a new password holds. */
 async function waysInto(db: Database, players: readonly string[], now: number) {
   const some = players.length > 0 ? players : ['']
   const [sessions, passkeys, resets] = await Promise.all([
-    db.selectFrom('session').select(({ fn }) => ['player', fn.max('seen').as('n')]).where('player', 'in', some).groupBy('player').execute(),
-    db.selectFrom('passkey').select(({ fn }) => ['player', fn.countAll<number>().as('n')]).where('player', 'in', some).groupBy('player').execute(),
-    db.selectFrom('password_reset').select(['player', 'ends as n']).where('player', 'in', some).where('ends', '>', now).execute(),
+    db
+      .selectFrom('session')
+      .select(({ fn }) => ['player', fn.max('seen').as('n')])
+      .where('player', 'in', some)
+      .groupBy('player')
+      .execute(),
+    db
+      .selectFrom('passkey')
+      .select(({ fn }) => ['player', fn.countAll<number>().as('n')])
+      .where('player', 'in', some)
+      .groupBy('player')
+      .execute(),
+    db
+      .selectFrom('password_reset')
+      .select(['player', 'ends as n'])
+      .where('player', 'in', some)
+      .where('ends', '>', now)
+      .execute(),
   ])
-  const byPlayer = (rows: readonly { readonly player: string; readonly n: number }[]) => new Map(rows.map(({ player, n }) => [player, n]))
+  const byPlayer = (rows: readonly { readonly player: string; readonly n: number }[]) =>
+    new Map(rows.map(({ player, n }) => [player, n]))
   return { seen: byPlayer(sessions), passkeys: byPlayer(passkeys), resets: byPlayer(resets) }
 }

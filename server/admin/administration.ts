@@ -1,7 +1,7 @@
 /** What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever node it is about. */
 import { matchMaker } from '@colyseus/core'
 import { ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
 import { tidy } from '../chat/tidy.ts'
@@ -56,96 +56,119 @@ export class Administration {
   }
 
   /** The match is over, with no result, and its players read why. */
-  closeMatch = (asker: Asker, match: string, given: string): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const reason = tidy(given, REASON_LENGTH)
-    if (reason === '') return refusal('no_reason')
-    const [room] = await matchMaker.query({ name: 'match', roomId: match })
-    // One that sleeps is opened, to be closed.
-    if (!room && !(await this.services.sleeping.wake(match))) return refusal('unknown_match')
-    // First: who comes a moment later reads it there.
-    await this.log(by, 'close match', undefined, reason, placeOfMatch(match))
-    try {
-      await matchMaker.remoteRoomCall<MatchRoom>(match, 'closeFor', [refusal('match_closed', reason, 2 * REASON_LENGTH)])
-    } catch {
-      const why = 'The node that it is on does not answer.'
-      await this.log(by, 'not closed', undefined, why, placeOfMatch(match))
-      return refusal('not_now', why)
-    }
-    return {}
-  })
+  closeMatch = (asker: Asker, match: string, given: string): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const reason = tidy(given, REASON_LENGTH)
+      if (reason === '') return refusal('no_reason')
+      const [room] = await matchMaker.query({ name: 'match', roomId: match })
+      // One that sleeps is opened, to be closed.
+      if (!room && !(await this.services.sleeping.wake(match))) return refusal('unknown_match')
+      // First: who comes a moment later reads it there.
+      await this.log(by, 'close match', undefined, reason, placeOfMatch(match))
+      try {
+        await matchMaker.remoteRoomCall<MatchRoom>(match, 'closeFor', [
+          refusal('match_closed', reason, 2 * REASON_LENGTH),
+        ])
+      } catch {
+        const why = 'The node that it is on does not answer.'
+        await this.log(by, 'not closed', undefined, why, placeOfMatch(match))
+        return refusal('not_now', why)
+      }
+      return {}
+    })
 
   /** A match that is set aside is opened, here. Of two who want it at once one has it opened. */
-  bringBack = (asker: Asker, match: string): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const { bringBack, runs } = this.services
-    const place = placeOfMatch(match)
-    const become = await bringBack(match)
-    if (become === undefined) return refusal('not_now', 'This node opens no match: it drains, or lost touch with the others. Try again.')
-    if (become.is === 'not aside') return (await runs(match)) ? refusal('brought_back') : refusal('not_aside')
-    if (become.is === 'empty') return refusal('not_aside', 'Nothing is kept of it any more.')
-    if (become.is === 'not now') return refusal('not_now', 'It is tried again by itself.')
-    if (become.is === 'unreadable') {
-      await this.log(by, 'not brought back', undefined, become.why, place)
-      return refusal('still_aside', become.why, 2 * REASON_LENGTH)
-    }
-    await this.log(by, 'bring back', undefined, '', place)
-    return {}
-  })
+  bringBack = (asker: Asker, match: string): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const { bringBack, runs } = this.services
+      const place = placeOfMatch(match)
+      const become = await bringBack(match)
+      if (become === undefined)
+        return refusal(
+          'not_now',
+          'This node opens no match: it drains, or lost touch with the others. Try again.',
+        )
+      if (become.is === 'not aside')
+        return (await runs(match)) ? refusal('brought_back') : refusal('not_aside')
+      if (become.is === 'empty') return refusal('not_aside', 'Nothing is kept of it any more.')
+      if (become.is === 'not now') return refusal('not_now', 'It is tried again by itself.')
+      if (become.is === 'unreadable') {
+        await this.log(by, 'not brought back', undefined, become.why, place)
+        return refusal('still_aside', become.why, 2 * REASON_LENGTH)
+      }
+      await this.log(by, 'bring back', undefined, '', place)
+      return {}
+    })
 
-  announce = (asker: Asker, given: string, minutes: number): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const text = tidy(given, ANNOUNCEMENT_LENGTH)
-    if (text === '') return refusal('empty_text')
-    await this.log(by, 'announce', undefined, `${text} (for ${spanOf(minutes * MINUTE)})`)
-    await this.services.announcements.make(text, Date.now() + minutes * MINUTE)
-    return {}
-  })
+  announce = (asker: Asker, given: string, minutes: number): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const text = tidy(given, ANNOUNCEMENT_LENGTH)
+      if (text === '') return refusal('empty_text')
+      await this.log(by, 'announce', undefined, `${text} (for ${spanOf(minutes * MINUTE)})`)
+      await this.services.announcements.make(text, Date.now() + minutes * MINUTE)
+      return {}
+    })
 
-  takeBack = (asker: Asker): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const { announcements } = this.services
-    const told = announcements.now()
-    if (!told) return refusal('wrong_phase', 'Nothing is announced.')
-    await this.log(by, 'take back', undefined, told.text)
-    await announcements.end()
-    return {}
-  })
+  takeBack = (asker: Asker): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const { announcements } = this.services
+      const told = announcements.now()
+      if (!told) return refusal('wrong_phase', 'Nothing is announced.')
+      await this.log(by, 'take back', undefined, told.text)
+      await announcements.end()
+      return {}
+    })
 
-  drain = (asker: Asker, id: string): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const { nodes, drainOrders } = this.services
-    const node = nodes.list(new Map()).find((one) => one.id === id)
-    if (!node || node.state === 'silent') return refusal('unknown_node')
-    if (!node.drains) return refusal('not_drained')
-    await this.log(by, 'drain', undefined, `${node.address || 'this node'} (${id})`)
-    return (await drainOrders.give(id)) ? {} : refusal('not_now', 'That node does not answer.')
-  })
+  drain = (asker: Asker, id: string): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const { nodes, drainOrders } = this.services
+      const node = nodes.list(new Map()).find((one) => one.id === id)
+      if (!node || node.state === 'silent') return refusal('unknown_node')
+      if (!node.drains) return refusal('not_drained')
+      await this.log(by, 'drain', undefined, `${node.address || 'this node'} (${id})`)
+      return (await drainOrders.give(id)) ? {} : refusal('not_now', 'That node does not answer.')
+    })
 
   /** Gives an account an office, or takes it; one's own as well, unless nobody else would be left. */
-  setRole = (asker: Asker, name: string, role: Role): Promise<object | Refused> => this.doing(asker, async (by) => {
-    const { accounts, appointments } = this.services
-    const account = await accounts.keeperOf(name)
-    if (!account) return refusal('unknown_player')
-    if (account.program && role !== '') return refusal('wrong_phase', 'A program has no office.')
-    if (account.role === role) return refusal('wrong_phase', 'They are that already.')
-    const done = await accounts.setRole(account.player, role)
-    if (done === 'unknown') return refusal('unknown_player')
-    if (done === 'last') return refusal('last_admin')
-    await this.services.moderation.did({ room: '', by, act: role === 'admin' ? 'promote' : role === 'moderator' ? 'appoint' : 'dismiss', about: account, detail: account.role === 'admin' ? 'was an administrator' : '' })
-    appointments.tell({ player: account.player, role })
-    return {}
-  })
+  setRole = (asker: Asker, name: string, role: Role): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const { accounts, appointments } = this.services
+      const account = await accounts.keeperOf(name)
+      if (!account) return refusal('unknown_player')
+      if (account.program && role !== '') return refusal('wrong_phase', 'A program has no office.')
+      if (account.role === role) return refusal('wrong_phase', 'They are that already.')
+      const done = await accounts.setRole(account.player, role)
+      if (done === 'unknown') return refusal('unknown_player')
+      if (done === 'last') return refusal('last_admin')
+      await this.services.moderation.did({
+        room: '',
+        by,
+        act: role === 'admin' ? 'promote' : role === 'moderator' ? 'appoint' : 'dismiss',
+        about: account,
+        detail: account.role === 'admin' ? 'was an administrator' : '',
+      })
+      appointments.tell({ player: account.player, role })
+      return {}
+    })
 
   /** A one-time link for an account whose owner has lost every way in. Nobody gets into the account of an administrator so: theirs is dealt with once they are none. */
-  reset = (asker: Asker, name: string): Promise<ResetLink | Refused> => this.doing(asker, async (by) => {
-    const { accounts, resets } = this.services
-    const account = await accounts.keeperOf(name)
-    if (!account) return refusal('unknown_player')
-    const refused = await this.office.notAgainst(by.player, by.role, account)
-    if (refused) return refused
-    await this.log(by, 'reset', account, '')
-    const { code, until } = await resets.make(account.player)
-    // After the mark: browsers tell it no server, and no log has it.
-    return { path: `/reset#${code}`, until }
-  })
+  reset = (asker: Asker, name: string): Promise<ResetLink | Refused> =>
+    this.doing(asker, async (by) => {
+      const { accounts, resets } = this.services
+      const account = await accounts.keeperOf(name)
+      if (!account) return refusal('unknown_player')
+      const refused = await this.office.notAgainst(by.player, by.role, account)
+      if (refused) return refused
+      await this.log(by, 'reset', account, '')
+      const { code, until } = await resets.make(account.player)
+      // After the mark: browsers tell it no server, and no log has it.
+      return { path: `/reset#${code}`, until }
+    })
 
-  private async doing<Done extends object>(asker: Asker, act: (by: Judge) => Promise<Done | Refused>): Promise<Done | Refused> {
+  private async doing<Done extends object>(
+    asker: Asker,
+    act: (by: Judge) => Promise<Done | Refused>,
+  ): Promise<Done | Refused> {
     const by = await this.admin(asker)
     if (isRefused(by)) return by
     return (await deeds.spend(asker)) ?? act(by)

@@ -44,7 +44,11 @@ export class Announcements {
   async make(text: string, until: number): Promise<void> {
     this.held = { id: randomBytes(6).toString('base64url'), text, until }
     const value = JSON.stringify(this.held)
-    await this.db.insertInto('setting').values({ name: SETTING, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+    await this.db
+      .insertInto('setting')
+      .values({ name: SETTING, value })
+      .onConflict((c) => c.column('name').doUpdateSet({ value }))
+      .execute()
     this.topic.tell({})
   }
 
@@ -59,7 +63,11 @@ export class Announcements {
   }
 
   private async read(): Promise<void> {
-    const row = await this.db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
+    const row = await this.db
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', SETTING)
+      .executeTakeFirst()
     const said = kept.safeParse(row && JSON.parse(row.value))
     this.held = said.success ? said.data : undefined
   }

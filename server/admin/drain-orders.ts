@@ -41,7 +41,12 @@ export class DrainOrders {
   async give(node: string): Promise<boolean> {
     if (node === this.nodes.own) this.begin()
     else this.topicOf(node).tell({})
-    for (const end = Date.now() + ANSWERS_WITHIN; !this.nodes.isDraining(node); await new Promise((next) => setTimeout(next, LOOK_AGAIN))) if (Date.now() > end) return false
+    for (
+      const end = Date.now() + ANSWERS_WITHIN;
+      !this.nodes.isDraining(node);
+      await new Promise((next) => setTimeout(next, LOOK_AGAIN))
+    )
+      if (Date.now() > end) return false
     return true
   }
 
@@ -56,5 +61,6 @@ export class DrainOrders {
     })
   }
 
-  private topicOf = (node: string): Subscription<Order> => new Subscription(`admin:drain:${node}`, this.failed)
+  private topicOf = (node: string): Subscription<Order> =>
+    new Subscription(`admin:drain:${node}`, this.failed)
 }

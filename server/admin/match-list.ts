@@ -19,14 +19,20 @@ export class MatchList {
   /** How many run on each node. */
   async byNode(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
-    for (const { node, asleep } of await this.all()) if (!asleep) counts.set(node, (counts.get(node) ?? 0) + 1)
+    for (const { node, asleep } of await this.all())
+      if (!asleep) counts.set(node, (counts.get(node) ?? 0) + 1)
     return counts
   }
 
   /** `from`: how many stand before the part. */
   async part(search: string, from: number): Promise<MatchPart> {
     const [all, found] = await Promise.all([this.all(), this.found(search)])
-    return { rows: found.slice(from, from + PART), next: found.length > from + PART ? String(from + PART) : null, found: found.length, total: all.length }
+    return {
+      rows: found.slice(from, from + PART),
+      next: found.length > from + PART ? String(from + PART) : null,
+      found: found.length,
+      total: all.length,
+    }
   }
 
   /** `search`: part of a name, a link, a game or a phase. */
@@ -48,18 +54,43 @@ async function read(sleeping: Pick<SleepingMatches, 'all'>): Promise<ShownMatch[
   const [rooms, asleep] = await Promise.all([matchMaker.query({ name: 'match' }), sleeping.all()])
   const open = new Set(rooms.map(({ roomId }) => roomId))
   return [
-    ...rooms.map((room): ShownMatch => ({
-      ...listed(room.metadata), id: room.roomId, private: room.private ?? false, node: room.processId, since: Number(new Date(room.createdAt ?? 0)), asleep: false,
-    })),
+    ...rooms.map(
+      (room): ShownMatch => ({
+        ...listed(room.metadata),
+        id: room.roomId,
+        private: room.private ?? false,
+        node: room.processId,
+        since: Number(new Date(room.createdAt ?? 0)),
+        asleep: false,
+      }),
+    ),
     // One may have been woken in between.
-    ...asleep.filter(({ match }) => !open.has(match)).map(({ match, listing, since, private: unlisted }): ShownMatch => ({
-      ...listed(listing), id: match, private: unlisted, node: '', since, asleep: true,
-    })),
+    ...asleep
+      .filter(({ match }) => !open.has(match))
+      .map(
+        ({ match, listing, since, private: unlisted }): ShownMatch => ({
+          ...listed(listing),
+          id: match,
+          private: unlisted,
+          node: '',
+          since,
+          asleep: true,
+        }),
+      ),
   ].sort((a, b) => b.since - a.since || (a.id < b.id ? -1 : 1))
 }
 
-function listed(metadata: unknown): Pick<ShownMatch, 'game' | 'phase' | 'round' | 'step' | 'names' | 'viewers'> {
-  const { game = '', phase = 'gathering', round = 0, step = '', names = [], viewers = 0 } = (metadata ?? {}) as Partial<ShownMatch>
+function listed(
+  metadata: unknown,
+): Pick<ShownMatch, 'game' | 'phase' | 'round' | 'step' | 'names' | 'viewers'> {
+  const {
+    game = '',
+    phase = 'gathering',
+    round = 0,
+    step = '',
+    names = [],
+    viewers = 0,
+  } = (metadata ?? {}) as Partial<ShownMatch>
   return { game, phase, round, step, names, viewers }
 }
 
@@ -67,5 +98,9 @@ function listed(metadata: unknown): Pick<ShownMatch, 'game' | 'phase' | 'round' 
 function sought(search: string): (match: ShownMatch) => boolean {
   const id = /\/m\/([\w-]{1,40})/.exec(search)?.[1] ?? search
   const [plain, key] = [search.toLowerCase(), nameKey(search)]
-  return (match) => match.id === id || match.game.includes(plain) || match.phase === plain || (key !== '' && match.names.some((name) => nameKey(name).includes(key)))
+  return (match) =>
+    match.id === id ||
+    match.game.includes(plain) ||
+    match.phase === plain ||
+    (key !== '' && match.names.some((name) => nameKey(name).includes(key)))
 }

@@ -1,6 +1,7 @@
 /** What nodes tell each other of themselves, and the order to hand over what one has. */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+
 import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { DrainOrders } from './drain-orders.ts'
 import { NodeStatuses } from './node-statuses.ts'
@@ -27,12 +28,29 @@ async function open(name: string): Promise<{ nodes: NodeStatuses; orders: DrainO
   }
   return { nodes, orders }
 }
-const shown = ({ nodes }: { nodes: NodeStatuses }, matches: readonly (readonly [string, number])[] = [], now?: number) => nodes.list(new Map(matches), now).filter(({ address }) => address !== '').map(({ id, state, matches, here }) => `${id} ${state} ${matches}${here ? ' here' : ''}`)
+const shown = (
+  { nodes }: { nodes: NodeStatuses },
+  matches: readonly (readonly [string, number])[] = [],
+  now?: number,
+) =>
+  nodes
+    .list(new Map(matches), now)
+    .filter(({ address }) => address !== '')
+    .map(({ id, state, matches, here }) => `${id} ${state} ${matches}${here ? ' here' : ''}`)
 
 test('who comes later knows at once who is there already; who ends well is forgotten at once, who falls silent is shown so', async () => {
   const one = await open('one')
   const two = await open('two')
-  expect([shown(one, [['one', 3], ['two', 4]]), shown(two)]).toEqual([['one up 3 here', 'two up 4'], ['two up 0 here', 'one up 0']])
+  expect([
+    shown(one, [
+      ['one', 3],
+      ['two', 4],
+    ]),
+    shown(two),
+  ]).toEqual([
+    ['one up 3 here', 'two up 4'],
+    ['two up 0 here', 'one up 0'],
+  ])
   expect(shown(one, [], Date.now() + 16_000)).toEqual(['one up 0 here', 'two silent 0'])
   await opened.pop()!.close()
   await opened.pop()!.close()
@@ -53,14 +71,30 @@ test('an order reaches the node that it is for, and no other; it is followed onc
   expect([done, failures.length, shown(one)]).toEqual([['two'], 1, ['one up 0 here', 'two up 0']])
   fails = false
   expect(await Promise.all([0, 1, 2].map(() => one.orders.give('two')))).toEqual([true, true, true])
-  expect([done, failures.length, shown(one)]).toEqual([['two', 'two'], 1, ['one up 0 here', 'two draining 0']])
+  expect([done, failures.length, shown(one)]).toEqual([
+    ['two', 'two'],
+    1,
+    ['one up 0 here', 'two draining 0'],
+  ])
   expect([await one.orders.give('one'), await one.orders.give('nobody')]).toEqual([true, false])
-  expect([done, shown(two)]).toEqual([['two', 'two', 'one'], ['two draining 0 here', 'one draining 0']])
+  expect([done, shown(two)]).toEqual([
+    ['two', 'two', 'one'],
+    ['two draining 0 here', 'one draining 0'],
+  ])
 })
 
 test('a flood of names is held in bounds', async () => {
   const one = await open('one')
-  const status = { id: 'x', address: 'x.example', drains: false, version: '1', since: 1, sockets: 0, state: 'up' }
-  for (let i = 0; i < 1200; i++) await matchMaker.presence.publish('admin:nodes', { status: { ...status, id: `x${i}` } })
+  const status = {
+    id: 'x',
+    address: 'x.example',
+    drains: false,
+    version: '1',
+    since: 1,
+    sockets: 0,
+    state: 'up',
+  }
+  for (let i = 0; i < 1200; i++)
+    await matchMaker.presence.publish('admin:nodes', { status: { ...status, id: `x${i}` } })
   expect(shown(one).length).toBeLessThanOrEqual(1001)
 })

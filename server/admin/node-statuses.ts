@@ -65,20 +65,36 @@ export class NodeStatuses {
 
   /** This one first, then the longest running; `matches`: how many each has. */
   list(matches: ReadonlyMap<string, number>, now = Date.now()): ShownNode[] {
-    const others = [...this.heard.values()].filter(({ status }) => status.id !== this.own).sort((a, b) => a.status.since - b.status.since)
+    const others = [...this.heard.values()]
+      .filter(({ status }) => status.id !== this.own)
+      .sort((a, b) => a.status.since - b.status.since)
     return [{ status: this.status(), at: now }, ...others].map(({ status, at }) => ({
-      ...status, matches: matches.get(status.id) ?? 0, here: status.id === this.own, state: now - at > SILENT_AFTER ? 'silent' : status.state,
+      ...status,
+      matches: matches.get(status.id) ?? 0,
+      here: status.id === this.own,
+      state: now - at > SILENT_AFTER ? 'silent' : status.state,
     }))
   }
 
   /** At which browsers reach the others that were heard of lately. */
-  readonly addresses = (): string[] => [...new Set([...this.heard.values()].map(({ status }) => status.address).filter(Boolean))]
+  readonly addresses = (): string[] => [
+    ...new Set([...this.heard.values()].map(({ status }) => status.address).filter(Boolean)),
+  ]
 
-  isDraining = (id: string): boolean => (id === this.own ? this.state : this.heard.get(id)?.status.state) === 'draining'
+  isDraining = (id: string): boolean =>
+    (id === this.own ? this.state : this.heard.get(id)?.status.state) === 'draining'
 
   private status(): Status {
     const { address, drains } = this
-    return { id: this.own, address, drains, version: BUILD, since: this.since, sockets: matchMaker.stats.local.ccu, state: this.state }
+    return {
+      id: this.own,
+      address,
+      drains,
+      version: BUILD,
+      since: this.since,
+      sockets: matchMaker.stats.local.ccu,
+      state: this.state,
+    }
   }
 
   private hear(told: Told): void {

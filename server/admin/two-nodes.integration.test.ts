@@ -1,19 +1,22 @@
 /** What an administrator does on one node holds on the other. */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { Office, ResetLink } from '../../common/wire/admin.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { freePort } from '../testing/free-port.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { freePort } from '../testing/free-port.ts'
-import { run, runServer, type Running, type RunningServer } from '../testing/process.ts'
+import { type Running, type RunningServer, run, runServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
+  existsSync,
+)
 const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-admin-nodes-'))
 const running: Running[] = []
 let postgres: TestPostgres
@@ -23,12 +26,22 @@ let two: RunningServer
 beforeAll(async () => {
   if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
   const port = await freePort()
-  const redis = run(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
+  const redis = run(
+    REDIS,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    {},
+    /Ready to accept connections/,
+  )
   ;[postgres] = await Promise.all([startPostgres(), redis])
   running.push(await redis)
   const start = async () => {
     const own = await freePort()
-    return runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${port}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    return runServer({
+      PORT: String(own),
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      DATABASE_URL: postgres.url,
+      PUBLIC_ADDRESS: `127.0.0.1:${own}`,
+    })
   }
   ;[one, two] = await Promise.all([start(), start()])
   running.push(one, two)
@@ -41,7 +54,7 @@ afterAll(async () => {
 })
 
 const until = async <Found>(look: () => Promise<Found | undefined | false>): Promise<Found> => {
-  for (const end = Date.now() + 10_000; ;) {
+  for (const end = Date.now() + 10_000; ; ) {
     const found = await look()
     if (found !== undefined && found !== false) return found
     if (Date.now() > end) throw new Error(`in vain: ${String(look)}`)
@@ -49,24 +62,38 @@ const until = async <Found>(look: () => Promise<Found | undefined | false>): Pro
   }
 }
 /** As one who is signed in on one node, asking another: both know the session. */
-const at = (visitor: Visitor, server: RunningServer): Visitor => Object.assign(new Visitor(server.url), { headers: { cookie: `dr-session=${visitor.session}` } })
-const announced = async ({ url }: RunningServer) => ((await (await fetch(`${url}/api/announcement`)).json()) as { announcement: { text: string } | null }).announcement?.text
+const at = (visitor: Visitor, server: RunningServer): Visitor =>
+  Object.assign(new Visitor(server.url), { headers: { cookie: `dr-session=${visitor.session}` } })
+const announced = async ({ url }: RunningServer) =>
+  ((await (await fetch(`${url}/api/announcement`)).json()) as { announcement: { text: string } | null })
+    .announcement?.text
 
 test('one code makes one administrator, on whichever node; what they do reaches both, and both know of each other', async () => {
   const code = ({ output }: RunningServer) => /give the code ([\w-]{14})\n/.exec(output())?.[1]
   const [first, second] = [await until(async () => code(one)), await until(async () => code(two))]
   expect(first).toBe(second)
-  const [ann, bob] = [await new Visitor(one.url).introduce('Ann Admin'), await new Visitor(two.url).introduce('Bob Admin')]
-  for (const [who, name] of [[ann, 'Ann Admin'], [bob, 'Bob Admin']] as const) expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
+  const [ann, bob] = [
+    await new Visitor(one.url).introduce('Ann Admin'),
+    await new Visitor(two.url).introduce('Bob Admin'),
+  ]
+  for (const [who, name] of [
+    [ann, 'Ann Admin'],
+    [bob, 'Bob Admin'],
+  ] as const)
+    expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
   // Both give it at the same moment, on different nodes.
   const given = await Promise.all([ann, bob].map((who) => who.post('/api/account/admin', { code: first })))
   expect(given.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403])
-  const [admin, other, home, away] = given[0]!.status === 200 ? [ann, 'Bob Admin', one, two] : [bob, 'Ann Admin', two, one]
+  const [admin, other, home, away] =
+    given[0]!.status === 200 ? [ann, 'Bob Admin', one, two] : [bob, 'Ann Admin', two, one]
   const there = at(admin, away)
 
   const office = async (who: Visitor) => (await who.get('/api/admin')).body as unknown as Office
   const { nodes } = await office(there)
-  expect(nodes.map(({ address, state, here }) => ({ address, state, here }))).toEqual([{ address: `127.0.0.1:${away.port}`, state: 'up', here: true }, { address: `127.0.0.1:${home.port}`, state: 'up', here: false }])
+  expect(nodes.map(({ address, state, here }) => ({ address, state, here }))).toEqual([
+    { address: `127.0.0.1:${away.port}`, state: 'up', here: true },
+    { address: `127.0.0.1:${home.port}`, state: 'up', here: false },
+  ])
 
   expect((await admin.post('/api/admin/announcement', { text: 'At noon', minutes: 5 })).status).toBe(200)
   await until(async () => (await announced(away)) === 'At noon')
@@ -76,24 +103,52 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   // A match of one node is found and closed on the other.
   const { id, a, b } = await duel(home.url)
   await playRound([a, b])
-  const match = await until(async () => (await office(there)).matches.rows.find((one) => one.id === id && one.names.length === 2))
-  expect([match.names, nodes.find((node) => node.id === match.node)!.address]).toEqual([['Ann', 'Bob'], `127.0.0.1:${home.port}`])
+  const match = await until(async () =>
+    (await office(there)).matches.rows.find((one) => one.id === id && one.names.length === 2),
+  )
+  expect([match.names, nodes.find((node) => node.id === match.node)!.address]).toEqual([
+    ['Ann', 'Bob'],
+    `127.0.0.1:${home.port}`,
+  ])
   const watcher = await join(away.url, id, await person(away.url, 'Cat'), { as: 'spectator' })
-  expect(await there.post(`/api/admin/matches/${id}/close`, { reason: 'enough' })).toMatchObject({ status: 200 })
-  expect(await Promise.all([a.left, b.left, watcher.left])).toEqual([CLOSE.closed, CLOSE.closed, CLOSE.closed])
+  expect(await there.post(`/api/admin/matches/${id}/close`, { reason: 'enough' })).toMatchObject({
+    status: 200,
+  })
+  expect(await Promise.all([a.left, b.left, watcher.left])).toEqual([
+    CLOSE.closed,
+    CLOSE.closed,
+    CLOSE.closed,
+  ])
   expect(a.last('refused')).toMatchObject({ code: 'match_closed' })
 
   // A link is made on one node and used on the other, and not a second time.
-  const { path: link } = (await admin.post('/api/admin/accounts/reset', { name: other })).body as unknown as ResetLink
-  const used = await Promise.all([one, two].map(async ({ url }) => (await new Visitor(url).introduce('Lost')).post('/api/account/reset', { code: link.slice('/reset#'.length), password: 'nine quick comets' })))
+  const { path: link } = (await admin.post('/api/admin/accounts/reset', { name: other }))
+    .body as unknown as ResetLink
+  const used = await Promise.all(
+    [one, two].map(async ({ url }) =>
+      (await new Visitor(url).introduce('Lost')).post('/api/account/reset', {
+        code: link.slice('/reset#'.length),
+        password: 'nine quick comets',
+      }),
+    ),
+  )
   expect(used.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 403])
-  expect((await office(there)).log.rows.map(({ act }) => act)).toEqual(['use reset', 'reset', 'close match', 'take back', 'announce'])
+  expect((await office(there)).log.rows.map(({ act }) => act)).toEqual([
+    'use reset',
+    'reset',
+    'close match',
+    'take back',
+    'announce',
+  ])
 
   // A node that stands still is not said to have done anything.
   const still = await newMatch(away.url)
   await until(async () => (await office(admin)).matches.rows.some((one) => one.id === still))
   away.child.kill('SIGSTOP')
-  expect(await admin.post(`/api/admin/matches/${still}/close`, { reason: 'enough' })).toMatchObject({ status: 503, body: { code: 'not_now' } })
+  expect(await admin.post(`/api/admin/matches/${still}/close`, { reason: 'enough' })).toMatchObject({
+    status: 503,
+    body: { code: 'not_now' },
+  })
   expect((await office(admin)).log.rows[0]).toMatchObject({ act: 'not closed' })
   away.child.kill('SIGCONT')
 
@@ -109,12 +164,21 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   await playRound(moved)
   // Whoever gives it once more is told no more, and nobody notices.
   expect((await drain(admin)).status).toBe(200)
-  await until(async () => (await office(admin)).nodes.some(({ state, matches }) => state === 'draining' && matches === 0))
-  expect(away.output().split('\n').filter((line) => line.includes('"node drains"'))).toHaveLength(1)
+  await until(async () =>
+    (await office(admin)).nodes.some(({ state, matches }) => state === 'draining' && matches === 0),
+  )
+  expect(
+    away
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"node drains"')),
+  ).toHaveLength(1)
   await playRound(moved)
   // Who asks it for a new match gets one, on the other node.
   const made = await newMatch(away.url)
-  await until(async () => (await office(admin)).matches.rows.some(({ id, node }) => id === made && node === nodes[1]!.id))
+  await until(async () =>
+    (await office(admin)).matches.rows.some(({ id, node }) => id === made && node === nodes[1]!.id),
+  )
 
   // Who ends well is gone from the list at once.
   await away.stop()

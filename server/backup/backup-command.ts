@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE`: a copy of all that the server keeps, while it runs. */
-import { copyOf } from './copy.ts'
+
 import { settingsFrom } from '../settings.ts'
+import { copyOf } from './copy.ts'
 import { dump, restoring } from './dump.ts'
 
 const [file, ...others] = process.argv.slice(2)

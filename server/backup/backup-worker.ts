@@ -9,7 +9,7 @@ import { makeFolder } from '../store/data-folder.ts'
 import { PRIVATE_FOLDER } from '../store/private-files.ts'
 import { copyOf } from './copy.ts'
 import { dump } from './dump.ts'
-import { nameOf, rotate, sweepDrafts, type BackupKind } from './rotation.ts'
+import { type BackupKind, nameOf, rotate, sweepDrafts } from './rotation.ts'
 
 export interface BackupOrder {
   readonly dataDir: string

@@ -1,13 +1,24 @@
 /** A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back says why, and nothing is changed. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { run, runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, run, runServer } from '../testing/process.ts'
 import { allLeave, duel, join, playRound, post } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { copyOf } from './copy.ts'
@@ -21,15 +32,35 @@ let server: RunningServer
 const dataDir = () => path(folder, 'data')
 
 /** What it prints, and how it ends. */
-async function command(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const running = await run('/bin/sh', ['-c', '"$0" --no-warnings "$@" 2>&1; echo "ended with $?"', process.execPath, path(import.meta.dirname, `${name}-command.ts`), ...args], env, /ended with (\d+)/)
+async function command(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const running = await run(
+    '/bin/sh',
+    [
+      '-c',
+      '"$0" --no-warnings "$@" 2>&1; echo "ended with $?"',
+      process.execPath,
+      path(import.meta.dirname, `${name}-command.ts`),
+      ...args,
+    ],
+    env,
+    /ended with (\d+)/,
+  )
   await running.stopped
   return { code: Number(running.match[1]), said: running.output().replace(/ended with \d+\n$/, '') }
 }
-const backup = (file: string, env: Record<string, string> = {}) => command('backup', [file], { DATA_DIR: dataDir(), ...env })
+const backup = (file: string, env: Record<string, string> = {}) =>
+  command('backup', [file], { DATA_DIR: dataDir(), ...env })
 const restore = (file: string, to: string) => command('restore', [file], { DATA_DIR: to })
 /** Why it is not restored, as the command would say it. */
-const refusal = (file: string, to: string): Promise<string> => restoreHere(file, to, false).then(() => 'restored', (error: Error) => error.message)
+const refusal = (file: string, to: string): Promise<string> =>
+  restoreHere(file, to, false).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  )
 
 beforeAll(async () => {
   folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-backup-'))
@@ -65,13 +96,17 @@ test('a copy is made while people play; put in another place and started there, 
   const { id, a, b, people } = await duel(server.url)
   await playRound([a, b])
   const writer = await new Visitor(server.url).introduce('Writer')
-  expect((await writer.post('/api/account', { name: 'Writer', password: 'four slow herons' })).status).toBe(200)
+  expect((await writer.post('/api/account', { name: 'Writer', password: 'four slow herons' })).status).toBe(
+    200,
+  )
   const end = { come: false }
   // Written all the time: a number in one row, and large texts beside it.
   let acknowledged = 0
   const busy = (async () => {
     while (!end.come) {
-      await writer.put('/api/keepsakes', { designs: { value: `${acknowledged + 1} ${'x'.repeat(50_000)}`, at: acknowledged + 1 } })
+      await writer.put('/api/keepsakes', {
+        designs: { value: `${acknowledged + 1} ${'x'.repeat(50_000)}`, at: acknowledged + 1 },
+      })
       acknowledged++
     }
   })()
@@ -86,16 +121,28 @@ test('a copy is made while people play; put in another place and started there, 
   }
   end.come = true
   await busy
-  expect(copies).toEqual(Array.from({ length: 2 }, () => ({ code: 0, said: expect.stringMatching(/^.*copy(-\d)?: \d+\.\d MB, in which 1 match runs\. It was read through and is sound\. The key/) })))
+  expect(copies).toEqual(
+    Array.from({ length: 2 }, () => ({
+      code: 0,
+      said: expect.stringMatching(
+        /^.*copy(-\d)?: \d+\.\d MB, in which 1 match runs\. It was read through and is sound\. The key/,
+      ),
+    })),
+  )
   expect(statSync(copy()).mode & 0o777).toBe(0o600)
   // It goes on as if nothing had been.
   await playRound([a, b])
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 
   const elsewhere = path(folder, 'elsewhere')
-  expect(await restore(copy(), elsewhere)).toEqual({ code: 0, said: `${copy()} is in ${elsewhere}, sound and up to date. 1 match goes on when the server starts.\n` })
+  expect(await restore(copy(), elsewhere)).toEqual({
+    code: 0,
+    said: `${copy()} is in ${elsewhere}, sound and up to date. 1 match goes on when the server starts.\n`,
+  })
   expect(readdirSync(elsewhere).sort()).toEqual([FILE, `${FILE}.lock`, 'session-secret'])
-  expect(readFileSync(path(elsewhere, 'session-secret'), 'utf8')).toBe(readFileSync(path(dataDir(), 'session-secret'), 'utf8'))
+  expect(readFileSync(path(elsewhere, 'session-secret'), 'utf8')).toBe(
+    readFileSync(path(dataDir(), 'session-secret'), 'utf8'),
+  )
   const second = await runServer({ DATA_DIR: elsewhere })
   try {
     // With the sessions that they have.
@@ -109,25 +156,40 @@ test('a copy is made while people play; put in another place and started there, 
 })
 
 test('a copy takes nobody’s place, and says so where none can be made', async () => {
-  expect(await backup(copy())).toEqual({ code: 1, said: `There is something at ${copy()} already, and it stays. Choose another name.\n` })
-  expect(() => copyOf(dataDir(), path(folder, 'nowhere', 'copy'))).toThrow(`No copy was made. There is no folder for ${path(folder, 'nowhere', 'copy')}.`)
+  expect(await backup(copy())).toEqual({
+    code: 1,
+    said: `There is something at ${copy()} already, and it stays. Choose another name.\n`,
+  })
+  expect(() => copyOf(dataDir(), path(folder, 'nowhere', 'copy'))).toThrow(
+    `No copy was made. There is no folder for ${path(folder, 'nowhere', 'copy')}.`,
+  )
   expect(() => copyOf(path(folder, 'none'), path(folder, 'x'))).toThrow('There is no database at')
-  expect(await command('backup', [], {})).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run backup -- FILE') })
+  expect(await command('backup', [], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Usage: npm run backup -- FILE'),
+  })
   expect(existsSync(path(folder, 'x'))).toBe(false)
 })
 
 test('nothing is restored where a server runs, or something is already', async () => {
-  expect(await restore(copy(), dataDir())).toEqual({ code: 1, said: `A server is running on ${dataDir()}. Stop it first; a restored copy takes the place of what it has.\n` })
+  expect(await restore(copy(), dataDir())).toEqual({
+    code: 1,
+    said: `A server is running on ${dataDir()}. Stop it first; a restored copy takes the place of what it has.\n`,
+  })
   const taken = mkdtempSync(path(folder, 'taken-'))
   writeFileSync(path(taken, FILE), 'mine')
-  expect(await refusal(copy(), taken)).toMatch(/^There is a database already: .*Nothing was changed\. Move it away first/)
+  expect(await refusal(copy(), taken)).toMatch(
+    /^There is a database already: .*Nothing was changed\. Move it away first/,
+  )
   expect(readFileSync(path(taken, FILE), 'utf8')).toBe('mine')
   writeFileSync(path(taken, FILE), '')
   writeFileSync(path(taken, `${FILE}-wal`), 'of another database')
   expect(await refusal(copy(), taken)).toMatch(/^There is a database already: .*-wal\. Nothing was changed/)
   rmSync(path(taken, `${FILE}-wal`))
   writeFileSync(path(taken, 'session-secret'), `${'ab'.repeat(32)}\n`)
-  expect(await refusal(copy(), taken)).toMatch(/session-secret is another than that of the copy.*Move it away first/)
+  expect(await refusal(copy(), taken)).toMatch(
+    /session-secret is another than that of the copy.*Move it away first/,
+  )
   expect(readdirSync(taken).sort()).toEqual([FILE, `${FILE}.lock`, 'session-secret'])
 })
 
@@ -160,10 +222,27 @@ test('a copy that is damaged, none of ours, of a newer version, or with a match 
   other.exec('CREATE TABLE cake (x)')
   other.close()
   await refused(others, /It is no database of Dead Reckoning\. Nothing was changed/)
-  await refused(changed((db) => db.exec("INSERT INTO dead_reckoning_migration (name, timestamp) VALUES ('999-of-tomorrow', '2030-01-01')")), /written by a newer version of Dead Reckoning.*Nothing was changed/)
-  const unplayable = changed((db) => db.exec("UPDATE journal SET entry = replace(entry, '\"kind\":\"opened\"', '\"kind\":\"shut\"')"))
-  await refused(unplayable, /^1 of the 1 matches that run in .* cannot be gone on with by this version:\n  \w+: .*\nNothing was changed\. With --anyway they are set aside/s)
-  expect(await command('restore', [unplayable, '--anyway'], { DATA_DIR: fresh() })).toEqual({ code: 0, said: expect.stringMatching(/sound and up to date\. 0 matches go on when the server starts\. Set aside: \w+\.\n$/) })
+  await refused(
+    changed((db) =>
+      db.exec(
+        "INSERT INTO dead_reckoning_migration (name, timestamp) VALUES ('999-of-tomorrow', '2030-01-01')",
+      ),
+    ),
+    /written by a newer version of Dead Reckoning.*Nothing was changed/,
+  )
+  const unplayable = changed((db) =>
+    db.exec('UPDATE journal SET entry = replace(entry, \'"kind":"opened"\', \'"kind":"shut"\')'),
+  )
+  await refused(
+    unplayable,
+    /^1 of the 1 matches that run in .* cannot be gone on with by this version:\n  \w+: .*\nNothing was changed\. With --anyway they are set aside/s,
+  )
+  expect(await command('restore', [unplayable, '--anyway'], { DATA_DIR: fresh() })).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /sound and up to date\. 0 matches go on when the server starts\. Set aside: \w+\.\n$/,
+    ),
+  })
 })
 
 describe('with PostgreSQL', () => {
@@ -176,9 +255,13 @@ describe('with PostgreSQL', () => {
     postgres = await startPostgres()
     playing = await runServer({ ...env(), SESSION_SECRET: SECRET })
     const { body } = await post(`${playing.url}/api/session`, { name: 'Writer', bearer: true })
-    const made = await post(`${playing.url}/api/account`, { name: 'Writer', password: 'four slow herons' }, {
-      authorization: `Bearer ${String(body['token'])}`,
-    })
+    const made = await post(
+      `${playing.url}/api/account`,
+      { name: 'Writer', password: 'four slow herons' },
+      {
+        authorization: `Bearer ${String(body['token'])}`,
+      },
+    )
     token = String(made.body['token'])
   })
   afterAll(async () => {
@@ -195,13 +278,19 @@ describe('with PostgreSQL', () => {
   }
   /** As somebody types it. */
   const shell = (command: string, given: Record<string, string>): void => {
-    execFileSync('/bin/sh', ['-e', '-c', command], { cwd: folder, env: { PATH: process.env['PATH'], ...given }, stdio: 'pipe' })
+    execFileSync('/bin/sh', ['-e', '-c', command], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], ...given },
+      stdio: 'pipe',
+    })
   }
   /** Whoever has that database knows who was there. */
   async function knowsWriter(databaseUrl: string): Promise<void> {
     const other = await runServer({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET })
     try {
-      const response = await fetch(`${other.url}/api/account`, { headers: { authorization: `Bearer ${token}` } })
+      const response = await fetch(`${other.url}/api/account`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       expect([response.status, ((await response.json()) as { name: string }).name]).toEqual([200, 'Writer'])
     } finally {
       await other.stop()
@@ -210,8 +299,14 @@ describe('with PostgreSQL', () => {
 
   test('backup makes a dump while people play, and prints the very command that restores it', async () => {
     const { code, said } = await backup(dumped(), env())
-    expect([code, said]).toEqual([0, expect.stringMatching(/a dump of the PostgreSQL at DATABASE_URL\. It was read back and is sound\./)])
-    expect([readFileSync(dumped()).subarray(0, 5).toString(), statSync(dumped()).mode & 0o777]).toEqual(['PGDMP', 0o600])
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/a dump of the PostgreSQL at DATABASE_URL\. It was read back and is sound\./),
+    ])
+    expect([readFileSync(dumped()).subarray(0, 5).toString(), statSync(dumped()).mode & 0o777]).toEqual([
+      'PGDMP',
+      0o600,
+    ])
     const printed = said.trim().split('\n').at(-1)!
     expect(printed).toMatch(/^ {2}pg_restore /)
     await asked('CREATE DATABASE printed')
@@ -222,11 +317,18 @@ describe('with PostgreSQL', () => {
 
   test('restore prints the command that takes the dump it is given, plain text too', async () => {
     const { code, said } = await command('restore', [dumped()], env())
-    expect([code, said]).toEqual([1, expect.stringMatching(/With DATABASE_URL set a copy is a dump of PostgreSQL\. Stop the servers, make an empty database/)])
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /With DATABASE_URL set a copy is a dump of PostgreSQL\. Stop the servers, make an empty database/,
+      ),
+    ])
     const commands = [said.split('\n').find((line) => line.startsWith('  '))!]
     const text = path(folder, 'arena.sql')
     execFileSync('pg_dump', ['--no-owner', `--file=${text}`, `--dbname=${postgres.url}`])
-    commands.push((await command('restore', [text], env())).said.split('\n').find((line) => line.startsWith('  '))!)
+    commands.push(
+      (await command('restore', [text], env())).said.split('\n').find((line) => line.startsWith('  '))!,
+    )
     expect(commands.map((line) => line.trim().split(' ')[0])).toEqual(['pg_restore', 'psql'])
     for (const [i, line] of commands.entries()) {
       await asked(`CREATE DATABASE told${i}`)
@@ -237,9 +339,17 @@ describe('with PostgreSQL', () => {
   })
 
   test('restore says what a file is when it is of another database', async () => {
-    expect(await command('restore', [copy()], env())).toMatchObject({ code: 1, said: expect.stringMatching(/is a copy of an SQLite, and DATABASE_URL names a PostgreSQL/) })
-    expect(await refusal(dumped(), mkdtempSync(path(folder, 'fresh-')))).toMatch(/arena\.dump is a dump of a PostgreSQL: set DATABASE_URL/)
-    expect(await command('restore', [path(folder, 'nothing')], env())).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no file /) })
+    expect(await command('restore', [copy()], env())).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is a copy of an SQLite, and DATABASE_URL names a PostgreSQL/),
+    })
+    expect(await refusal(dumped(), mkdtempSync(path(folder, 'fresh-')))).toMatch(
+      /arena\.dump is a dump of a PostgreSQL: set DATABASE_URL/,
+    )
+    expect(await command('restore', [path(folder, 'nothing')], env())).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^There is no file /),
+    })
   })
 
   test('commands of the README dump and restore, with and without containers', async () => {
@@ -257,7 +367,12 @@ describe('with PostgreSQL', () => {
     // What stands behind this runs in the container, as its user for databases.
     const inContainer = 'docker compose exec -T postgres '
     const composed = lines(inContainer).map((line) => line.slice(inContainer.length))
-    expect(composed.map((line) => line.split(' ')[0])).toEqual(['pg_dump', 'dropdb', 'createdb', 'pg_restore'])
+    expect(composed.map((line) => line.split(' ')[0])).toEqual([
+      'pg_dump',
+      'dropdb',
+      'createdb',
+      'pg_restore',
+    ])
     await asked('CREATE ROLE arena SUPERUSER LOGIN')
     await asked('CREATE DATABASE arena OWNER arena TEMPLATE own')
     const { hostname, port } = new URL(postgres.url)
@@ -266,20 +381,34 @@ describe('with PostgreSQL', () => {
   })
 
   test('backup says why there is none when PostgreSQL does not answer, or its tool is not here', async () => {
-    expect(await backup(path(folder, 'dump-2'), { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).toEqual({ code: 1, said: expect.stringMatching(/^(?!.*secret).*No copy was made: pg_dump says: .*It has to be of the version of the server, or newer/s) })
+    expect(
+      await backup(path(folder, 'dump-2'), { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }),
+    ).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^(?!.*secret).*No copy was made: pg_dump says: .*It has to be of the version of the server, or newer/s,
+      ),
+    })
     expect(readdirSync(folder).filter((name) => name.startsWith('dump-2'))).toEqual([])
     // A shell that finds nothing but what it needs itself.
     const empty = mkdtempSync(path(folder, 'path-'))
     writeFileSync(path(empty, 'pg_dump'), '')
     chmodSync(path(empty, 'pg_dump'), 0o600)
-    expect(await backup(path(folder, 'dump-3'), { ...env(), PATH: empty })).toMatchObject({ code: 1, said: expect.stringMatching(/its pg_dump is not here\. Where it is:\n {2}pg_dump --format=custom/) })
+    expect(await backup(path(folder, 'dump-3'), { ...env(), PATH: empty })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/its pg_dump is not here\. Where it is:\n {2}pg_dump --format=custom/),
+    })
   })
 })
 
 test('programs of the image copy and restore as those of the project do', async () => {
   const program = (name: string, file: string, env: Record<string, string>) => {
     try {
-      return execFileSync(process.execPath, [path(import.meta.dirname, `../../dist/server/${name}.js`), file], { env: { PATH: process.env['PATH'], ...env } }).toString()
+      return execFileSync(
+        process.execPath,
+        [path(import.meta.dirname, `../../dist/server/${name}.js`), file],
+        { env: { PATH: process.env['PATH'], ...env } },
+      ).toString()
     } catch (error) {
       return String((error as { stderr: Buffer }).stderr)
     }
@@ -287,7 +416,9 @@ test('programs of the image copy and restore as those of the project do', async 
   const file = path(folder, 'of-the-image')
   expect(program('backup', file, { DATA_DIR: dataDir() })).toMatch(/It was read through and is sound/)
   const elsewhere = path(folder, 'of-the-image-restored')
-  expect(program('restore', file, { DATA_DIR: elsewhere })).toMatch(/sound and up to date\. \d+ match(es)? goe?s? on/)
+  expect(program('restore', file, { DATA_DIR: elsewhere })).toMatch(
+    /sound and up to date\. \d+ match(es)? goe?s? on/,
+  )
   expect(readdirSync(elsewhere).sort()).toEqual([FILE, `${FILE}.lock`, 'session-secret'])
   const second = await runServer({ DATA_DIR: elsewhere })
   await second.stop()

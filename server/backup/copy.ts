@@ -83,8 +83,7 @@ function vacuumInto(from: string, to: string): void {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
     source.exec('PRAGMA busy_timeout = 10000')
-    if (!isOurs(source))
-      throw new Error(`${from} is no database of Dead Reckoning, or an empty one.`)
+    if (!isOurs(source)) throw new Error(`${from} is no database of Dead Reckoning, or an empty one.`)
     source.prepare('VACUUM INTO ?').run(to)
   } finally {
     source.close()

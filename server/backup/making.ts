@@ -1,5 +1,5 @@
 /** One scheduled backup: asked of a process of its own, and waited for, but not for ever. */
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupAnswer, BackupOrder } from './backup-worker.ts'
 

@@ -9,7 +9,7 @@ import { isAside } from '../store/aside.ts'
 import type { Database } from '../store/database.ts'
 import { Journal } from '../store/journal.ts'
 import { Leases } from '../store/leases.ts'
-import { leftOf, readBack, type Left } from '../store/recovery.ts'
+import { type Left, leftOf, readBack } from '../store/recovery.ts'
 
 export interface Unplayable {
   readonly match: string
@@ -43,11 +43,18 @@ export async function playAll(db: Database): Promise<Played> {
 /** All that a start would bring back. */
 async function runningIn(db: Database): Promise<Left[]> {
   const leases = await db.selectFrom('lease').selectAll().execute()
-  return leftOf(db, leases.filter(({ node }) => node === null || !isAside(node)).map(({ match }) => match))
+  return leftOf(
+    db,
+    leases.filter(({ node }) => node === null || !isAside(node)).map(({ match }) => match),
+  )
 }
 
 async function play(entries: Awaited<ReturnType<typeof readBack>>['entries']): Promise<void> {
   const { game, setup, options, origin } = await creationOf(undefined, entries)
-  const table = { seats: new Seats(game.seats(setup), options.choices), chat: new Chat(), door: new Door(options.allow, origin.organiser, nameKey) }
+  const table = {
+    seats: new Seats(game.seats(setup), options.choices),
+    chat: new Chat(),
+    door: new Door(options.allow, origin.organiser, nameKey),
+  }
   await restored(game, setup, options, table, entries, () => undefined)
 }

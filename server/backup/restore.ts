@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { keepSecret, secretIn } from '../http/secret.ts'
 import { SECRET } from '../store/arena-secret.ts'
 import { FILE, folderTrouble, writableFolder } from '../store/data-folder.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { claimFile } from '../store/file-claim.ts'
 import { isOurs } from '../store/own-tables.ts'
-import { playAll } from './playable.ts'
 import { sync } from './copy.ts'
 import { isDump } from './dump.ts'
+import { playAll } from './playable.ts'
 
 export interface Restored {
   readonly matches: number
@@ -28,9 +28,9 @@ export async function restore(from: string, dataDir: string, anyway: boolean): P
   writableFolder(dataDir)
   const release = claimed(dataDir)
   try {
+    // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be
+    // restored.
     for (const name of [FILE, `${FILE}-wal`])
-      // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be
-      // restored.
       if ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
         throw new Error(
           `There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`,
@@ -117,8 +117,7 @@ function checkFile(draft: string, from: string): void {
           .map(({ table }) => `a row of ${String(table)} belongs to nothing`),
       ]
       if (wrong.length > 0) throw new Error(`It is damaged: ${wrong.join('; ').slice(0, 400)}`)
-      if (!isOurs(copy))
-        throw new Error('It is no database of Dead Reckoning.')
+      if (!isOurs(copy)) throw new Error('It is no database of Dead Reckoning.')
     } finally {
       copy.close()
     }

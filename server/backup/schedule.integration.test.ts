@@ -15,14 +15,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
 import { log } from '../log.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { WorkLease } from '../store/work-lease.ts'
 import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { run, runServer, SERVER, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, run, runServer, SERVER } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { makeBackup } from './making.ts'
@@ -56,11 +56,7 @@ const wholeIn = (dir: string) =>
         .sort()
     : []
 const made = (dir: string, least = 1) =>
-  eventually(
-    'a backup',
-    () => wholeIn(dir),
-    { holds: ({ length }) => length >= least },
-  )
+  eventually('a backup', () => wholeIn(dir), { holds: ({ length }) => length >= least })
 
 interface Wanted {
   readonly every?: number
@@ -238,11 +234,7 @@ describe('schedule', () => {
         return makeBackup(tries < 4 ? { ...order, dataDir: aside } : order)
       },
     })
-    await eventually(
-      'the failures',
-      () => tries,
-      { holds: (times) => times >= 3 },
-    )
+    await eventually('the failures', () => tries, { holds: (times) => times >= 3 })
     expect(wholeIn(backups)).toEqual(old)
     expect(one.status.trouble?.why).toMatch(/^There is no database at /)
     expect(errors.mock.calls.map(([, message]) => message)).toEqual([
@@ -309,11 +301,9 @@ describe('schedule', () => {
     expect([wholeIn(backups), one.status.trouble]).toEqual([[], undefined])
     schedule(db, { every: 60_000 })
     await made(backups)
-    await eventually(
-      'order',
-      () => readdirSync(backups),
-      { holds: (names) => names.every((name) => WHOLE.test(name)) },
-    )
+    await eventually('order', () => readdirSync(backups), {
+      holds: (names) => names.every((name) => WHOLE.test(name)),
+    })
   })
 })
 
@@ -373,11 +363,7 @@ describe('with PostgreSQL', () => {
     })
     const both = [schedule(a, given('a:1')), schedule(b, given('b:1'))]
     const all = () => [...wholeIn(join(folder, 'a:1')), ...wholeIn(join(folder, 'b:1'))]
-    await eventually(
-      'five',
-      () => all().length,
-      { holds: (count) => count >= 5 },
-    )
+    await eventually('five', () => all().length, { holds: (count) => count >= 5 })
     await Promise.all(both.map((one) => one.stop()))
     expect(most).toBe(1)
     // Each node would have made as many.

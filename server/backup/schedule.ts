@@ -12,7 +12,7 @@ import type { Database } from '../store/database.ts'
 import { inWords } from '../store/trouble.ts'
 import type { WorkLease } from '../store/work-lease.ts'
 import type { BackupAnswer, BackupOrder } from './backup-worker.ts'
-import { makeBackup, type BackupMaking } from './making.ts'
+import { type BackupMaking, makeBackup } from './making.ts'
 import type { BackupStatus } from './status.ts'
 
 type BackupSettings = NonNullable<Settings['backups']>

@@ -2,24 +2,25 @@
  * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
  * log. How it was asked for (a request, a typed command, a route) makes no difference.
  */
-import { KICKED_FOR } from '../../common/wire/room-messages.ts'
-import { REASON_LENGTH } from '../../common/wire/talk.ts'
+
 import type { ShownBan } from '../../common/wire/moderation.ts'
 import { nameKey } from '../../common/wire/names.ts'
-import type { RoomRole } from '../../common/wire/room-schema.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { spanOf } from '../../common/wire/spans.ts'
 import { moderatesSite } from '../../common/wire/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { KICKED_FOR } from '../../common/wire/room-messages.ts'
+import type { RoomRole } from '../../common/wire/room-schema.ts'
+import { spanOf } from '../../common/wire/spans.ts'
+import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Appointments } from '../people/appointments.ts'
 import type { Ban } from '../people/bans.ts'
-import { sealedPrefix, type Origins } from '../people/origins.ts'
 import type { Judge, Moderation, Somebody } from '../people/moderation.ts'
-import { Office, SITE, type OfficeServices, type Place } from '../people/office.ts'
+import { Office, type OfficeServices, type Place, SITE } from '../people/office.ts'
+import { type Origins, sealedPrefix } from '../people/origins.ts'
 import { Purse, type Spender } from '../people/purse.ts'
+import type { Report, Reports } from '../people/reports.ts'
 import { Sentences } from '../people/sentences.ts'
 import type { Lines } from '../store/lines.ts'
-import type { Report, Reports } from '../people/reports.ts'
 import { tidy } from './tidy.ts'
 
 export interface ActServices extends OfficeServices {
@@ -98,15 +99,26 @@ export class Acts {
   /** Whether somebody was just sent out. */
   refusalFor(player: string, now: number): Refused | undefined {
     const until = this.out.get(player) ?? 0
-    if (until > now) return { ...refusal('kicked', `You may come back in ${spanOf(until - now)}.`), wait: until - now }
+    if (until > now)
+      return { ...refusal('kicked', `You may come back in ${spanOf(until - now)}.`), wait: until - now }
     this.out.delete(player)
     return undefined
   }
 
-  async mute(actor: Actor, target: Target | undefined, minutes: number, given: string): Promise<Done | Refused> {
+  async mute(
+    actor: Actor,
+    target: Target | undefined,
+    minutes: number,
+    given: string,
+  ): Promise<Done | Refused> {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
-    const refused = await this.notPassing(by, { room: this.place.slug, kind: 'mute', player: target!.player, prefix: '' })
+    const refused = await this.notPassing(by, {
+      room: this.place.slug,
+      kind: 'mute',
+      player: target!.player,
+      prefix: '',
+    })
     if (refused) return refused
     const reason = tidy(given, REASON_LENGTH)
     const span = await this.sentences.mute({ room: this.place.slug, by, about: target!, minutes, reason })
@@ -122,17 +134,27 @@ export class Acts {
     return { told: `${target!.name} was sent out${because(reason)}` }
   }
 
-  async ban(actor: Actor, target: Target | undefined, { minutes, reason: given, site, address }: BanTerms): Promise<Done | Refused> {
+  async ban(
+    actor: Actor,
+    target: Target | undefined,
+    { minutes, reason: given, site, address }: BanTerms,
+  ): Promise<Done | Refused> {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
-    if ((site || address) && !moderatesSite(by.role)) return refusal('not_allowed', 'In your own room you ban people from this room only.')
+    if ((site || address) && !moderatesSite(by.role))
+      return refusal('not_allowed', 'In your own room you ban people from this room only.')
     const prefix = address ? await this.prefixAround(target!) : undefined
     if (isRefused(prefix)) return prefix
     const room = site ? '' : this.place.slug
-    const refused = (await this.notPassing(by, { room, kind: 'ban', player: target!.player, prefix: '' })) ?? (prefix && (await this.notPassing(by, { room, kind: 'ban', player: '', prefix })))
+    const refused =
+      (await this.notPassing(by, { room, kind: 'ban', player: target!.player, prefix: '' })) ??
+      (prefix && (await this.notPassing(by, { room, kind: 'ban', player: '', prefix })))
     if (refused) return refused
     const reason = tidy(given, REASON_LENGTH)
-    const span = await this.sentences.ban({ room: this.place.slug, by, about: target!, minutes, reason }, { site, prefix })
+    const span = await this.sentences.ban(
+      { room: this.place.slug, by, about: target!, minutes, reason },
+      { site, prefix },
+    )
     return { told: `${target!.name} was banned ${span}${because(reason)}` }
   }
 
@@ -141,36 +163,78 @@ export class Acts {
     const origin = address === undefined ? await this.services.origins.of(player) : undefined
     const prefix = origin === undefined ? prefixOf(address ?? '') : sealedPrefix(origin)
     if (prefix !== undefined) return prefix
-    return refusal('wrong_phase', address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'It is not known where they come from.')
+    return refusal(
+      'wrong_phase',
+      address
+        ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.'
+        : 'It is not known where they come from.',
+    )
   }
 
   /** Those that stand in this room, newest first, with whether the actor may end them. */
   async list(actor: Somebody): Promise<ShownBan[] | Refused> {
     const role = await this.office.moderator(actor.player)
-    return isRefused(role) ? role : Promise.all(this.standing().map((ban) => this.shown({ ...actor, role }, ban)))
+    return isRefused(role)
+      ? role
+      : Promise.all(this.standing().map((ban) => this.shown({ ...actor, role }, ban)))
   }
 
   /** A ban or mute as it is shown to somebody who moderates here. */
   async shown({ player, role }: Judge, ban: Ban): Promise<ShownBan> {
     const { id, room, kind, name, prefix, until, reason, at } = ban
-    return { id, room, kind, name, addresses: prefix !== '', until, reason, at, liftable: (await this.office.notEnding(player, role, ban)) === undefined }
+    return {
+      id,
+      room,
+      kind,
+      name,
+      addresses: prefix !== '',
+      until,
+      reason,
+      at,
+      liftable: (await this.office.notEnding(player, role, ban)) === undefined,
+    }
   }
 
   /** Names that somebody stands by who is muted here, or kept out: they need not be here to be spoken of. */
   sentenced = (): string[] => this.standing().map(({ name }) => name)
 
   /** Ends one of those of this place. */
-  lift = (actor: Actor, id: string): Promise<Done | Refused> => this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
+  lift = (actor: Actor, id: string): Promise<Done | Refused> =>
+    this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
 
   unmute(actor: Actor, target: Somebody | undefined): Promise<Done | Refused> {
-    return this.end(actor, () => this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player), refusal('wrong_phase', 'They are not muted in this room.'))
+    return this.end(
+      actor,
+      () => this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player),
+      refusal('wrong_phase', 'They are not muted in this room.'),
+    )
   }
 
   /** By name: as somebody is called here now, or was when it began. */
-  async liftNamed(actor: Actor, kind: Ban['kind'], name: string, called: readonly Somebody[]): Promise<Done | Refused> {
-    const found = this.standing().filter((ban) => ban.kind === kind && (called.some(({ player }) => player === ban.player) || nameKey(ban.name) === nameKey(name)))
-    if (new Set(found.map(({ player }) => player).filter(Boolean)).size > 1) return refusal('wrong_phase', 'That holds for several people of that name: choose the one whom you mean in the settings of the room.')
-    return this.end(actor, () => found, refusal('wrong_phase', kind === 'ban' ? `${name} is not banned from this room.` : `${name} is not muted in this room.`))
+  async liftNamed(
+    actor: Actor,
+    kind: Ban['kind'],
+    name: string,
+    called: readonly Somebody[],
+  ): Promise<Done | Refused> {
+    const found = this.standing().filter(
+      (ban) =>
+        ban.kind === kind &&
+        (called.some(({ player }) => player === ban.player) || nameKey(ban.name) === nameKey(name)),
+    )
+    if (new Set(found.map(({ player }) => player).filter(Boolean)).size > 1)
+      return refusal(
+        'wrong_phase',
+        'That holds for several people of that name: choose the one whom you mean in the settings of the room.',
+      )
+    return this.end(
+      actor,
+      () => found,
+      refusal(
+        'wrong_phase',
+        kind === 'ban' ? `${name} is not banned from this room.` : `${name} is not muted in this room.`,
+      ),
+    )
   }
 
   /** Takes a line away: whoever reads here afterwards does not see it. Who sees it now is the room's business. */
@@ -179,7 +243,10 @@ export class Acts {
     if (isRefused(by)) return by
     if (!line) return refusal('unknown_line')
     // Lines of one's own are nobody's case.
-    const refused = line.by === by.player ? undefined : await this.office.notOver(by.player, by.role, { player: line.by, name: line.name })
+    const refused =
+      line.by === by.player
+        ? undefined
+        : await this.office.notOver(by.player, by.role, { player: line.by, name: line.name })
     if (refused) return refused
     await this.services.lines.takeAway(this.place.slug, line.id)
     await this.log(by, 'erase', { player: line.by, name: line.name }, line.text)
@@ -187,9 +254,15 @@ export class Acts {
   }
 
   /** What somebody may do about a report. */
-  async mayDeal({ player, role }: Judge, { about, about_name: name }: Pick<Report, 'about' | 'about_name'>): Promise<{ close: boolean; sentence: boolean }> {
+  async mayDeal(
+    { player, role }: Judge,
+    { about, about_name: name }: Pick<Report, 'about' | 'about_name'>,
+  ): Promise<{ close: boolean; sentence: boolean }> {
     const concerned = { player: about, name }
-    return { close: !(await this.office.notOver(player, role, concerned)), sentence: !(await this.office.notAgainst(player, role, concerned)) }
+    return {
+      close: !(await this.office.notOver(player, role, concerned)),
+      sentence: !(await this.office.notAgainst(player, role, concerned)),
+    }
   }
 
   /** A report is dealt with. */
@@ -211,10 +284,21 @@ export class Acts {
     const role = await new Office(SITE, this.services).roleOf(actor.player)
     if (role !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
     if (!target) return refusal('unknown_person')
-    if (!(await accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no administrator, can be a moderator.')
+    if (!(await accounts.appoint(target.player, moderator)))
+      return refusal(
+        'wrong_phase',
+        'Only somebody who keeps their name, and is no administrator, can be a moderator.',
+      )
     appointments.tell({ player: target.player, role: moderator ? 'moderator' : '' })
-    await this.log({ player: actor.player, name: actor.name, role }, moderator ? 'appoint' : 'dismiss', target, '')
-    return { told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.` }
+    await this.log(
+      { player: actor.player, name: actor.name, role },
+      moderator ? 'appoint' : 'dismiss',
+      target,
+      '',
+    )
+    return {
+      told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.`,
+    }
   }
 
   /** By the account's name, wherever its holder is. */
@@ -255,11 +339,20 @@ export class Acts {
   }
 
   /** Why a ban or mute cannot be passed: another stands in its place, by somebody above; or a maker has passed too many. */
-  private async notPassing(by: Judge, { room, kind, player, prefix }: Pick<Ban, 'room' | 'kind' | 'player' | 'prefix'>): Promise<Refused | undefined> {
+  private async notPassing(
+    by: Judge,
+    { room, kind, player, prefix }: Pick<Ban, 'room' | 'kind' | 'player' | 'prefix'>,
+  ): Promise<Refused | undefined> {
     const bans = this.services.bans.list()
-    const before = bans.find((ban) => ban.room === room && ban.kind === kind && ban.player === player && ban.prefix === prefix)
+    const before = bans.find(
+      (ban) => ban.room === room && ban.kind === kind && ban.player === player && ban.prefix === prefix,
+    )
     if (before) return this.office.notEnding(by.player, by.role, before)
-    if (by.role !== 'maker' || bans.filter((ban) => ban.room === room).length < MAKERS_SENTENCES) return undefined
-    return refusal('wrong_phase', `A room has ${MAKERS_SENTENCES} bans and mutes at most: lift one first, or ask a moderator.`)
+    if (by.role !== 'maker' || bans.filter((ban) => ban.room === room).length < MAKERS_SENTENCES)
+      return undefined
+    return refusal(
+      'wrong_phase',
+      `A room has ${MAKERS_SENTENCES} bans and mutes at most: lift one first, or ask a moderator.`,
+    )
   }
 }

@@ -1,8 +1,9 @@
 /** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
-import { nameKey } from '../../common/wire/names.ts'
-import { LOBBY } from '../../common/wire/room-messages.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+
 import type { Selectable } from 'kysely'
+import { nameKey } from '../../common/wire/names.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { LOBBY } from '../../common/wire/room-messages.ts'
 import type { Database } from '../store/database.ts'
 import { likenessOf } from '../store/likeness.ts'
 import type { Tables } from '../store/tables.ts'
@@ -26,7 +27,18 @@ interface Visitor {
   readonly role: string
 }
 
-const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0, door: '', hidden: 0, pin: '' }
+const lobby: Chatroom = {
+  id: LOBBY,
+  title: 'Lobby',
+  topic: '',
+  slow: 0,
+  filter: 1,
+  maker: '',
+  since: 0,
+  door: '',
+  hidden: 0,
+  pin: '',
+}
 
 const looksLike = (one: Pick<Chatroom, 'title'>, other: Pick<Chatroom, 'title'>): boolean =>
   nameKey(one.title) === nameKey(other.title) || likenessOf(one.title) === likenessOf(other.title)
@@ -56,9 +68,28 @@ export class Chatrooms {
     const rooms = await this.all()
     if (rooms.some((room) => room.id === title.slug || looksLike(room, title))) return refusal('room_taken')
     if (rooms.length >= ROOMS_AT_MOST && (await this.forgetUnused()) === 0) return refusal('too_many_rooms')
-    if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH) return refusal('too_many_rooms', `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`)
-    const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now(), door: '', hidden: 0, pin: '' }
-    const made = await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doNothing()).executeTakeFirst()
+    if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH)
+      return refusal(
+        'too_many_rooms',
+        `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`,
+      )
+    const room: Chatroom = {
+      id: title.slug,
+      title: title.title,
+      topic: '',
+      slow: 0,
+      filter: 1,
+      maker,
+      since: Date.now(),
+      door: '',
+      hidden: 0,
+      pin: '',
+    }
+    const made = await this.db
+      .insertInto('chatroom')
+      .values(room)
+      .onConflict((c) => c.column('id').doNothing())
+      .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) return refusal('room_taken')
     // Of two that are made at once and look alike, one remains.
     const first = (await this.all()).find((other) => looksLike(other, room))
@@ -70,7 +101,11 @@ export class Chatrooms {
   /** Keeps how one talks there. */
   async save(room: Chatroom): Promise<void> {
     const { id: _id, since: _since, ...how } = room
-    await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doUpdateSet(how)).execute()
+    await this.db
+      .insertInto('chatroom')
+      .values(room)
+      .onConflict((c) => c.column('id').doUpdateSet(how))
+      .execute()
   }
 
   /** Why a room cannot be called that, if so; else the title as it is shown. Its address stays. */
@@ -83,19 +118,42 @@ export class Chatrooms {
 
   /** Those whom its owner has appointed or invited: player ids. */
   async members(room: string, role: MemberRole): Promise<string[]> {
-    const rows = await this.db.selectFrom('room_member').select('player').where('room', '=', room).where('role', '=', role).orderBy('since').execute()
+    const rows = await this.db
+      .selectFrom('room_member')
+      .select('player')
+      .where('room', '=', room)
+      .where('role', '=', role)
+      .orderBy('since')
+      .execute()
     return rows.map(({ player }) => player)
   }
 
   async memberNames(room: string, role: MemberRole): Promise<string[]> {
-    const rows = await this.db.selectFrom('room_member').innerJoin('account', 'account.player', 'room_member.player').select('account.name')
-      .where('room', '=', room).where('room_member.role', '=', role).orderBy('room_member.since').execute()
+    const rows = await this.db
+      .selectFrom('room_member')
+      .innerJoin('account', 'account.player', 'room_member.player')
+      .select('account.name')
+      .where('room', '=', room)
+      .where('room_member.role', '=', role)
+      .orderBy('room_member.since')
+      .execute()
     return rows.map(({ name }) => name)
   }
 
   async enrol(room: string, player: string, role: MemberRole, yes: boolean): Promise<void> {
-    if (yes) await this.db.insertInto('room_member').values({ room, player, role, since: Date.now() }).onConflict((c) => c.doNothing()).execute()
-    else await this.db.deleteFrom('room_member').where('room', '=', room).where('player', '=', player).where('role', '=', role).execute()
+    if (yes)
+      await this.db
+        .insertInto('room_member')
+        .values({ room, player, role, since: Date.now() })
+        .onConflict((c) => c.doNothing())
+        .execute()
+    else
+      await this.db
+        .deleteFrom('room_member')
+        .where('room', '=', room)
+        .where('player', '=', player)
+        .where('role', '=', role)
+        .execute()
   }
 
   /** Whether somebody may have one room more. */
@@ -104,7 +162,10 @@ export class Chatrooms {
   }
 
   /** Why somebody may not come in, if so. Those of the house go everywhere. */
-  async refusalFor({ id, door, maker }: Chatroom, { player, account, role }: Visitor): Promise<Refused | undefined> {
+  async refusalFor(
+    { id, door, maker }: Chatroom,
+    { player, account, role }: Visitor,
+  ): Promise<Refused | undefined> {
     if (door === '' || role !== '' || player === maker) return undefined
     if (door === 'accounts') return account ? undefined : refusal('room_accounts')
     const known = [...(await this.members(id, 'keeper')), ...(await this.members(id, 'invited'))]
@@ -113,16 +174,37 @@ export class Chatrooms {
 
   /** It is no more, with all that was said there. */
   async remove(id: string): Promise<void> {
-    for (const table of ['line', 'pickup', 'room_member'] as const) await this.db.deleteFrom(table).where('room', '=', id).execute()
+    for (const table of ['line', 'pickup', 'room_member'] as const)
+      await this.db.deleteFrom(table).where('room', '=', id).execute()
     await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
   }
 
   /** Rooms that nobody uses any more go, with their lines. Resolves with how many. */
   async forgetUnused(now = Date.now()): Promise<number> {
-    const unused = await this.db.selectFrom('chatroom').select('id').where('id', '!=', LOBBY)
-      .where((e) => e.or([[now - FORGOTTEN_AFTER, now - FORGOTTEN_AFTER] as const, [now - NEVER_USED_AFTER, 0] as const].map(([since, spoken]) => e.and([
-        e('since', '<', since), e.not(e.exists(e.selectFrom('line').select('line.id').whereRef('line.room', '=', 'chatroom.id').where('line.at', '>=', spoken))),
-      ])))).execute()
+    const unused = await this.db
+      .selectFrom('chatroom')
+      .select('id')
+      .where('id', '!=', LOBBY)
+      .where((e) =>
+        e.or(
+          [[now - FORGOTTEN_AFTER, now - FORGOTTEN_AFTER] as const, [now - NEVER_USED_AFTER, 0] as const].map(
+            ([since, spoken]) =>
+              e.and([
+                e('since', '<', since),
+                e.not(
+                  e.exists(
+                    e
+                      .selectFrom('line')
+                      .select('line.id')
+                      .whereRef('line.room', '=', 'chatroom.id')
+                      .where('line.at', '>=', spoken),
+                  ),
+                ),
+              ]),
+          ),
+        ),
+      )
+      .execute()
     for (const { id } of unused) {
       await this.remove(id)
     }

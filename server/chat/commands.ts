@@ -1,7 +1,7 @@
 /** What begins with `/`. Names have blanks in them, so who is meant is found by knowing who is here. */
 import { nameAt } from '../../common/wire/mentions.ts'
 import { moderates } from '../../common/wire/ranks.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
 
 export type Command =
@@ -17,11 +17,28 @@ export type Command =
 /** For `/mute Name` without a time. */
 const MUTED_FOR = 10
 
-const HELP = ['/me waves: say what you do', '/help: this list', '@Name: they are told; Tab completes a name', ':gg: and other emotes: see the picker']
-const HELP_TO_MODERATE = ['/topic text', '/slow seconds (0 ends it)', '/mute Name minutes reason', '/unmute Name', '/kick Name reason', '/ban Name minutes reason (0 minutes: for good)', '/unban Name']
+const HELP = [
+  '/me waves: say what you do',
+  '/help: this list',
+  '@Name: they are told; Tab completes a name',
+  ':gg: and other emotes: see the picker',
+]
+const HELP_TO_MODERATE = [
+  '/topic text',
+  '/slow seconds (0 ends it)',
+  '/mute Name minutes reason',
+  '/unmute Name',
+  '/kick Name reason',
+  '/ban Name minutes reason (0 minutes: for good)',
+  '/unban Name',
+]
 const HELP_TO_ADMINISTER = ['/appoint Name: an account is a moderator', '/dismiss Name: and is none any more']
 
-export const helpFor = (role: RoomRole): readonly string[] => [...HELP, ...(moderates(role) ? HELP_TO_MODERATE : []), ...(role === 'admin' ? HELP_TO_ADMINISTER : [])]
+export const helpFor = (role: RoomRole): readonly string[] => [
+  ...HELP,
+  ...(moderates(role) ? HELP_TO_MODERATE : []),
+  ...(role === 'admin' ? HELP_TO_ADMINISTER : []),
+]
 
 /** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also who is kept out. */
 export function commandIn(line: string, names: readonly string[]): Command | Refused | undefined {
@@ -29,17 +46,37 @@ export function commandIn(line: string, names: readonly string[]): Command | Ref
   const word = /^\/(\S*)/.exec(line)![1]!.toLowerCase()
   const rest = line.slice(word.length + 1).trim()
   switch (word) {
-    case 'me': return rest ? { is: 'me', text: rest } : refusal('empty_text')
-    case 'help': return { is: 'help' }
-    case 'topic': return { is: 'topic', text: rest }
-    case 'slow': return /^\d{1,4}$/.test(rest) ? { is: 'slow', seconds: Number(rest) } : refusal('malformed', 'Say the seconds: /slow 10, or /slow 0 to end it.')
-    case 'appoint': case 'dismiss': return rest ? { is: word, account: rest.replace(/^@/, '') } : refusal('malformed', `Say whom: /${word} Name.`)
-    case 'mute': case 'ban': case 'unmute': case 'unban': case 'kick': return against(word, rest, names)
-    default: return refusal('unknown_command')
+    case 'me':
+      return rest ? { is: 'me', text: rest } : refusal('empty_text')
+    case 'help':
+      return { is: 'help' }
+    case 'topic':
+      return { is: 'topic', text: rest }
+    case 'slow':
+      return /^\d{1,4}$/.test(rest)
+        ? { is: 'slow', seconds: Number(rest) }
+        : refusal('malformed', 'Say the seconds: /slow 10, or /slow 0 to end it.')
+    case 'appoint':
+    case 'dismiss':
+      return rest
+        ? { is: word, account: rest.replace(/^@/, '') }
+        : refusal('malformed', `Say whom: /${word} Name.`)
+    case 'mute':
+    case 'ban':
+    case 'unmute':
+    case 'unban':
+    case 'kick':
+      return against(word, rest, names)
+    default:
+      return refusal('unknown_command')
   }
 }
 
-function against(is: 'mute' | 'ban' | 'unmute' | 'unban' | 'kick', rest: string, names: readonly string[]): Command | Refused {
+function against(
+  is: 'mute' | 'ban' | 'unmute' | 'unban' | 'kick',
+  rest: string,
+  names: readonly string[],
+): Command | Refused {
   const from = rest.startsWith('@') ? 1 : 0
   const name = nameAt(rest, from, names)
   if (name === undefined) return refusal('unknown_person')
@@ -47,6 +84,7 @@ function against(is: 'mute' | 'ban' | 'unmute' | 'unban' | 'kick', rest: string,
   if (is === 'unmute' || is === 'unban' || is === 'kick') return { is, name, reason: after }
   const minutes = /^\d{1,6}(?!\S)/.exec(after)?.[0]
   // Nobody is banned for good by leaving something out.
-  if (is === 'ban' && minutes === undefined) return refusal('malformed', 'Say for how many minutes: /ban Name 60 reason, or 0 for good.')
+  if (is === 'ban' && minutes === undefined)
+    return refusal('malformed', 'Say for how many minutes: /ban Name 60 reason, or 0 for good.')
   return { is, name, minutes: Number(minutes ?? MUTED_FOR), reason: after.slice(minutes?.length ?? 0).trim() }
 }

@@ -6,7 +6,8 @@ export class CrowdPace {
   private readonly times: number[] = []
 
   /** Have there been as many lines as may be? */
-  full = (now: number): boolean => this.times.length === CROWD_LINES && now - this.times[0]! < CROWD_WINDOW * 1000
+  full = (now: number): boolean =>
+    this.times.length === CROWD_LINES && now - this.times[0]! < CROWD_WINDOW * 1000
 
   said(now: number): void {
     this.times.push(now)

@@ -1,9 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { Directory } from './directory.ts'
 import type { KeptLine } from '../store/lines.ts'
+import { Directory } from './directory.ts'
 import { History } from './history.ts'
 
-const comer = (player: string, name = player) => ({ player, name, account: false, bot: false, role: '' as const, address: '192.0.2.1' })
+const comer = (player: string, name = player) => ({
+  player,
+  name,
+  account: false,
+  bot: false,
+  role: '' as const,
+  address: '192.0.2.1',
+})
 
 test('one entry a person, however many tabs; the id stays while they are gone', () => {
   const directory = new Directory()
@@ -39,6 +46,8 @@ test('lines are in the order of their ids, and bounded; a number is never given 
   expect(history.lines.map(({ id }) => id)).toEqual([42, 43])
   for (let i = 0; i < 200; i++) history.add(line())
   expect([history.lines.length, history.lines.at(-1)!.id]).toEqual([100, 243])
-  expect(history.around(200, 5).map(({ id }) => id)).toEqual([195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205])
+  expect(history.around(200, 5).map(({ id }) => id)).toEqual([
+    195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205,
+  ])
   expect(history.around(243, 5)).toHaveLength(6)
 })

@@ -58,7 +58,17 @@ export class Directory {
   of(player: string, name: string): Person {
     let person = this.byPlayer.get(player)
     if (!person) {
-      person = { id: `p${this.next++}`, player, name, account: false, bot: false, role: '', address: '', tabs: 0, away: false }
+      person = {
+        id: `p${this.next++}`,
+        player,
+        name,
+        account: false,
+        bot: false,
+        role: '',
+        address: '',
+        tabs: 0,
+        away: false,
+      }
       this.byPlayer.set(player, person)
       this.byId.set(person.id, person)
     }

@@ -30,15 +30,26 @@ export function namesSought(text: string): string[][] {
   const sought: string[][] = []
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])@(?=\S)/gu)) {
     if (sought.length === SOUGHT_AT_MOST) break
-    const words = text.slice(index + 1, index + 1 + 2 * NAME_LENGTH).split(' ').slice(0, WORDS_AT_MOST)
-    const names = words.map((_, i) => words.slice(0, i + 1).join(' ').replace(/[.,:;!?)]+$/, ''))
+    const words = text
+      .slice(index + 1, index + 1 + 2 * NAME_LENGTH)
+      .split(' ')
+      .slice(0, WORDS_AT_MOST)
+    const names = words.map((_, i) =>
+      words
+        .slice(0, i + 1)
+        .join(' ')
+        .replace(/[.,:;!?)]+$/, ''),
+    )
     sought.push([...new Set(names.filter((name) => name && name.length <= NAME_LENGTH))].reverse())
   }
   return sought
 }
 
 /** The players of the accounts that a text mentions. */
-export async function mentioned(text: string, keeperOf: (name: string) => Promise<{ readonly player: string } | undefined>): Promise<readonly string[]> {
+export async function mentioned(
+  text: string,
+  keeperOf: (name: string) => Promise<{ readonly player: string } | undefined>,
+): Promise<readonly string[]> {
   const players = new Set<string>()
   for (const names of namesSought(text)) {
     for (const name of names) {

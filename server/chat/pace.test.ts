@@ -7,7 +7,8 @@ const somebody = () => `pace-${people++}`
 describe('how fast one may speak', () => {
   test('six lines in six seconds, on the whole site', async () => {
     const [pace, other, player] = [new Pace(), new Pace(), somebody()]
-    for (let i = 0; i < 6; i++) expect(await (i % 2 ? pace : other).take(player, `line ${i}`, 0, i)).toBeUndefined()
+    for (let i = 0; i < 6; i++)
+      expect(await (i % 2 ? pace : other).take(player, `line ${i}`, 0, i)).toBeUndefined()
     expect(await pace.take(player, 'one more', 0, 7)).toMatchObject({ code: 'too_fast' })
     expect(await pace.take(somebody(), 'one more', 0, 7)).toBeUndefined()
   })
@@ -15,7 +16,8 @@ describe('how fast one may speak', () => {
   test('the same again is refused for half a minute, however it is dressed up', async () => {
     const [pace, player] = [new Pace(), somebody()]
     expect(await pace.take(player, 'Buy now!', 0, 0)).toBeUndefined()
-    for (const text of ['Buy now!', 'buy  NOW', 'b.u.y n.o.w ???']) expect(await pace.take(player, text, 0, 29_000)).toMatchObject({ code: 'repeated' })
+    for (const text of ['Buy now!', 'buy  NOW', 'b.u.y n.o.w ???'])
+      expect(await pace.take(player, text, 0, 29_000)).toMatchObject({ code: 'repeated' })
     expect(await pace.take(somebody(), 'Buy now!', 0, 29_000)).toBeUndefined()
     expect(await pace.take(player, 'Buy now!', 0, 31_000)).toBeUndefined()
   })
@@ -30,7 +32,10 @@ describe('how fast one may speak', () => {
   test('slow mode says how long one has to wait; a refused line does not lengthen it', async () => {
     const [pace, player] = [new Pace(), somebody()]
     expect(await pace.take(player, 'one', 10, 0)).toBeUndefined()
-    expect(await pace.take(player, 'two', 10, 4000)).toEqual({ code: 'slow_mode', message: expect.stringContaining('Wait 6 s.') })
+    expect(await pace.take(player, 'two', 10, 4000)).toEqual({
+      code: 'slow_mode',
+      message: expect.stringContaining('Wait 6 s.'),
+    })
     expect(pace.wait(player, 10, 9500)).toBe(500)
     expect(await pace.take(player, 'two', 10, 10_000)).toBeUndefined()
     // Who need not keep to it.

@@ -1,6 +1,6 @@
 /** How fast somebody may speak: a rate on the whole site; in each room slow mode, and not the same again and again. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spend } from '../spend.ts'
 
 const rate = new RateLimiterMemory({ points: 6, duration: 6 })

@@ -1,13 +1,14 @@
 /** A report carries what was said around it: lines may be gone when somebody reads it. */
+
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { REASON_LENGTH } from '../../common/wire/talk.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { Purse } from '../people/purse.ts'
-import type { ContextLine, Reports } from '../people/reports.ts'
 import type { Account } from '../people/accounts.ts'
 import { SITE } from '../people/office.ts'
 import type { Written } from '../people/private-lines.ts'
-import { Directory, type Entrant, type Person } from './directory.ts'
+import { Purse } from '../people/purse.ts'
+import type { ContextLine, Reports } from '../people/reports.ts'
 import type { KeptLine } from '../store/lines.ts'
+import { Directory, type Entrant, type Person } from './directory.ts'
 import { History } from './history.ts'
 import { tidy } from './tidy.ts'
 
@@ -28,7 +29,12 @@ export interface Reporting {
 }
 
 /** Keeps a report with its context. Gives what moderators are told of one that is new, or why it is none. */
-export async function report(reports: Reports, history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>, directory: Directory, { room, by, line: id, reads = () => true, person, reason: given }: Reporting): Promise<{ text: string } | 'seconded' | Refused> {
+export async function report(
+  reports: Reports,
+  history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>,
+  directory: Directory,
+  { room, by, line: id, reads = () => true, person, reason: given }: Reporting,
+): Promise<{ text: string } | 'seconded' | Refused> {
   const hasty = await purse.spend(by)
   if (hasty) return hasty
   const reason = tidy(given, REASON_LENGTH)
@@ -39,22 +45,68 @@ export async function report(reports: Reports, history: Pick<History, 'find' | '
   const about = line ? directory.ofPlayer(line.by) : directory.at(person ?? '')
   if (!about) return refusal('unknown_person')
   if (about === by) return refusal('wrong_phase', 'That is yourself.')
-  const kept = await reports.report({ room, by, about, reason, line: line?.id ?? 0, context: contextOf(history, about.player, line) })
+  const kept = await reports.report({
+    room,
+    by,
+    about,
+    reason,
+    line: line?.id ?? 0,
+    context: contextOf(history, about.player, line),
+  })
   return kept === 'new' ? { text: `${by.name} reports ${about.name}: ${reason}` } : kept
 }
 
 /** What two have written each other, of which one reports the other: of no room, so that only moderators of the whole site see it. */
-export async function reportPrivate(reports: Reports, said: readonly Written[], { by, about, reason }: { readonly by: Entrant; readonly about: Pick<Account, 'player' | 'name'>; readonly reason: string }): Promise<{ text: string } | 'seconded' | Refused> {
-  if (!said.some(({ sender }) => sender === about.player)) return refusal('unknown_line', `${about.name} has written you nothing that is kept.`)
+export async function reportPrivate(
+  reports: Reports,
+  said: readonly Written[],
+  {
+    by,
+    about,
+    reason,
+  }: { readonly by: Entrant; readonly about: Pick<Account, 'player' | 'name'>; readonly reason: string },
+): Promise<{ text: string } | 'seconded' | Refused> {
+  if (!said.some(({ sender }) => sender === about.player))
+    return refusal('unknown_line', `${about.name} has written you nothing that is kept.`)
   const directory = new Directory()
   const reporter = directory.enter(by)
-  const history = new History(said.map(({ id, sender, text, at }): KeptLine => ({ id, kind: 'said', by: sender, name: sender === by.player ? by.name : about.name, text, at })), 0)
-  return report(reports, history, directory, { room: SITE.slug, by: reporter, line: undefined, person: directory.of(about.player, about.name).id, reason })
+  const history = new History(
+    said.map(
+      ({ id, sender, text, at }): KeptLine => ({
+        id,
+        kind: 'said',
+        by: sender,
+        name: sender === by.player ? by.name : about.name,
+        text,
+        at,
+      }),
+    ),
+    0,
+  )
+  return report(reports, history, directory, {
+    room: SITE.slug,
+    by: reporter,
+    line: undefined,
+    person: directory.of(about.player, about.name).id,
+    reason,
+  })
 }
 
 /** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */
-export function contextOf(history: Pick<History, 'around' | 'lastOf' | 'lines'>, about: string, line: KeptLine | undefined): ContextLine[] {
+export function contextOf(
+  history: Pick<History, 'around' | 'lastOf' | 'lines'>,
+  about: string,
+  line: KeptLine | undefined,
+): ContextLine[] {
   const meant = line ?? history.lastOf(about)
   const around = meant ? history.around(meant.id, EACH) : history.lines.slice(-2 * EACH)
-  return around.map(({ id, by, name, text, at, kind }) => ({ id, name, text, at, kind, theirs: by !== '' && by === about, meant: line !== undefined && id === line.id }))
+  return around.map(({ id, by, name, text, at, kind }) => ({
+    id,
+    name,
+    text,
+    at,
+    kind,
+    theirs: by !== '' && by === about,
+    meant: line !== undefined && id === line.id,
+  }))
 }

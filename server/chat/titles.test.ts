@@ -4,16 +4,34 @@ import { titled } from './titles.ts'
 
 describe('what a room may be called', () => {
   test.each([
-    ['Patrol night', 'patrol-night'], ['  Café   Größe  ', 'cafe-grosse'], ['Fleet #7 (beginners)', 'fleet-7-beginners'], ['Lobby', 'lobby'], ['x'.repeat(32), 'x'.repeat(32)],
+    ['Patrol night', 'patrol-night'],
+    ['  Café   Größe  ', 'cafe-grosse'],
+    ['Fleet #7 (beginners)', 'fleet-7-beginners'],
+    ['Lobby', 'lobby'],
+    ['x'.repeat(32), 'x'.repeat(32)],
   ])('%p is at %p', (title, slug) => {
     expect(titled(title)).toMatchObject({ slug })
   })
 
   test('letters that an address cannot have are replaced by a number', () => {
-    for (const title of ['Космос', '宇宙戦争', 'Ωρα Ω a']) expect(titled(title)).toMatchObject({ title, slug: expect.stringMatching(/^r\d{7}$/) })
+    for (const title of ['Космос', '宇宙戦争', 'Ωρα Ω a'])
+      expect(titled(title)).toMatchObject({ title, slug: expect.stringMatching(/^r\d{7}$/) })
   })
 
-  test.each(['', '  ', 'x', '!!!', '---', '<b>bold</b>', 'a\u202eb', 'x'.repeat(33), 'fuck this', '😀😀', 'lоbby night', '\u3164\u3164'])('%p is refused in words', (title) => {
+  test.each([
+    '',
+    '  ',
+    'x',
+    '!!!',
+    '---',
+    '<b>bold</b>',
+    'a\u202eb',
+    'x'.repeat(33),
+    'fuck this',
+    '😀😀',
+    'lоbby night',
+    '\u3164\u3164',
+  ])('%p is refused in words', (title) => {
     if (title === 'a\u202eb') expect(titled(title)).toEqual({ title: 'ab', slug: 'ab' })
     else expect(titled(title)).toEqual({ code: 'bad_title', message: expect.stringMatching(/\w+\.$/) })
   })

@@ -1,27 +1,35 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { work } from '../testing/busy.ts'
 import { GUESTS } from '../../common/wire/guests.ts'
+import { work } from '../testing/busy.ts'
 import { censored, isCoarse } from './word-filter.ts'
 
 test('stars out coarse words, also dressed up, and leaves others alone', () => {
   expect(censored('what the fuck, Bob')).toBe('what the ****, Bob')
   expect(censored('f u c k')).toBe('f u c k')
   expect(censored('fuuuck')).not.toContain('u')
-  for (const text of ['Scunthorpe assassins class', 'the pen is mightier', 'a cockpit with thrust', 'Dickens grapes']) expect(censored(text)).toBe(text)
+  for (const text of [
+    'Scunthorpe assassins class',
+    'the pen is mightier',
+    'a cockpit with thrust',
+    'Dickens grapes',
+  ])
+    expect(censored(text)).toBe(text)
 })
 
 test('the rules of every game can be talked about', () => {
   const rules = globSync(join(import.meta.dirname, '../../common/games/*/*.md'))
   expect(rules.length).toBeGreaterThan(0)
-  for (const file of rules) for (const line of readFileSync(file, 'utf8').split('\n')) expect(censored(line)).toBe(line)
+  for (const file of rules)
+    for (const line of readFileSync(file, 'utf8').split('\n')) expect(censored(line)).toBe(line)
 })
 
 test('numbers are no words: whatever the house calls a guest is a name', () => {
   expect(censored('455 points, and 80085')).toBe('455 points, and 80085')
   expect(censored('what an a55')).not.toContain('a55')
-  for (const animal of GUESTS) for (let n = 100; n < 1000; n++) if (isCoarse(`${animal} ${n}`)) throw new Error(`${animal} ${n}`)
+  for (const animal of GUESTS)
+    for (let n = 100; n < 1000; n++) if (isCoarse(`${animal} ${n}`)) throw new Error(`${animal} ${n}`)
 })
 
 test('takes work in proportion to the length of a line', () => {

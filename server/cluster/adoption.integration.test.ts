@@ -1,9 +1,9 @@
 /** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { goesOn, playing, type Playing } from '../testing/going-on.ts'
+import { goesOn, type Playing, playing } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
@@ -43,7 +43,11 @@ interface Without {
 /** What is there when that node is not. */
 function without(node: RunningServer, matches: readonly Playing[]): Without {
   const i = arena.nodes.indexOf(node)
-  return { lost: matches[i]!, stays: matches.toSpliced(i, 1), others: arena.nodes.toSpliced(i, 1) as unknown as Without['others'] }
+  return {
+    lost: matches[i]!,
+    stays: matches.toSpliced(i, 1),
+    others: arena.nodes.toSpliced(i, 1) as unknown as Without['others'],
+  }
 }
 
 async function startAgain(node: RunningServer): Promise<void> {
@@ -51,8 +55,12 @@ async function startAgain(node: RunningServer): Promise<void> {
   arena.nodes[arena.nodes.indexOf(node)] = await arena.start(node.port)
 }
 
-const stay = (matches: readonly Playing[]) => expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(matches.flatMap(() => [undefined, undefined]))
-const allGoOn = (matches: readonly Playing[], ordered?: string) => Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
+const stay = (matches: readonly Playing[]) =>
+  expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(
+    matches.flatMap(() => [undefined, undefined]),
+  )
+const allGoOn = (matches: readonly Playing[], ordered?: string) =>
+  Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
 test('killed: another node has its match soon, for who comes through any node; who waited for a game there waits for it still, and who watched it, or watched another there, watches on', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
@@ -76,12 +84,25 @@ test('stopped and woken: what it had goes on elsewhere, what it writes then coun
   const { home } = all
   const followed = await Promise.all([watched(home, others), watched(others[0], [home, others[1]])])
   const [a] = lost.tables
-  const { body: den } = await post(`${home.url}/api/rooms`, { title: 'Den' }, { authorization: `Bearer ${lost.people[0].token}` })
+  const { body: den } = await post(
+    `${home.url}/api/rooms`,
+    { title: 'Den' },
+    { authorization: `Bearer ${lost.people[0].token}` },
+  )
   const talk = await enter(home.url, String(den['slug']), lost.people[0])
   home.child.kill('SIGSTOP')
   const stopped = Date.now()
   // It reads this when it wakes.
-  const late = Promise.all([a.order('L'), talk.say('too late')].map((asked) => asked.then(() => 'acknowledged', () => 'refused')).concat(all.late()))
+  const late = Promise.all(
+    [a.order('L'), talk.say('too late')]
+      .map((asked) =>
+        asked.then(
+          () => 'acknowledged',
+          () => 'refused',
+        ),
+      )
+      .concat(all.late()),
+  )
   await Promise.all([lost.back(...others), all.goesOn(others), ...followed.map((one) => one.goesOn(others))])
   const elsewhere = await enter(others[0].url, String(den['slug']), lost.people[1])
   await elsewhere.say('on and on')
@@ -93,7 +114,10 @@ test('stopped and woken: what it had goes on elsewhere, what it writes then coun
   await all.left()
   expect(await keptOf(all.room)).toBe(waits)
   await elsewhere.say('and on')
-  expect((await enter(home.url, String(den['slug']), lost.people[0])).texts.slice(-2)).toEqual(['on and on', 'and on'])
+  expect((await enter(home.url, String(den['slug']), lost.people[0])).texts.slice(-2)).toEqual([
+    'on and on',
+    'and on',
+  ])
   stay(stays)
   await allGoOn(matches)
   await goesOn(await playing(home), arena.nodes)
@@ -151,8 +175,10 @@ test('killed with Redis at once, which comes back with nothing: its match goes o
 })
 
 test('what was said in the lobby before all this is there, once', async () => {
-  await Promise.all(arena.nodes.map(async (node) => {
-    const { texts } = await enter(node.url, 'lobby', await person(node.url, 'Dan'))
-    for (const line of said) expect(texts.filter((text) => text === line)).toEqual([line])
-  }))
+  await Promise.all(
+    arena.nodes.map(async (node) => {
+      const { texts } = await enter(node.url, 'lobby', await person(node.url, 'Dan'))
+      for (const line of said) expect(texts.filter((text) => text === line)).toEqual([line])
+    }),
+  )
 })

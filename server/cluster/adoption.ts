@@ -9,8 +9,8 @@ import { JOURNAL_FORM } from '../store/leases.ts'
 import type { MatchStore, Revive } from '../store/match-store.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { knowsRules } from '../store/plays.ts'
-import type { Dead } from './membership.ts'
 import { levelOf } from '../store/trouble.ts'
+import type { Dead } from './membership.ts'
 
 /** Taken at a time: others have their turn in between, and take a share. */
 const AT_ONCE = 20
@@ -36,7 +36,13 @@ export class Adoption {
   private stopped = false
 
   /** `may`: whether this node takes anything at this moment. */
-  constructor(matchStore: MatchStore, nodes: Pick<Nodes, 'others'>, revive: Revive, may: () => boolean, patience = STRANGE_FOR) {
+  constructor(
+    matchStore: MatchStore,
+    nodes: Pick<Nodes, 'others'>,
+    revive: Revive,
+    may: () => boolean,
+    patience = STRANGE_FOR,
+  ) {
     this.matchStore = matchStore
     this.nodes = nodes
     this.revive = revive
@@ -54,7 +60,11 @@ export class Adoption {
     Object.assign(this, { dead, unknown })
     if (this.stopped) return
     this.again = true
-    this.adopting ??= this.all().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'matches that nobody has were not taken; it is tried again')).finally(() => (this.adopting = undefined))
+    this.adopting ??= this.all()
+      .catch((error: unknown) =>
+        log[levelOf(error)]({ err: error }, 'matches that nobody has were not taken; it is tried again'),
+      )
+      .finally(() => (this.adopting = undefined))
   }
 
   /** When all has been looked at that there was to look at. */
@@ -87,14 +97,22 @@ export class Adoption {
     const unknown = strange.filter(({ rules }) => !up.some(({ plays }) => knowsRules(plays, rules)))
     const now = performance.now()
     this.strangeSince = new Map(unknown.map(({ match }) => [match, this.strangeSince.get(match) ?? now]))
-    await this.matchStore.end(unknown.flatMap(({ match }) => (now - this.strangeSince.get(match)! >= this.patience ? [match] : [])), from, this.revive)
+    await this.matchStore.end(
+      unknown.flatMap(({ match }) => (now - this.strangeSince.get(match)! >= this.patience ? [match] : [])),
+      from,
+      this.revive,
+    )
   }
 
   private async from(nodes: readonly (string | null)[], away: number): Promise<void> {
     for (let taken = AT_ONCE, all = 0; taken === AT_ONCE && !this.stopped && this.may(); ) {
       taken = await this.matchStore.adopt(nodes, away, AT_ONCE, this.revive)
       all += taken
-      if (all > 0 && taken < AT_ONCE) happened('matches adopted', { matches: all, ...(nodes[0] == null ? { from: 'handed over' } : { from: 'dead', of: nodes[0] }) })
+      if (all > 0 && taken < AT_ONCE)
+        happened('matches adopted', {
+          matches: all,
+          ...(nodes[0] == null ? { from: 'handed over' } : { from: 'dead', of: nodes[0] }),
+        })
     }
   }
 }

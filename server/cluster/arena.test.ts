@@ -2,15 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { matchMaker } from '@colyseus/core'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { log } from '../log.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import type { Entry } from '../store/entries.ts'
 import { MatchStore, type Revive } from '../store/match-store.ts'
 import { Arena } from './arena.ts'
 
-const OPENED = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: 's' } as unknown as Entry
+const OPENED = {
+  kind: 'opened',
+  game: 'void-patrol',
+  setup: {},
+  options: {},
+  secret: 's',
+} as unknown as Entry
 const PATIENCE = 30_000
 
 let folder: string
@@ -32,13 +38,21 @@ afterEach(async () => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE; !(await is()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+  for (const end = Date.now() + PATIENCE; !(await is()); await sleep(50))
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
 /** A node alone. */
 async function node(revive: Revive): Promise<{ arena: Arena; matchStore: MatchStore }> {
   const matchStore = await MatchStore.open(db, '')
-  arena = new Arena({ name: '', database: db, matchStore, cluster: undefined, revive, open: async () => undefined })
+  arena = new Arena({
+    name: '',
+    database: db,
+    matchStore,
+    cluster: undefined,
+    revive,
+    open: async () => undefined,
+  })
   return { arena, matchStore }
 }
 
@@ -89,9 +103,15 @@ test('taken for dead it lets go of all, says so, and opens what nobody has taken
   expect(here.trouble).toMatch(/^It opens its matches; 2 matches to go/)
   hold()
   await until('all to be opened again', () => opened.length === 4)
-  expect([opened.slice(2).sort(), [...matchStore.leases.matches].sort()]).toEqual([['m', 'n'], ['m', 'n']])
+  expect([opened.slice(2).sort(), [...matchStore.leases.matches].sort()]).toEqual([
+    ['m', 'n'],
+    ['m', 'n'],
+  ])
   // Here nobody has made rooms of them.
-  await until('it to be found out', () => here.trouble === '2 matches of this node have no room: nobody can play.')
+  await until(
+    'it to be found out',
+    () => here.trouble === '2 matches of this node have no room: nobody can play.',
+  )
 })
 
 test('a node that is to end opens nothing more, and leaves it to whoever comes', async () => {
@@ -103,5 +123,8 @@ test('a node that is to end opens nothing more, and leaves it to whoever comes',
   await left('m')
   await here.membership.depose()
   await sleep(3000)
-  expect([matchStore.leases.count, await db.selectFrom('lease').select('node').executeTakeFirstOrThrow()]).toEqual([0, { node: '' }])
+  expect([
+    matchStore.leases.count,
+    await db.selectFrom('lease').select('node').executeTakeFirstOrThrow(),
+  ]).toEqual([0, { node: '' }])
 })

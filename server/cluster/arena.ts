@@ -7,7 +7,7 @@ import { matchMaker } from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
-import { NotNow, type BroughtBack, type MatchStore, type Revive } from '../store/match-store.ts'
+import { type BroughtBack, type MatchStore, NotNow, type Revive } from '../store/match-store.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Adoption } from './adoption.ts'
 import { BringingBack } from './bringing-back.ts'
@@ -47,7 +47,9 @@ export class Arena {
   private readonly bringingBack: BringingBack
   /** It is to end, and opens nothing more. */
   private leaving = false
-  private readonly told = new Subscription<Told>('nodes', (error) => log.warn({ err: error }, 'not every node learned what has become of another'))
+  private readonly told = new Subscription<Told>('nodes', (error) =>
+    log.warn({ err: error }, 'not every node learned what has become of another'),
+  )
   private others: readonly string[] = []
 
   constructor(node: ArenaNode) {
@@ -58,7 +60,8 @@ export class Arena {
     this.adoption = new Adoption(matchStore, this.nodes, this.revive, () => !this.membership.deposed)
     this.bringingBack = new BringingBack(matchStore, this.revive, () => this.leaveStrange())
     this.watch = new LeaseWatch({
-      leases, isOpen: (match) => matchMaker.getLocalRoomById(match) !== undefined,
+      leases,
+      isOpen: (match) => matchMaker.getLocalRoomById(match) !== undefined,
       opening: () => this.bringingBack.runs || this.adoption.runs,
       strays: () => this.mend(),
       ownerless: (unknown) => {
@@ -71,12 +74,16 @@ export class Arena {
     })
     this.draining = new Draining({
       nodes: this.nodes,
-      matches: () => matchStore.leases.matches.flatMap((match) => (matchMaker.getLocalRoomById(match) as unknown as HandedOver | undefined) ?? []),
+      matches: () =>
+        matchStore.leases.matches.flatMap(
+          (match) => (matchMaker.getLocalRoomById(match) as unknown as HandedOver | undefined) ?? [],
+        ),
       closeOthers: () => this.closeRooms((name) => name !== 'match'),
       tell: () => this.told.tell({ left: true }),
     })
     this.membership = new Membership(this.nodes, cluster !== undefined, {
-      ended: async (process) => cluster !== undefined && cluster.answers() && !(await cluster.driver.runs(process)),
+      ended: async (process) =>
+        cluster !== undefined && cluster.answers() && !(await cluster.driver.runs(process)),
       hears: () => cluster?.answers() ?? true,
       died: async (process, run) => {
         this.told.tell({ dead: process, run })
@@ -92,18 +99,27 @@ export class Arena {
         await Promise.race([this.closeRooms(() => true), sleep(CLOSED_WITHIN)])
       },
       beginAnew: async () => {
-        this.bringingBack.wasAway(await this.nodes.enter(await matchStore.beginAnew(), matchMaker.processId, this.draining.begun ? 'draining' : 'up'))
+        this.bringingBack.wasAway(
+          await this.nodes.enter(
+            await matchStore.beginAnew(),
+            matchMaker.processId,
+            this.draining.begun ? 'draining' : 'up',
+          ),
+        )
         // Meanwhile it says that it is alive: else others took what it is just opening.
         setImmediate(() => {
           this.mend()
-          node.open().catch((error: unknown) => log.warn({ err: error }, 'what every node has is not open yet'))
+          node
+            .open()
+            .catch((error: unknown) => log.warn({ err: error }, 'what every node has is not open yet'))
         })
       },
     })
     this.told.listen((told) => {
       if ('dead' in told) {
         // It may have begun anew since.
-        if (told.dead === matchMaker.processId && told.run === this.nodes.current) void this.membership.depose()
+        if (told.dead === matchMaker.processId && told.run === this.nodes.current)
+          void this.membership.depose()
       } else if (!this.draining.begun) this.adoption.look()
     })
   }
@@ -128,33 +144,51 @@ export class Arena {
   get trouble(): string {
     const { own } = this.watch.lacking
     const { unopened } = this.watch
-    if (this.membership.deposed) return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${counted(unopened)}: it opens what nobody has as soon as it can.`
-    if (this.bringingBack.runs) return unopened > 0 ? `It opens its matches; ${counted(unopened)} to go.` : 'It opens its matches.'
-    return own > 0 ? `${counted(own)} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.` : ''
+    if (this.membership.deposed)
+      return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${counted(unopened)}: it opens what nobody has as soon as it can.`
+    if (this.bringingBack.runs)
+      return unopened > 0 ? `It opens its matches; ${counted(unopened)} to go.` : 'It opens its matches.'
+    return own > 0
+      ? `${counted(own)} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.`
+      : ''
   }
 
   /** Matches that nobody can play, and that are not this node's. */
   get notes(): string[] {
     const { nobodys, aside } = this.watch.lacking
     return [
-      ...(nobodys > 0 ? [`${counted(nobodys)} ${nobodys === 1 ? 'waits' : 'wait'} for a node to go on.`] : []),
-      ...(aside > 0 ? [`${counted(aside)} could not be read and ${aside === 1 ? 'is' : 'are'} set aside: administrators see why, and can bring them back.`] : []),
+      ...(nobodys > 0
+        ? [`${counted(nobodys)} ${nobodys === 1 ? 'waits' : 'wait'} for a node to go on.`]
+        : []),
+      ...(aside > 0
+        ? [
+            `${counted(aside)} could not be read and ${aside === 1 ? 'is' : 'are'} set aside: administrators see why, and can bring them back.`,
+          ]
+        : []),
     ]
   }
 
   /** An administrator wants that match to go on, which is set aside. Undefined where this node opens none. */
   async bringBackAside(match: string): Promise<BroughtBack | undefined> {
-    return this.leaving || this.draining.begun || this.membership.deposed ? undefined : this.node.matchStore.bringBackAside(match, this.revive)
+    return this.leaving || this.draining.begun || this.membership.deposed
+      ? undefined
+      : this.node.matchStore.bringBackAside(match, this.revive)
   }
 
   /** Somebody has come for a match that sleeps. False where it does not, or this node opens none. */
   async wake(match: string): Promise<boolean> {
-    return !this.leaving && !this.draining.begun && !this.membership.deposed && this.node.matchStore.wake(match, this.revive)
+    return (
+      !this.leaving &&
+      !this.draining.begun &&
+      !this.membership.deposed &&
+      this.node.matchStore.wake(match, this.revive)
+    )
   }
 
   /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */
   readonly processForRooms = (): string => {
-    if ((!this.draining.begun && !this.membership.deposed) || this.others.length === 0) return matchMaker.processId
+    if ((!this.draining.begun && !this.membership.deposed) || this.others.length === 0)
+      return matchMaker.processId
     return this.others[randomInt(this.others.length)]!
   }
 
@@ -164,7 +198,8 @@ export class Arena {
     await this.watch.stop()
     await this.bringingBack.settled()
     // It may have looked around too seldom yet to know of anybody.
-    if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up')) await this.drain(patience, true)
+    if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up'))
+      await this.drain(patience, true)
     await this.adoption.stop()
   }
 
@@ -178,13 +213,18 @@ export class Arena {
   async left(): Promise<void> {
     await this.membership.stop()
     if (this.node.cluster) await this.told.close()
-    await this.nodes.become('dead').catch((error: unknown) => log.warn({ err: error }, 'the others do not learn at once that this node has ended'))
+    await this.nodes
+      .become('dead')
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the others do not learn at once that this node has ended'),
+      )
   }
 
   /** A room that it had of this match before is closed first. */
   private readonly revive: Revive = async (match, away) => {
     for (const end = Date.now() + CLOSED_WITHIN; ; await sleep(LOOK_AGAIN)) {
-      if (this.leaving || this.membership.deposed || Date.now() > end) throw new NotNow('this node opens no room of it at this moment')
+      if (this.leaving || this.membership.deposed || Date.now() > end)
+        throw new NotNow('this node opens no room of it at this moment')
       if (!matchMaker.getLocalRoomById(match.match)) return this.node.revive(match, away)
     }
   }
@@ -192,7 +232,10 @@ export class Arena {
   /** Opens what is this node's by the database and not here; one that drains hands it over. */
   private mend(): void {
     if (this.leaving || this.membership.deposed) return
-    if (this.draining.begun) this.handOverStrays().catch((error: unknown) => log.warn({ err: error }, 'what this node had was not handed over; it is tried again'))
+    if (this.draining.begun)
+      this.handOverStrays().catch((error: unknown) =>
+        log.warn({ err: error }, 'what this node had was not handed over; it is tried again'),
+      )
     else this.bringingBack.soon()
   }
 
@@ -215,7 +258,9 @@ export class Arena {
 
   private async closeRooms(which: (name: string) => boolean): Promise<void> {
     const rooms = (this.node.cluster?.driver.here ?? []).filter(({ name }) => which(name))
-    await Promise.allSettled(rooms.map(({ roomId }) => matchMaker.getLocalRoomById(roomId)?.disconnect(ROOM_CLOSE.moved)))
+    await Promise.allSettled(
+      rooms.map(({ roomId }) => matchMaker.getLocalRoomById(roomId)?.disconnect(ROOM_CLOSE.moved)),
+    )
   }
 }
 

@@ -1,10 +1,10 @@
 /** Two arenas on one Redis, each with a database of its own there: neither hears the other, though both have the same rooms. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
 import { log } from '../log.ts'
-import { eventually } from '../testing/polling.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { eventually } from '../testing/polling.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { allLeave, person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
@@ -50,7 +50,9 @@ test('what is told in one database of a Redis is heard in that database alone', 
     const heard = await Promise.all(everywhere.map((presence) => listenTo(presence, topic)))
     for (const [i, presence] of everywhere.entries()) await presence.publish(topic, i)
     // Who hears itself last has heard all that came before.
-    await eventually('each hears itself', () => heard, { holds: (all) => all.every((told, i) => told.includes(i)) })
+    await eventually('each hears itself', () => heard, {
+      holds: (all) => all.every((told, i) => told.includes(i)),
+    })
     expect(heard).toEqual([[0, 1], [0, 1], [2], [3]])
     await third!.unsubscribe(topic)
     expect((await third!.channels(`*${topic}*`)).sort()).toEqual([topic, `db1/${topic}`].sort())
@@ -60,24 +62,36 @@ test('what is told in one database of a Redis is heard in that database alone', 
 test('nodes of two arenas do not list each other, and nobody in the one’s lobby hears the other’s', async () => {
   const start = async (database: string) => {
     const port = await freePort()
-    const server = await runServer({ PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, REDIS_URL: `${redis.url}${database}` })
+    const server = await runServer({
+      PORT: String(port),
+      PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+      REDIS_URL: `${redis.url}${database}`,
+    })
     servers.push(server)
     return server
   }
   const [one, two] = [await start('/1'), await start('/2')]
-  const offices = await Promise.all([one, two].map(async ({ url, output }) => {
-    const who = await new Visitor(url).introduce('Ann Admin')
-    await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
-    const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
-    expect((await who.post('/api/account/admin', { code })).status).toBe(200)
-    return async () => (await who.get('/api/admin')).body as unknown as Office
-  }))
-  const [ann, bob] = [await enter(one.url, 'lobby', await person(one.url, 'Ann')), await enter(two.url, 'lobby', await person(two.url, 'Bob'))]
+  const offices = await Promise.all(
+    [one, two].map(async ({ url, output }) => {
+      const who = await new Visitor(url).introduce('Ann Admin')
+      await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
+      const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
+      expect((await who.post('/api/account/admin', { code })).status).toBe(200)
+      return async () => (await who.get('/api/admin')).body as unknown as Office
+    }),
+  )
+  const [ann, bob] = [
+    await enter(one.url, 'lobby', await person(one.url, 'Ann')),
+    await enter(two.url, 'lobby', await person(two.url, 'Bob')),
+  ]
   await ann.say('hello, first arena')
   await bob.say('hello, second arena')
   await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
   expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
   // The second told of itself, and asked, when it began.
-  for (const [office, { port }] of [[offices[0]!, one], [offices[1]!, two]] as const)
+  for (const [office, { port }] of [
+    [offices[0]!, one],
+    [offices[1]!, two],
+  ] as const)
     expect((await office()).nodes.map(({ address }) => address)).toEqual([`127.0.0.1:${port}`])
 })

@@ -16,7 +16,11 @@ export class BringingBack {
   private running: Promise<void> | undefined
 
   /** `leaveStrange`: sees to those whose rules are not known here. */
-  constructor(matchStore: MatchStore, revive: Revive, leaveStrange: () => Promise<void> = async () => undefined) {
+  constructor(
+    matchStore: MatchStore,
+    revive: Revive,
+    leaveStrange: () => Promise<void> = async () => undefined,
+  ) {
     this.matchStore = matchStore
     this.revive = revive
     this.leaveStrange = leaveStrange
@@ -39,7 +43,9 @@ export class BringingBack {
 
   /** Nobody waits for it. */
   soon(): void {
-    this.run().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'not every match of this node was opened; it is tried again'))
+    this.run().catch((error: unknown) =>
+      log[levelOf(error)]({ err: error }, 'not every match of this node was opened; it is tried again'),
+    )
   }
 
   /** Resolves when it does nothing any more. */

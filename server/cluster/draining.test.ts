@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { JOURNAL_FORM, Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Draining } from './draining.ts'
@@ -33,16 +33,23 @@ async function nodeWith(name: string, rules: readonly number[], ...matches: stri
   const has = new Set(matches)
   const handedOver: string[] = []
   const toTheirEnd: string[] = []
-  const rooms = new Map(matches.map((match) => [match, {
-    playedBy: 'chess/1/1',
-    handOver: async (hurry: Promise<void>, toItsEnd: boolean) => {
-      if (toItsEnd) toTheirEnd.push(match)
-      await hurry
-      if (has.delete(match)) handedOver.push(match)
-    },
-  }]))
+  const rooms = new Map(
+    matches.map((match) => [
+      match,
+      {
+        playedBy: 'chess/1/1',
+        handOver: async (hurry: Promise<void>, toItsEnd: boolean) => {
+          if (toItsEnd) toTheirEnd.push(match)
+          await hurry
+          if (has.delete(match)) handedOver.push(match)
+        },
+      },
+    ]),
+  )
   const draining = new Draining({
-    nodes, closeOthers: async () => undefined, tell: () => undefined,
+    nodes,
+    closeOthers: async () => undefined,
+    tell: () => undefined,
     matches: () => [...has].map((match) => rooms.get(match)!),
   })
   return {
@@ -62,7 +69,12 @@ test('two of three at once: the third can have all that both had', async () => {
   const [a, b] = [await node('a', 'm', 'n'), await node('b', 'o')]
   await node('c')
   await Promise.all([a.draining.drain(50), b.draining.drain(50)])
-  expect([a.handedOver, b.handedOver, await a.state(), await b.state()]).toEqual([['m', 'n'], ['o'], 'draining', 'draining'])
+  expect([a.handedOver, b.handedOver, await a.state(), await b.state()]).toEqual([
+    ['m', 'n'],
+    ['o'],
+    'draining',
+    'draining',
+  ])
 })
 
 test('all at once: nobody can have what they have, which goes on where it is, until somebody comes', async () => {
@@ -86,7 +98,11 @@ test('all end at once: none waits for another for longer than rounds may take, a
 
 test('to a node of a version that cannot go on with them it hands nothing: they are played to their end here', async () => {
   const [a, b] = [await node('a', 'm', 'n'), await node('b')]
-  await db.updateTable('node').set({ reads: JOURNAL_FORM - 1 }).where('name', '=', 'b').execute()
+  await db
+    .updateTable('node')
+    .set({ reads: JOURNAL_FORM - 1 })
+    .where('name', '=', 'b')
+    .execute()
   const drained = a.draining.drain(20)
   await sleep(300)
   expect([[...a.has], a.draining.begun]).toEqual([['m', 'n'], true])
@@ -97,9 +113,22 @@ test('to a node of a version that cannot go on with them it hands nothing: they 
 
 test('what a newer version has written is taken by nobody who cannot read it', async () => {
   await node('b')
-  await db.insertInto('lease').values([JOURNAL_FORM, JOURNAL_FORM + 1].map((form) => ({ match: `of form ${form}`, node: null, epoch: 1, form }))).execute()
+  await db
+    .insertInto('lease')
+    .values(
+      [JOURNAL_FORM, JOURNAL_FORM + 1].map((form) => ({
+        match: `of form ${form}`,
+        node: null,
+        epoch: 1,
+        form,
+      })),
+    )
+    .execute()
   const leases = new Leases(db, 'b', 2, false)
-  expect([await leases.take([null], 2), await leases.any([null])]).toEqual([[`of form ${JOURNAL_FORM}`], false])
+  expect([await leases.take([null], 2), await leases.any([null])]).toEqual([
+    [`of form ${JOURNAL_FORM}`],
+    false,
+  ])
 })
 
 test('a match is handed to a node that knows its rules, and to no other', async () => {

@@ -99,7 +99,9 @@ export class Draining {
 
   /** Nodes that can go on with matches as this one writes them. */
   async successors(): Promise<NodeRow[]> {
-    return (await this.of.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
+    return (await this.of.nodes.others()).filter(
+      ({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM,
+    )
   }
 
   /**

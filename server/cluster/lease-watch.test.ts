@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { log } from '../log.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'
 import { LeaseWatch } from './lease-watch.ts'
@@ -27,17 +27,25 @@ beforeEach(async () => {
   now = 0
   rooms.clear()
   told.length = 0
-  watch = new LeaseWatch({
-    leases, isOpen: (match) => rooms.has(match), opening: () => false, strays: () => told.push('strays'),
-    ownerless: (nodes) => told.push(['ownerless', ...nodes]), stuck: (matches) => told.push(['stuck', ...matches]),
-  }, () => now)
+  watch = new LeaseWatch(
+    {
+      leases,
+      isOpen: (match) => rooms.has(match),
+      opening: () => false,
+      strays: () => told.push('strays'),
+      ownerless: (nodes) => told.push(['ownerless', ...nodes]),
+      stuck: (matches) => told.push(['stuck', ...matches]),
+    },
+    () => now,
+  )
 })
 afterEach(async () => {
   await db.destroy()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const lease = (match: string, node: string | null) => db.insertInto('lease').values({ match, node, epoch: 1, form: 1 }).execute()
+const lease = (match: string, node: string | null) =>
+  db.insertInto('lease').values({ match, node, epoch: 1, form: 1 }).execute()
 async function lookAt(time: number): Promise<void> {
   now = time
   await watch.look()

@@ -1,6 +1,7 @@
 /** Two nodes that list the same room: it is one room for everybody, whatever became of Redis. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+
 import type { IRoomCache } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { Listings } from './listings.ts'
@@ -27,8 +28,14 @@ afterAll(async () => {
   await server.stop()
 })
 
-const node = (name: string) => new Listings(redis, () => true, (id) => superseded.push(`${id} at ${name}`))
-const room = (processId: string, name = 'chatroom') => ({ roomId: 'room', name, processId, metadata: {} }) as unknown as IRoomCache
+const node = (name: string) =>
+  new Listings(
+    redis,
+    () => true,
+    (id) => superseded.push(`${id} at ${name}`),
+  )
+const room = (processId: string, name = 'chatroom') =>
+  ({ roomId: 'room', name, processId, metadata: {} }) as unknown as IRoomCache
 const ownerIn = async (listings: Listings) => (await listings.findOne({ roomId: 'room' }))?.processId
 
 async function openedTwice(name?: string): Promise<Listings> {

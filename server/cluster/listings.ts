@@ -2,7 +2,7 @@
  * Rooms that are listed in Redis, for all nodes. Whatever becomes of Redis, the rooms of this node are known here, and
  * are listed again when it is back.
  */
-import { initializeRoomCache, type IRoomCache, type SortOptions } from '@colyseus/core'
+import { type IRoomCache, initializeRoomCache, type SortOptions } from '@colyseus/core'
 import { RedisDriver } from '@colyseus/redis-driver'
 import type { Redis } from 'ioredis'
 
@@ -49,7 +49,10 @@ export class Listings extends RedisDriver {
   override async query(conditions: Conditions, sortOptions?: SortOptions): Promise<IRoomCache[]> {
     const { roomId } = conditions
     const rooms = roomId === undefined ? await this.all() : [...(await this.findByIds([roomId])).values()]
-    return sorted(rooms.filter((room) => matches(room, conditions)), sortOptions)
+    return sorted(
+      rooms.filter((room) => matches(room, conditions)),
+      sortOptions,
+    )
   }
 
   override async findOne(conditions: Conditions, sortOptions?: SortOptions): Promise<IRoomCache> {
@@ -58,7 +61,10 @@ export class Listings extends RedisDriver {
   }
 
   override findByIds(ids: string[]): Promise<Map<string, IRoomCache>> {
-    return this.unless(new Map(ids.flatMap((id) => (this.own.has(id) ? [[id, this.own.get(id)!] as const] : []))), () => super.findByIds(ids))
+    return this.unless(
+      new Map(ids.flatMap((id) => (this.own.has(id) ? [[id, this.own.get(id)!] as const] : []))),
+      () => super.findByIds(ids),
+    )
   }
 
   override has(roomId: string): Promise<boolean> {
@@ -102,7 +108,14 @@ export class Listings extends RedisDriver {
   }
 
   override cleanup(processId: string): Promise<void> {
-    return this.unless(undefined, async () => this.unlistAll(Object.entries(await this.redis.hgetall(ROOMS)).filter(([, room]) => ownerOf(room) === processId).map(([id]) => id), processId))
+    return this.unless(undefined, async () =>
+      this.unlistAll(
+        Object.entries(await this.redis.hgetall(ROOMS))
+          .filter(([, room]) => ownerOf(room) === processId)
+          .map(([id]) => id),
+        processId,
+      ),
+    )
   }
 
   /** The presence ends the client that both use; a second end would throw and skip the rest of the shutdown. */
@@ -113,9 +126,15 @@ export class Listings extends RedisDriver {
   /** Redis is back, perhaps empty: what this node has is listed, and what it has not any more is not. */
   async listAgain(processId: string): Promise<void> {
     const listed = await this.redis.hgetall(ROOMS)
-    await this.unlistAll(Object.entries(listed).filter(([id, room]) => ownerOf(room) === processId && !this.own.has(id)).map(([id]) => id), processId)
+    await this.unlistAll(
+      Object.entries(listed)
+        .filter(([id, room]) => ownerOf(room) === processId && !this.own.has(id))
+        .map(([id]) => id),
+      processId,
+    )
     const own = [...this.own.values()]
-    for (let i = 0; i < own.length; i += BATCH) await Promise.all(own.slice(i, i + BATCH).map((room) => this.list(room)))
+    for (let i = 0; i < own.length; i += BATCH)
+      await Promise.all(own.slice(i, i + BATCH).map((room) => this.list(room)))
   }
 
   /** Takes away what nodes have left that are gone for good: of whom nobody is listening, now and at the last sweep. */
@@ -128,8 +147,16 @@ export class Listings extends RedisDriver {
   }
 
   private all(): Promise<IRoomCache[]> {
-    return this.unless([...this.own.values()], () =>
-      (this.reading ??= this.redis.hgetall(ROOMS).then((rooms) => Object.values(rooms).map((room) => initializeRoomCache(JSON.parse(room) as Partial<IRoomCache>))).finally(() => (this.reading = undefined))))
+    return this.unless(
+      [...this.own.values()],
+      () =>
+        (this.reading ??= this.redis
+          .hgetall(ROOMS)
+          .then((rooms) =>
+            Object.values(rooms).map((room) => initializeRoomCache(JSON.parse(room) as Partial<IRoomCache>)),
+          )
+          .finally(() => (this.reading = undefined))),
+    )
   }
 
   private async unlist(roomId: string, processId: string): Promise<boolean> {
@@ -137,7 +164,8 @@ export class Listings extends RedisDriver {
   }
 
   private async unlistAll(ids: readonly string[], processId: string): Promise<void> {
-    for (let i = 0; i < ids.length; i += BATCH) await Promise.all(ids.slice(i, i + BATCH).map((id) => this.unlist(id, processId)))
+    for (let i = 0; i < ids.length; i += BATCH)
+      await Promise.all(ids.slice(i, i + BATCH).map((id) => this.unlist(id, processId)))
   }
 
   private async list(room: IRoomCache): Promise<true> {
@@ -178,11 +206,18 @@ export class Listings extends RedisDriver {
 const ownerOf = (listed: string): string => (JSON.parse(listed) as IRoomCache).processId
 
 /** The errors of `ioredis` for what was not answered. */
-const isOutage = (error: unknown): boolean => error instanceof Error && /timed out|Connection is closed|max retries|Stream isn't writeable|ECONN/i.test(`${error.name} ${error.message}`)
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  /timed out|Connection is closed|max retries|Stream isn't writeable|ECONN/i.test(
+    `${error.name} ${error.message}`,
+  )
 
 function matches(room: IRoomCache, conditions: Conditions): boolean {
   const metadata = (room.metadata ?? {}) as Record<string, unknown>
-  return Object.entries(conditions).every(([field, value]) => (Object.hasOwn(room, field) ? room[field as keyof IRoomCache] : metadata[field]) === value)
+  return Object.entries(conditions).every(
+    ([field, value]) =>
+      (Object.hasOwn(room, field) ? room[field as keyof IRoomCache] : metadata[field]) === value,
+  )
 }
 
 function sorted(rooms: IRoomCache[], by: SortOptions = {}): IRoomCache[] {
@@ -198,5 +233,6 @@ function sorted(rooms: IRoomCache[], by: SortOptions = {}): IRoomCache[] {
 
 function apply(room: IRoomCache, { $set = {}, $inc = {} }: Parameters<RedisDriver['update']>[1]): void {
   Object.assign(room, $set)
-  for (const [field, by] of Object.entries($inc)) (room as unknown as Record<string, number>)[field]! += Number(by)
+  for (const [field, by] of Object.entries($inc))
+    (room as unknown as Record<string, number>)[field]! += Number(by)
 }

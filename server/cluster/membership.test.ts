@@ -8,9 +8,16 @@ log.level = 'silent'
 
 function node({ alive, begins = () => Promise.resolve() }: { alive: boolean; begins?: () => Promise<void> }) {
   const happened: string[] = []
-  const nodes = { beat: async () => alive, others: async () => [], forgetOld: async () => undefined } as unknown as Nodes
+  const nodes = {
+    beat: async () => alive,
+    others: async () => [],
+    forgetOld: async () => undefined,
+  } as unknown as Nodes
   const membership: Membership = new Membership(nodes, true, {
-    ended: async () => false, hears: () => true, died: async () => undefined, looked: () => happened.push(`looks, deposed: ${membership.deposed}`),
+    ended: async () => false,
+    hears: () => true,
+    died: async () => undefined,
+    looked: () => happened.push(`looks, deposed: ${membership.deposed}`),
     letGo: async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       happened.push(`has let go, deposed: ${membership.deposed}`)
@@ -44,7 +51,7 @@ test('found out by itself: the same; what was begun before asks in vain from the
   await expect(membership.tenure()()).resolves.toBeUndefined()
 })
 
-test('between being told and beginning anew what it had is another\'s, however lately it was sure', async () => {
+test("between being told and beginning anew what it had is another's, however lately it was sure", async () => {
   const { membership, happened } = node({ alive: true })
   const had = membership.tenure()
   const told = membership.depose()
@@ -62,7 +69,10 @@ test('told and finding out in the same moment it lets go once', async () => {
 
 test('while it cannot begin anew it is no node', async () => {
   let answers = false
-  const { membership, happened } = node({ alive: true, begins: () => (answers ? Promise.resolve() : Promise.reject(new Error('the database is away'))) })
+  const { membership, happened } = node({
+    alive: true,
+    begins: () => (answers ? Promise.resolve() : Promise.reject(new Error('the database is away'))),
+  })
   await membership.depose()
   expect([happened, membership.deposed]).toEqual([ALL.slice(0, 2), true])
   const begun = membership.tenure()

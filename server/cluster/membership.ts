@@ -26,7 +26,10 @@ const ANSWERS_WITHIN = 2500
 
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('the database does not answer')), ANSWERS_WITHIN)))
+  const late = new Promise<never>(
+    (_, reject) =>
+      (timer = setTimeout(() => reject(new Error('the database does not answer')), ANSWERS_WITHIN)),
+  )
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
@@ -61,7 +64,10 @@ export class Membership {
   /** When it was last certain that nobody has taken this node for dead (ms, of the process). */
   private beaten = performance.now()
   private looked = -Infinity
-  private readonly seen = new Map<string, { readonly run: number; readonly beat: number; readonly since: number }>()
+  private readonly seen = new Map<
+    string,
+    { readonly run: number; readonly beat: number; readonly since: number }
+  >()
   private beating: Promise<void> | undefined
   /** Of a node that was taken for dead, until it is one again. */
   private lettingGo: Promise<void> | undefined
@@ -97,8 +103,9 @@ export class Membership {
 
   private async sure(died: number): Promise<void> {
     if (this.watching && performance.now() - this.beaten >= SURE) await this.beat()
-    if (died !== this.died) throw new Error('this node was taken for dead: what it had is another\'s')
-    if (this.watching && performance.now() - this.beaten >= SURE) throw new Error('this node does not know whether it is still one')
+    if (died !== this.died) throw new Error("this node was taken for dead: what it had is another's")
+    if (this.watching && performance.now() - this.beaten >= SURE)
+      throw new Error('this node does not know whether it is still one')
   }
 
   /** It was taken for dead, and is not one of the nodes again yet: what it began now others would take at once. */
@@ -155,10 +162,18 @@ export class Membership {
     for (const row of others.filter(({ state }) => state !== 'dead')) {
       const { name, run, beat } = row
       const before = this.seen.get(name)
-      if (missed || before?.run !== run || before.beat !== beat) this.seen.set(name, { run, beat, since: now })
-      else if (now - before.since >= ((await this.listener.ended(row.process)) ? GONE_AFTER : DEAD_AFTER) && (await this.nodes.bury(row))) {
+      if (missed || before?.run !== run || before.beat !== beat)
+        this.seen.set(name, { run, beat, since: now })
+      else if (
+        now - before.since >= ((await this.listener.ended(row.process)) ? GONE_AFTER : DEAD_AFTER) &&
+        (await this.nodes.bury(row))
+      ) {
         log.error({ node: name, silent: Math.round(now - before.since) }, 'a node is taken for dead')
-        await this.listener.died(row.process, run).catch((error: unknown) => log.warn({ err: error }, 'what a dead node has listed was not taken away'))
+        await this.listener
+          .died(row.process, run)
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'what a dead node has listed was not taken away'),
+          )
         Object.assign(row, { state: 'dead' })
       }
     }

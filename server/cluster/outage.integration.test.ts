@@ -1,5 +1,5 @@
 /** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { eventually, PATIENCE } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
@@ -26,12 +26,24 @@ describe('two nodes whose Redis fails', () => {
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const until = (done: () => Promise<boolean>) => eventually(String(done), done, { every: 100 })
-  const ready = (wanted: boolean) => until(async () => (await Promise.all([one, two].map((server) => get(server, '/readyz')))).every(({ status }) => (status === 200) === wanted))
-  const listed = async (server: RunningServer) => ((await get(server, '/api/matches')).body as { id: string }[]).map(({ id }) => id).sort()
+  const ready = (wanted: boolean) =>
+    until(async () =>
+      (await Promise.all([one, two].map((server) => get(server, '/readyz')))).every(
+        ({ status }) => (status === 200) === wanted,
+      ),
+    )
+  const listed = async (server: RunningServer) =>
+    ((await get(server, '/api/matches')).body as { id: string }[]).map(({ id }) => id).sort()
 
   /** What holds on each node while there is no Redis. */
   async function goesOnAlone(playing: Awaited<ReturnType<typeof duel>>): Promise<void> {
-    expect(await get(one, '/readyz')).toMatchObject({ status: 503, body: { ok: false, parts: { process: 'ok', database: 'ok', redis: expect.stringContaining('does not answer') } } })
+    expect(await get(one, '/readyz')).toMatchObject({
+      status: 503,
+      body: {
+        ok: false,
+        parts: { process: 'ok', database: 'ok', redis: expect.stringContaining('does not answer') },
+      },
+    })
     expect(await get(one, '/healthz')).toMatchObject({ status: 200, body: { ok: true } })
     await playRound([playing.a, playing.b])
     await until(async () => (await listed(one)).includes(playing.id))
@@ -46,7 +58,10 @@ describe('two nodes whose Redis fails', () => {
   /** As the metrics of a node tell it. */
   async function redisIn(server: RunningServer): Promise<{ up: number; failed: boolean }> {
     const told = await (await fetch(`${server.url}/metrics`)).text()
-    return { up: valueOf(told, 'dr_up', { part: 'redis' }), failed: valueOf(told, 'dr_redis_ping_seconds_count', { outcome: 'failed' }) > 0 }
+    return {
+      up: valueOf(told, 'dr_up', { part: 'redis' }),
+      failed: valueOf(told, 'dr_redis_ping_seconds_count', { outcome: 'failed' }) > 0,
+    }
   }
 
   /** What holds as soon as Redis is back. */
@@ -56,7 +71,10 @@ describe('two nodes whose Redis fails', () => {
     await until(async () => (await listed(two)).includes(playing.id))
     const elsewhere = await duel(two.url)
     await until(async () => (await listed(one)).includes(elsewhere.id))
-    const [ann, bob] = [await enter(one.url, 'lobby', await person(one.url, 'Ann')), await enter(two.url, 'lobby', await person(two.url, 'Bob'))]
+    const [ann, bob] = [
+      await enter(one.url, 'lobby', await person(one.url, 'Ann')),
+      await enter(two.url, 'lobby', await person(two.url, 'Bob')),
+    ]
     await ann.until('Bob', () => ann.people()['Bob'])
     await bob.say('hello again')
     await ann.hears('hello again')

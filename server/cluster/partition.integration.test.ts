@@ -1,12 +1,12 @@
 /** A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network namespaces, as root. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { eventually } from '../testing/polling.ts'
 import { goesOn, playing } from '../testing/going-on.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { eventually } from '../testing/polling.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { allLeave } from '../testing/table.ts'
 
 jest.setTimeout(360_000)
@@ -44,7 +44,16 @@ beforeAll(async () => {
   arena = await startArena(2, {}, [BACK[0]])
   const there = (url: string) => url.replace('127.0.0.1', BACK[0])
   const address = `${FRONT[1]}:2567`
-  far = await runServer({ HOST: FRONT[1], PORT: '2567', PUBLIC_ADDRESS: address, REDIS_URL: there(arena.redis.url), DATABASE_URL: there(arena.postgres.url) }, [IP, 'netns', 'exec', space, process.execPath])
+  far = await runServer(
+    {
+      HOST: FRONT[1],
+      PORT: '2567',
+      PUBLIC_ADDRESS: address,
+      REDIS_URL: there(arena.redis.url),
+      DATABASE_URL: there(arena.postgres.url),
+    },
+    [IP, 'netns', 'exec', space, process.execPath],
+  )
 })
 afterEach(allLeave)
 afterAll(async () => {
@@ -54,19 +63,28 @@ afterAll(async () => {
   ip('netns', 'del', space)
 })
 
-tried('cut off from both: it lets go of its match by itself, which goes on elsewhere, and is one of them again afterwards', async () => {
-  const [one, two] = arena.nodes as [RunningServer, RunningServer]
-  const match = await playing(far)
-  const [a, b] = match.tables
-  ip('link', 'set', cable('b'), 'down')
-  const late = b.order('LL').then(() => 'acknowledged', () => 'refused')
-  // The others have it before it has noticed.
-  await match.back(one, two)
-  expect(await a.left).toBe(ROOM_CLOSE.moved)
-  expect(await late).toBe('refused')
-  await match.play()
-  ip('link', 'set', cable('b'), 'up')
-  await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), { holds: ({ ok }) => ok, within: 300_000 })
-  await goesOn(match, [one, two, far])
-  await goesOn(await playing(far), [one, two, far])
-})
+tried(
+  'cut off from both: it lets go of its match by itself, which goes on elsewhere, and is one of them again afterwards',
+  async () => {
+    const [one, two] = arena.nodes as [RunningServer, RunningServer]
+    const match = await playing(far)
+    const [a, b] = match.tables
+    ip('link', 'set', cable('b'), 'down')
+    const late = b.order('LL').then(
+      () => 'acknowledged',
+      () => 'refused',
+    )
+    // The others have it before it has noticed.
+    await match.back(one, two)
+    expect(await a.left).toBe(ROOM_CLOSE.moved)
+    expect(await late).toBe('refused')
+    await match.play()
+    ip('link', 'set', cable('b'), 'up')
+    await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), {
+      holds: ({ ok }) => ok,
+      within: 300_000,
+    })
+    await goesOn(match, [one, two, far])
+    await goesOn(await playing(far), [one, two, far])
+  },
+)

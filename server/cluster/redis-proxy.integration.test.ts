@@ -1,7 +1,7 @@
 /** A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that swallow all: the node hears of others again. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { lineTo, type Line } from '../testing/line.ts'
+import { type Line, lineTo } from '../testing/line.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
@@ -52,7 +52,10 @@ async function lobby(node: RunningServer, name: string): Promise<Talker> {
 /** Nothing happened that nobody foresaw. */
 async function ready(): Promise<void> {
   for (const end = Date.now() + 60_000; ; await sleep(500)) {
-    const answer = (await (await fetch(`${behind.url}/readyz`)).json()) as { ok: boolean; parts: Record<string, string> }
+    const answer = (await (await fetch(`${behind.url}/readyz`)).json()) as {
+      ok: boolean
+      parts: Record<string, string>
+    }
     expect(answer.parts['process']).toBe('ok')
     if (answer.ok) return
     if (Date.now() > end) throw new Error(`it is not ready: ${JSON.stringify(answer)}`)

@@ -1,9 +1,9 @@
 /** Lines to Redis that swallow all, as where packets vanish: neither end is ever told, and what is late is all there is to see. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Redis } from 'ioredis'
 import { when } from '../events.ts'
 import { log } from '../log.ts'
-import { lineTo, type Line } from '../testing/line.ts'
+import { type Line, lineTo } from '../testing/line.ts'
 import { eventually } from '../testing/polling.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { redisAt } from './redis.ts'
@@ -49,7 +49,11 @@ afterEach(() => {
 })
 
 test('a connection is dropped with the first answer that is late', async () => {
-  const dropped = Promise.all([asking, listening].map((redis) => new Promise<number>((resolve) => redis.once('close', () => resolve(late)))))
+  const dropped = Promise.all(
+    [asking, listening].map(
+      (redis) => new Promise<number>((resolve) => redis.once('close', () => resolve(late))),
+    ),
+  )
   line.mute()
   // Each of the two was asked once.
   expect(Math.max(...(await dropped))).toBeLessThanOrEqual(2)
@@ -58,7 +62,10 @@ test('a connection is dropped with the first answer that is late', async () => {
 
 test('after packets have vanished for long Redis is called again, on connections of which nothing was told', async () => {
   line.mute()
-  await eventually('several connections were made in vain', async () => late, { holds: (so) => so >= 10, within: 60_000 })
+  await eventually('several connections were made in vain', async () => late, {
+    holds: (so) => so >= 10,
+    within: 60_000,
+  })
   late = 0
   line.heal()
   await eventually('Redis answers', async () => watch.answers, { holds: Boolean, within: 60_000 })

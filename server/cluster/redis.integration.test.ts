@@ -1,13 +1,14 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+
 import { Client } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { SOCIAL, type SocialMessages } from '../../common/wire/social.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { eventually } from '../testing/polling.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
@@ -26,12 +27,24 @@ describe('two nodes with Redis', () => {
   afterAll(() => arena.stop())
 
   /** Looks at the list, which is kept for a second, until it is as it should be. */
-  const listed = (server: RunningServer, what: string, is: (list: readonly string[]) => boolean) => eventually(what, async () => {
-    const list = (await (await fetch(`${server.url}/api/matches`)).json()) as { id: string; host: string }[]
-    return is(list.map(({ id, host }) => `${id} ${host}`))
-  }, { every: 100 })
+  const listed = (server: RunningServer, what: string, is: (list: readonly string[]) => boolean) =>
+    eventually(
+      what,
+      async () => {
+        const list = (await (await fetch(`${server.url}/api/matches`)).json()) as {
+          id: string
+          host: string
+        }[]
+        return is(list.map(({ id, host }) => `${id} ${host}`))
+      },
+      { every: 100 },
+    )
   const lists = (server: RunningServer, wanted: readonly string[]) =>
-    listed(server, `the list of ${wanted.join()}`, (list) => list.toSorted().join() === wanted.toSorted().join())
+    listed(
+      server,
+      `the list of ${wanted.join()}`,
+      (list) => list.toSorted().join() === wanted.toSorted().join(),
+    )
 
   test('both list the matches of both', async () => {
     const [first, second] = [await newMatch(one.url), await newMatch(two.url)]
@@ -39,7 +52,10 @@ describe('two nodes with Redis', () => {
     const b = await join(two.url, second, await person(two.url, 'Bob'))
     await Promise.all([a.settled(), b.settled()])
     for (const server of [one, two]) await lists(server, [`${first} Ann`, `${second} Bob`])
-    expect(await (await fetch(`${two.url}/api/matches/${first}`)).json()).toMatchObject({ id: first, host: 'Ann' })
+    expect(await (await fetch(`${two.url}/api/matches/${first}`)).json()).toMatchObject({
+      id: first,
+      host: 'Ann',
+    })
   })
 
   test('a player who asks one node lands in the match that lives on the other, with a session of either', async () => {
@@ -48,7 +64,9 @@ describe('two nodes with Redis', () => {
     const a = await join(one.url, id, ann)
     const b = await join(two.url, id, bob)
     // The line goes to the node of the match, not to the one that was asked.
-    expect((b.room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).toContain(`127.0.0.1:${one.port}/`)
+    expect((b.room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).toContain(
+      `127.0.0.1:${one.port}/`,
+    )
     for (const table of [a, b]) await table.ask('ready', { ready: true })
     await Promise.all([a.toRound(1), b.toRound(1)])
     await playRound([a, b])
@@ -70,7 +88,10 @@ describe('two nodes with Redis', () => {
   })
 
   test('there is one lobby, and whoever asks either node is in it', async () => {
-    const [ann, bob] = [await enter(one.url, 'lobby', await person(one.url, 'Ann')), await enter(two.url, 'lobby', await person(two.url, 'Bob'))]
+    const [ann, bob] = [
+      await enter(one.url, 'lobby', await person(one.url, 'Ann')),
+      await enter(two.url, 'lobby', await person(two.url, 'Bob')),
+    ]
     await ann.until('Bob', () => ann.people()['Bob'])
     await bob.say('hello over there')
     await ann.hears('hello over there')
@@ -81,28 +102,52 @@ describe('two nodes with Redis', () => {
     const client = new Postgres({ connectionString: arena.postgres.url })
     await client.connect()
     const slugs = Array.from({ length: 6 }, (_, i) => `both-${i}`)
-    for (const slug of slugs) await client.query(`insert into chatroom (id, title, topic, slow, filter, maker, since) values ($1, $1, '', 0, 0, 'nobody', $2)`, [slug, Date.now()])
+    for (const slug of slugs)
+      await client.query(
+        `insert into chatroom (id, title, topic, slow, filter, maker, since) values ($1, $1, '', 0, 0, 'nobody', $2)`,
+        [slug, Date.now()],
+      )
     await client.end()
     const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
     for (const slug of slugs) {
-      const opened = await Promise.all([one, two, one, two].map(({ url }) => post(`${url}/api/rooms/${slug}/open`, {})))
+      const opened = await Promise.all(
+        [one, two, one, two].map(({ url }) => post(`${url}/api/rooms/${slug}/open`, {})),
+      )
       expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       const [here, there] = await Promise.all([enter(one.url, slug, ann), enter(two.url, slug, bob)])
-      await Promise.all([here.until('Bob', () => here.people()['Bob']), there.until('Ann', () => there.people()['Ann'])])
+      await Promise.all([
+        here.until('Bob', () => here.people()['Bob']),
+        there.until('Ann', () => there.people()['Ann']),
+      ])
       await allLeave()
     }
-    const opens = [one, two].flatMap((server) => server.output().split('\n').filter((line) => line.includes('"chatroom opened"') && line.includes('"both-')))
+    const opens = [one, two].flatMap((server) =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"chatroom opened"') && line.includes('"both-')),
+    )
     expect(opens).toHaveLength(slugs.length)
   })
 
   test('a match that is asked for again under the same key is the same one, also when both nodes are asked at the same moment', async () => {
-    const ask = (server: RunningServer, key: string) => post(`${server.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } }, { 'idempotency-key': key })
+    const ask = (server: RunningServer, key: string) =>
+      post(
+        `${server.url}/api/matches`,
+        { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } },
+        { 'idempotency-key': key },
+      )
     for (let i = 0; i < 8; i++) {
-      const answers = await Promise.all([one, two, one, two].map((server) => ask(server, `the-key-of-this-test-${i}`)))
+      const answers = await Promise.all(
+        [one, two, one, two].map((server) => ask(server, `the-key-of-this-test-${i}`)),
+      )
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
       const [id, ...others] = new Set(answers.map(({ body }) => String(body['id'])))
       expect(others).toEqual([])
-      const [a, b] = [await join(one.url, id!, await person(one.url, 'Ann')), await join(two.url, id!, await person(two.url, 'Bob'))]
+      const [a, b] = [
+        await join(one.url, id!, await person(one.url, 'Ann')),
+        await join(two.url, id!, await person(two.url, 'Bob')),
+      ]
       for (const table of [a, b]) await table.ask('ready', { ready: true })
       await Promise.all([a.toRound(1), b.toRound(1)])
       await playRound([a, b])
@@ -114,9 +159,15 @@ describe('two nodes with Redis', () => {
 
   test('a session that is ended on one node is put out of the rooms of both', async () => {
     const browser = await new Visitor(one.url).introduce('Carla')
-    expect((await browser.post('/api/account', { name: 'Carla', password: 'four slow herons' })).status).toBe(200)
+    expect((await browser.post('/api/account', { name: 'Carla', password: 'four slow herons' })).status).toBe(
+      200,
+    )
     const carla = { name: 'Carla', token: browser.session }
-    const inside = [await join(two.url, await newMatch(one.url), carla), await join(one.url, await newMatch(two.url), carla), await enter(two.url, 'lobby', carla)]
+    const inside = [
+      await join(two.url, await newMatch(one.url), carla),
+      await join(one.url, await newMatch(two.url), carla),
+      await enter(two.url, 'lobby', carla),
+    ]
     const bob = await enter(one.url, 'lobby', await person(two.url, 'Bob'))
     expect((await browser.post('/api/account/sign-out-everywhere')).status).toBe(200)
     const out = ROOM_CLOSE.signedOut
@@ -139,21 +190,34 @@ describe('two nodes with Redis', () => {
       await ada.ask('ban', { person: ada.idOf(name), minutes: 60, reason: 'spam', site: true })
       await talker.left
       let answers = 0
-      const isShutOut = async () => (answers++, (await banned.post('/api/matches', { game: 'void-patrol' })).status === 403)
+      const isShutOut = async () => (
+        answers++, (await banned.post('/api/matches', { game: 'void-patrol' })).status === 403
+      )
       await eventually('them to be shut out', isShutOut, { every: 0 })
       expect(answers).toBeLessThan(50)
-      expect(await banned.post('/api/matches', { game: 'void-patrol' })).toMatchObject({ status: 403, body: { code: 'banned' } })
+      expect(await banned.post('/api/matches', { game: 'void-patrol' })).toMatchObject({
+        status: 403,
+        body: { code: 'banned' },
+      })
     }
     await ada.leave()
   })
 
   test('who follows somebody is told what they play on the other node; those who watch through either show and say it to each other', async () => {
-    const [ann, bob] = [await new Visitor(two.url).introduce('Annabel'), await new Visitor(one.url).introduce('Robert')]
-    for (const [who, name] of [[ann, 'Annabel'], [bob, 'Robert']] as const) expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
+    const [ann, bob] = [
+      await new Visitor(two.url).introduce('Annabel'),
+      await new Visitor(one.url).introduce('Robert'),
+    ]
+    for (const [who, name] of [
+      [ann, 'Annabel'],
+      [bob, 'Robert'],
+    ] as const)
+      expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
     await post(`${two.url}/api/social/open`, {})
     const social = await new Client(two.url).joinById(SOCIAL, { token: ann.session })
     const plays: SocialMessages['plays'][] = []
-    for (const type of ['social', 'presence', 'challenges', 'followed'] as const) social.onMessage(type, () => undefined)
+    for (const type of ['social', 'presence', 'challenges', 'followed'] as const)
+      social.onMessage(type, () => undefined)
     social.onMessage('plays', (message: SocialMessages['plays']) => plays.push(message))
     await social.request('follow' as never, { name: 'Robert' } as never)
     // The room of friends was opened by the other node.
@@ -161,11 +225,22 @@ describe('two nodes with Redis', () => {
     const player = await join(one.url, id, { name: 'Robert', token: bob.session })
     await eventually('what they play', () => plays.length > 0)
     expect(plays).toEqual([{ name: 'Robert', match: id, game: 'void-patrol' }])
-    const [w, v] = [await join(one.url, id, await person(one.url, 'Wim'), { as: 'spectator' }), await join(two.url, id, await person(two.url, 'Vera'), { as: 'spectator' })]
-    for (const [from, to, reaction] of [[w, v, 'yes'], [v, w, 'boom']] as const) {
+    const [w, v] = [
+      await join(one.url, id, await person(one.url, 'Wim'), { as: 'spectator' }),
+      await join(two.url, id, await person(two.url, 'Vera'), { as: 'spectator' }),
+    ]
+    for (const [from, to, reaction] of [
+      [w, v, 'yes'],
+      [v, w, 'boom'],
+    ] as const) {
       await from.ask('react', { reaction })
       await from.ask('chat', { channel: 'spectators', text: `I say ${reaction}` })
-      await to.until('both', () => to.heard('reactions').some((counts) => counts[reaction] === 1) && to.heard('chat').some(({ text }) => text === `I say ${reaction}`))
+      await to.until(
+        'both',
+        () =>
+          to.heard('reactions').some((counts) => counts[reaction] === 1) &&
+          to.heard('chat').some(({ text }) => text === `I say ${reaction}`),
+      )
     }
     await player.until('two who watch', () => player.state.spectators === 2)
     await social.leave()
@@ -192,11 +267,23 @@ describe('two nodes with Redis', () => {
     await lists(one, [`${handed.id} Ann`, `${id} Ann`])
     await Promise.all([playRound([a, b]), playRound(again)])
     // Who runs them can see it: in both logs, by the match, and in the numbers.
-    const lines = (server: RunningServer) => server.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(lines(two)).toEqual(expect.arrayContaining([
-      expect.objectContaining({ msg: 'node drains' }), expect.objectContaining({ msg: 'match closed', match: handed.id, why: 'goes on elsewhere' }), expect.objectContaining({ msg: 'matches handed over' }), expect.objectContaining({ msg: 'node ended' }),
-    ]))
-    expect(lines(one)).toContainEqual(expect.objectContaining({ msg: 'match resumed', match: handed.id, round, phase: 'playing' }))
+    const lines = (server: RunningServer) =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines(two)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'node drains' }),
+        expect.objectContaining({ msg: 'match closed', match: handed.id, why: 'goes on elsewhere' }),
+        expect.objectContaining({ msg: 'matches handed over' }),
+        expect.objectContaining({ msg: 'node ended' }),
+      ]),
+    )
+    expect(lines(one)).toContainEqual(
+      expect.objectContaining({ msg: 'match resumed', match: handed.id, round, phase: 'playing' }),
+    )
     const told = await (await fetch(`${one.url}/metrics`)).text()
     expect(valueOf(told, 'dr_matches_adopted_total', { from: 'handed over' })).toBeGreaterThanOrEqual(1)
     expect(valueOf(told, 'dr_redis_ping_seconds_count', { outcome: 'done' })).toBeGreaterThan(0)

@@ -34,7 +34,10 @@ const SWEPT_EVERY = 5_000
 /** A client that is not connected yet. */
 export function redisAt(url: string): Redis {
   return new Redis(url, {
-    lazyConnect: true, connectTimeout: CONNECTS_WITHIN, commandTimeout: PATIENCE, maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    connectTimeout: CONNECTS_WITHIN,
+    commandTimeout: PATIENCE,
+    maxRetriesPerRequest: 1,
     // A proxy takes a connection also while there is no Redis behind it, and ends it at once.
     retryStrategy: (times) => Math.min(RETRY, RETRY_AT_FIRST * times),
     // The presence subscribes anew itself; what the client does of it nobody hears fail.
@@ -55,7 +58,10 @@ export async function joinCluster(url: string): Promise<Cluster> {
     redis.disconnect()
     const why = (reason ?? error) as Error
     const advice = tlsAdvice(why, REDIS_TLS)
-    throw new Error(`Redis does not answer at ${new URL(url).host}: ${why.message}${advice && `. ${advice}`}`, { cause: error })
+    throw new Error(
+      `Redis does not answer at ${new URL(url).host}: ${why.message}${advice && `. ${advice}`}`,
+      { cause: error },
+    )
   }
   let secret: string | undefined
   const keepSecret = async (): Promise<string> => {
@@ -72,12 +78,25 @@ export async function joinCluster(url: string): Promise<Cluster> {
     await matchMaker.stats.persist(true)
   })
   const sweeping = setInterval(() => {
-    if (answers()) driver.sweep().catch((error: unknown) => log.warn({ err: error }, 'what dead nodes have left was not swept'))
+    if (answers())
+      driver
+        .sweep()
+        .catch((error: unknown) => log.warn({ err: error }, 'what dead nodes have left was not swept'))
   }, SWEPT_EVERY).unref()
   const stop = () => {
     clearInterval(sweeping)
     watch.stop()
   }
-  const driver = new Listings(redis, answers, (id) => void matchMaker.getLocalRoomById(id)?.disconnect(ROOM_CLOSE.moved))
-  return { presence, driver, answers, secret: async () => Buffer.from((secret = await keepSecret()), 'hex'), stop }
+  const driver = new Listings(
+    redis,
+    answers,
+    (id) => void matchMaker.getLocalRoomById(id)?.disconnect(ROOM_CLOSE.moved),
+  )
+  return {
+    presence,
+    driver,
+    answers,
+    secret: async () => Buffer.from((secret = await keepSecret()), 'hex'),
+    stop,
+  }
 }

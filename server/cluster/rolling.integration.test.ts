@@ -1,5 +1,5 @@
 /** Three nodes are renewed one after the other while people play: no order is lost, and nobody waits for more than five seconds. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
@@ -60,9 +60,16 @@ class Player {
       else if (round !== last) {
         await sleep(THINKS)
         const chits = CHITS[(round * 7 + this.who.name.length) % CHITS.length]!
-        if (await table.order(chits).then(() => true, () => false)) this.ordered.set((last = round), chits)
+        if (
+          await table.order(chits).then(
+            () => true,
+            () => false,
+          )
+        )
+          this.ordered.set((last = round), chits)
         else await sleep(50)
-      } else await table.until('the next round', () => table.state.round > round || table.closed !== undefined)
+      } else
+        await table.until('the next round', () => table.state.round > round || table.closed !== undefined)
     }
   }
 
@@ -76,8 +83,14 @@ class Player {
 }
 
 test('renewed one after the other under load', async () => {
-  const matches = await Promise.all(arena.nodes.flatMap((node) => Array.from({ length: MATCHES_A_NODE }, () => duel(node.url, {}, { roundLimit: 60 }))))
-  const players = matches.map(({ id, a, b, people: [ann, bob] }) => [new Player(id, ann, a), new Player(id, bob, b)] as const)
+  const matches = await Promise.all(
+    arena.nodes.flatMap((node) =>
+      Array.from({ length: MATCHES_A_NODE }, () => duel(node.url, {}, { roundLimit: 60 })),
+    ),
+  )
+  const players = matches.map(
+    ({ id, a, b, people: [ann, bob] }) => [new Player(id, ann, a), new Player(id, bob, b)] as const,
+  )
   await eventually('orders of all', () => players.flat().every(({ ordered }) => ordered.size > 0))
   for (const [i, node] of [...arena.nodes].entries()) {
     await node.stop()
@@ -90,8 +103,13 @@ test('renewed one after the other under load', async () => {
     await resign(a.table)
     await b.table.until('the end', () => b.table.state.phase === 'finished')
     const { rounds } = await recordOf(matchName(b.table.state.seedHash))
-    for (const [seat, { ordered }] of [['A1', a], ['B1', b]] as const) {
-      for (const [round, chits] of ordered) if (rounds[round - 1]) expect([round, rounds[round - 1]![seat]]).toMatchObject([round, { [seat]: { chits } }])
+    for (const [seat, { ordered }] of [
+      ['A1', a],
+      ['B1', b],
+    ] as const) {
+      for (const [round, chits] of ordered)
+        if (rounds[round - 1])
+          expect([round, rounds[round - 1]![seat]]).toMatchObject([round, { [seat]: { chits } }])
       expect(ordered.size).toBeGreaterThanOrEqual(rounds.length)
     }
   }
@@ -99,16 +117,28 @@ test('renewed one after the other under load', async () => {
 
 /** The last round that both have ordered for may be played just now, and nothing is settled meanwhile. */
 async function resign(table: Table): Promise<void> {
-  await eventually('it to be settled', () => table.ask('settle', { act: 'resign' }).then(() => true, (error: unknown) => {
-    if (!String(error).includes('wrong_round')) throw error
-    return false
-  }), { every: 100 })
+  await eventually(
+    'it to be settled',
+    () =>
+      table.ask('settle', { act: 'resign' }).then(
+        () => true,
+        (error: unknown) => {
+          if (!String(error).includes('wrong_round')) throw error
+          return false
+        },
+      ),
+    { every: 100 },
+  )
 }
 
 async function recordOf(name: string): Promise<{ rounds: Record<string, unknown>[] }> {
-  const answer = await eventually('the record', async () => {
-    const asked = await fetch(`${arena.nodes[0]!.url}/api/records/${name}`)
-    return asked.ok && asked
-  }, { every: 200 })
+  const answer = await eventually(
+    'the record',
+    async () => {
+      const asked = await fetch(`${arena.nodes[0]!.url}/api/records/${name}`)
+      return asked.ok && asked
+    },
+    { every: 200 },
+  )
   return (await answer.json()) as { rounds: Record<string, unknown>[] }
 }

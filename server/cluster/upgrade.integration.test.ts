@@ -2,15 +2,16 @@
  * Nodes of two versions in one arena: a match is played by the rules that it began with, wherever it goes, or
  * stays where these are.
  */
+
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
-import { matchName, type Archive } from '../../common/engine/archive.ts'
+import { type Archive, matchName } from '../../common/engine/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack, persisting } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, person, playRound, type Person, type Table } from '../testing/table.ts'
+import { allLeave, duel, join, type Person, person, playRound, type Table } from '../testing/table.ts'
 
 jest.setTimeout(720_000)
 

@@ -1,7 +1,7 @@
 /** What one neighbourhood may hold of a server's connections, and what one of them may ask for at once. */
 import { EventEmitter } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { CONNECTIONS_AT_MOST, headsIn, limitConnections, PIPELINED_AT_MOST } from './connections.ts'
 

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eventually } from '../testing/polling.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { PIPELINED_AT_MOST } from './connections.ts'
 

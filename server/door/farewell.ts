@@ -78,7 +78,7 @@ export class Farewell {
   }
 
   private async until(so: () => boolean, within: number): Promise<void> {
-    for (const end = performance.now() + within; !so() && performance.now() < end;) await sleep(20)
+    for (const end = performance.now() + within; !so() && performance.now() < end; ) await sleep(20)
   }
 }
 

@@ -1,9 +1,9 @@
 /** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
-import { allLeave, join, person, post, type Person } from '../testing/table.ts'
 import { breakMatch } from '../testing/broken-games.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, join, type Person, person, post } from '../testing/table.ts'
 import type { Exhibited } from './exhibitions.ts'
 
 let node: TestNode
@@ -15,22 +15,35 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-const ask = (body: object, token = ann.token) => post(`${node.url}/api/exhibitions`, body, { authorization: `Bearer ${token}` })
+const ask = (body: object, token = ann.token) =>
+  post(`${node.url}/api/exhibitions`, body, { authorization: `Bearer ${token}` })
 const running = async () => String((await ask({})).body['match'])
 
 test('is had by who is known to the server, and asks for a game that there is', async () => {
-  expect([(await post(`${node.url}/api/exhibitions`, {})).status, (await ask({}, 'nobody')).status]).toEqual([401, 401])
-  expect([(await ask({ game: 'chess' })).status, (await ask({ game: 7 })).status, (await ask({ games: [] })).status]).toEqual([404, 400, 400])
+  expect([(await post(`${node.url}/api/exhibitions`, {})).status, (await ask({}, 'nobody')).status]).toEqual([
+    401, 401,
+  ])
+  expect([
+    (await ask({ game: 'chess' })).status,
+    (await ask({ game: 7 })).status,
+    (await ask({ games: [] })).status,
+  ]).toEqual([404, 400, 400])
   expect((await ask({})).body).toMatchObject({ is: 'running' })
 })
 
 test('is played by the strongest bots, is the one that is featured, and counts for nothing', async () => {
   const table = await join(node.url, await running(), ann, { as: 'spectator' })
   await table.until('a round', () => table.heard('round').length > 0)
-  expect([...table.state.seats.values()].map(({ occupant }) => occupant)).toEqual(expect.not.arrayContaining(['human', 'open']))
+  expect([...table.state.seats.values()].map(({ occupant }) => occupant)).toEqual(
+    expect.not.arrayContaining(['human', 'open']),
+  )
   expect(table.state).toMatchObject({ exhibition: true, rated: false, phase: 'playing' })
-  const { matches } = (await (await fetch(`${node.url}/api/featured`)).json()) as { matches: { id: string; game: string }[] }
-  expect(matches).toMatchObject([{ id: await running(), exhibition: true, bots: Math.max(...gameNamed(matches[0]!.game)!.botLevels) }])
+  const { matches } = (await (await fetch(`${node.url}/api/featured`)).json()) as {
+    matches: { id: string; game: string }[]
+  }
+  expect(matches).toMatchObject([
+    { id: await running(), exhibition: true, bots: Math.max(...gameNamed(matches[0]!.game)!.botLevels) },
+  ])
   expect(await node.database.selectFrom('journal').select('match').execute()).toEqual([])
   expect(await node.database.selectFrom('lease').select('match').execute()).toEqual([])
 })
@@ -45,7 +58,11 @@ test('has no seat for anybody', async () => {
 })
 
 test('cannot be asked for as a match of one’s own', async () => {
-  const { status } = await post(`${node.url}/api/matches`, { game: 'void-patrol', exhibition: true }, { authorization: `Bearer ${ann.token}` })
+  const { status } = await post(
+    `${node.url}/api/matches`,
+    { game: 'void-patrol', exhibition: true },
+    { authorization: `Bearer ${ann.token}` },
+  )
   expect(status).toBe(400)
 })
 
@@ -63,7 +80,10 @@ test('goes on when its bots cannot think, and is over when its rounds cannot be 
   await table.until('a round', () => table.heard('round').length > 0)
   breakMatch(id, 'think')
   const { round } = table.state
-  await table.until('rounds without orders', () => table.state.round > round + 1 || table.state.phase === 'finished')
+  await table.until(
+    'rounds without orders',
+    () => table.state.round > round + 1 || table.state.phase === 'finished',
+  )
   breakMatch(id, 'resolve')
   await table.until('the end', () => table.state.phase === 'finished')
   expect((roomOf(id) as Exhibited).isOver).toBe(true)

@@ -1,15 +1,16 @@
 /** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
-import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/exhibition.ts'
 import type { LiveMatch } from '../../common/wire/published.ts'
-import { gameNamed } from '../../common/games/list.ts'
-import { openDatabase, type Database } from '../store/database.ts'
-import { ExhibitionLease, FREE_AFTER } from '../store/exhibition-lease.ts'
 import type { Created } from '../play/creation.ts'
-import { Exhibitions, UNWATCHED, type ExhibitionServices } from './exhibitions.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { ExhibitionLease, FREE_AFTER } from '../store/exhibition-lease.ts'
+import { type ExhibitionServices, Exhibitions, UNWATCHED } from './exhibitions.ts'
 
 interface Room {
   readonly created: Created
@@ -29,17 +30,31 @@ class Node {
   constructor(name: string, shared = true, given: Partial<ExhibitionServices> = {}) {
     this.lease = new ExhibitionLease(db, name, shared)
     this.exhibitions = new Exhibitions({
-      on: true, lease: this.lease, matches: async () => this.people,
+      on: true,
+      lease: this.lease,
+      matches: async () => this.people,
       open: async (created) => {
         const id = `${name}${this.rooms.size}`
-        this.rooms.set(id, { created, watchers: 0, isOver: false, ended: false, endExhibition() { Object.assign(this, { isOver: true, ended: true }) } })
+        this.rooms.set(id, {
+          created,
+          watchers: 0,
+          isOver: false,
+          ended: false,
+          endExhibition() {
+            Object.assign(this, { isOver: true, ended: true })
+          },
+        })
         return id
       },
-      room: (id) => this.rooms.get(id), leaving: () => this.leaving, failed: () => undefined, ...given,
+      room: (id) => this.rooms.get(id),
+      leaving: () => this.leaving,
+      failed: () => undefined,
+      ...given,
     })
   }
 
-  look = (game?: string): Promise<ExhibitionNow> => this.exhibitions.look(game === undefined ? undefined : gameNamed(game))
+  look = (game?: string): Promise<ExhibitionNow> =>
+    this.exhibitions.look(game === undefined ? undefined : gameNamed(game))
   get running(): string[] {
     return [...this.rooms].filter(([, room]) => !room.isOver).map(([id]) => id)
   }
@@ -67,7 +82,17 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-const duel = { game: 'void-patrol', phase: 'playing', watchable: true, shown: 1, taken: 2, exhibition: false, opensAt: Date.now(), viewers: 0, strength: null } as unknown as LiveMatch
+const duel = {
+  game: 'void-patrol',
+  phase: 'playing',
+  watchable: true,
+  shown: 1,
+  taken: 2,
+  exhibition: false,
+  opensAt: Date.now(),
+  viewers: 0,
+  strength: null,
+} as unknown as LiveMatch
 
 describe('an exhibition begins', () => {
   test('when somebody looks, once however many look at a time', async () => {
@@ -134,10 +159,12 @@ describe('an exhibition begins', () => {
 
   test('and can be tried again where it could not be opened', async () => {
     let broken = true
-    const a: Node = new Node('a', true, { open: async () => {
-      if (broken) throw new Error('no room')
-      return 'a0'
-    } })
+    const a: Node = new Node('a', true, {
+      open: async () => {
+        if (broken) throw new Error('no room')
+        return 'a0'
+      },
+    })
     await expect(a.look()).rejects.toThrow('no room')
     broken = false
     await pass(2000)
@@ -218,7 +245,10 @@ describe('after its node was killed', () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.lease.take()
     const known = { name: 'a', run: 1, process: 'p', since: 0, beat: 0, reads: 1 }
-    await db.insertInto('node').values({ ...known, state: 'up' }).execute()
+    await db
+      .insertInto('node')
+      .values({ ...known, state: 'up' })
+      .execute()
     expect(await b.look()).toEqual({ is: 'coming' })
     await db.updateTable('node').set({ state: 'dead' }).execute()
     await pass(2000)

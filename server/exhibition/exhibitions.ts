@@ -6,9 +6,9 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import type { ExhibitionNow } from '../../common/wire/exhibition.ts'
 import type { LiveMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import { featuredOf } from './featured.ts'
 import type { Created } from '../play/creation.ts'
-import { FREE_AFTER, type ExhibitionLease } from '../store/exhibition-lease.ts'
+import { type ExhibitionLease, FREE_AFTER } from '../store/exhibition-lease.ts'
+import { featuredOf } from './featured.ts'
 import { exhibitionOf } from './turns.ts'
 
 /** It ends when nobody has watched for so long (ms). */
@@ -89,7 +89,8 @@ export class Exhibitions {
     if (!this.of.on) return { is: 'off' }
     if (wished) this.wish = { game: wished, at: performance.now() }
     const matches = await this.of.matches()
-    if (featuredOf(matches, Date.now(), wished?.id).some(({ exhibition }) => !exhibition)) return { is: 'unwanted' }
+    if (featuredOf(matches, Date.now(), wished?.id).some(({ exhibition }) => !exhibition))
+      return { is: 'unwanted' }
     // Also where nobody is shown it yet.
     const running = matches.find(({ exhibition, phase }) => exhibition && phase === 'playing') ?? this.running
     if (running && !(running.id === this.running?.id && this.ended)) {
@@ -98,12 +99,15 @@ export class Exhibitions {
       const unwatched = own?.watchers === 0 && performance.now() - this.began > TO_BE_JOINED
       if (wished && running.game !== wished.id && !unwatched) return { is: 'other', match: running.id }
       // Nobody watches it any more, as when whoever did has chosen another game: they need not wait for it to be given up.
-      if (wished && running.game !== wished.id) return (this.beginning ??= this.begin().finally(() => (this.beginning = undefined)))
+      if (wished && running.game !== wished.id)
+        return (this.beginning ??= this.begin().finally(() => (this.beginning = undefined)))
       this.tell()
       return { is: 'running', match: running.id }
     }
     if (this.of.leaving()) return { is: 'coming' }
-    return (this.beginning ??= this.begin().finally(() => setTimeout(() => (this.beginning = undefined), ASKED_EVERY).unref()))
+    return (this.beginning ??= this.begin().finally(() =>
+      setTimeout(() => (this.beginning = undefined), ASKED_EVERY).unref(),
+    ))
   }
 
   private get ended(): boolean {
@@ -116,7 +120,10 @@ export class Exhibitions {
     if (turn === undefined) return { is: 'coming' }
     try {
       const { wish } = this
-      const exhibition = exhibitionOf(turn, wish && performance.now() - wish.at < WISH_HOLDS ? wish.game : undefined)
+      const exhibition = exhibitionOf(
+        turn,
+        wish && performance.now() - wish.at < WISH_HOLDS ? wish.game : undefined,
+      )
       this.running = { id: await this.of.open(exhibition), game: exhibition.game }
     } catch (error) {
       await this.of.lease.release()
@@ -143,7 +150,14 @@ export class Exhibitions {
       const now = performance.now()
       const room = this.of.room(this.running?.id ?? '')
       if (room && room.watchers > 0) this.seen = now
-      if (!room || room.isOver || now - this.seen > UNWATCHED || this.of.leaving() || !(await this.holds(now))) await this.end()
+      if (
+        !room ||
+        room.isOver ||
+        now - this.seen > UNWATCHED ||
+        this.of.leaving() ||
+        !(await this.holds(now))
+      )
+        await this.end()
     } finally {
       this.looking = false
     }

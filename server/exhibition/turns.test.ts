@@ -8,12 +8,22 @@ test('games take turns, each with all of its setups', () => {
   const turns = Array.from({ length: rounds * GAMES.length }, (_, turn) => exhibitionOf(turn))
   expect(turns.slice(0, GAMES.length).map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
   for (const { id, exhibitions = [{}] } of GAMES)
-    expect(new Set(turns.filter(({ game }) => game === id).map(({ setup }) => JSON.stringify(setup))).size).toBe(exhibitions.length)
+    expect(
+      new Set(turns.filter(({ game }) => game === id).map(({ setup }) => JSON.stringify(setup))).size,
+    ).toBe(exhibitions.length)
 })
 
 test('the strongest bots play, for everybody to see, and nothing counts', () => {
   for (const [turn, game] of GAMES.entries())
-    expect(exhibitionOf(turn).options).toMatchObject({ bots: Math.max(...game.botLevels), listed: true, spectators: true, rated: false, dropIn: false, galleryDelay: 0 })
+    expect(exhibitionOf(turn).options).toMatchObject({
+      bots: Math.max(...game.botLevels),
+      listed: true,
+      spectators: true,
+      rated: false,
+      dropIn: false,
+      galleryDelay: 0,
+    })
 })
 
-test('a game that somebody wishes for comes at once', () => expect(exhibitionOf(0, GAMES[3]).game).toBe(GAMES[3]!.id))
+test('a game that somebody wishes for comes at once', () =>
+  expect(exhibitionOf(0, GAMES[3]).game).toBe(GAMES[3]!.id))

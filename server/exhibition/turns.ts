@@ -11,7 +11,9 @@ export function exhibitionOf(turn: number, wished?: AnyGame, games: readonly Any
   // Games take turns: each goes on to its next setup when all have had one.
   const setup = setups[Math.floor(turn / games.length) % setups.length]
   return {
-    game: game.id, setup: game.setup.parse(setup), exhibition: true,
+    game: game.id,
+    setup: game.setup.parse(setup),
+    exhibition: true,
     options: matchOptions.parse({ bots: Math.max(...game.botLevels), roundSeconds: game.pace }),
   }
 }

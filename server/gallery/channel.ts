@@ -12,7 +12,8 @@ const topicOf = (match: string): string => `gallery/${match}`
 export function tellGalleries(match: string, told: Told, elsewhere: boolean): void {
   for (const hear of here.get(match) ?? []) hear(told)
   // Where it does not arrive the gallery finds that out and asks for all of it (`mirror.ts`).
-  if (elsewhere) void Promise.resolve(matchMaker.presence.publish(topicOf(match), told)).catch(() => undefined)
+  if (elsewhere)
+    void Promise.resolve(matchMaker.presence.publish(topicOf(match), told)).catch(() => undefined)
 }
 
 /** Resolves with what ends it. */

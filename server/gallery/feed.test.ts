@@ -1,5 +1,5 @@
 /** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Feed, GONE_AFTER } from './feed.ts'
 import { idOf, type Rules, type Told } from './told.ts'
 
@@ -13,22 +13,27 @@ function fed() {
   const told: (Told & { elsewhere: boolean })[] = []
   const seen: string[] = []
   const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as Rules }
-  const feed = new Feed({
-    game: { game: 'toy', rules: 1, engine: 1 },
-    whole: () => ({ fields: { round: now.round }, seats: {} }),
-    change: () => {
-      const changed = now.told !== now.round
-      now.told = now.round
-      return changed ? { fields: { round: now.round }, seats: {} } : undefined
+  const feed = new Feed(
+    {
+      game: { game: 'toy', rules: 1, engine: 1 },
+      whole: () => ({ fields: { round: now.round }, seats: {} }),
+      change: () => {
+        const changed = now.told !== now.round
+        now.told = now.round
+        return changed ? { fields: { round: now.round }, seats: {} } : undefined
+      },
+      rules: () => now.rules,
+      lines: () => [],
+      came: (watchers) => void seen.push(`+${watchers.map(idOf).join()}`),
+      went: (watchers) => void seen.push(`-${watchers.map(idOf).join()}`),
+      react: (counts) => void seen.push(JSON.stringify(counts)),
+      tell: (what, elsewhere) => void told.push({ ...what, elsewhere }),
+      failed: (error) => {
+        throw error
+      },
     },
-    rules: () => now.rules,
-    lines: () => [],
-    came: (watchers) => void seen.push(`+${watchers.map(idOf).join()}`), went: (watchers) => void seen.push(`-${watchers.map(idOf).join()}`), react: (counts) => void seen.push(JSON.stringify(counts)),
-    tell: (what, elsewhere) => void told.push({ ...what, elsewhere }),
-    failed: (error) => {
-      throw error
-    },
-  }, 'here')
+    'here',
+  )
   const change = () => {
     now.round++
     feed.changed()
@@ -48,7 +53,12 @@ test('nothing is told while nobody follows; then each change once, through Redis
   change()
   feed.begin(B, [])
   change()
-  expect(told.map(({ seq, shown, rounds, elsewhere }) => [seq, shown?.fields['round'], rounds, elsewhere])).toEqual([[1, 2, undefined, false], [2, 3, undefined, true]])
+  expect(
+    told.map(({ seq, shown, rounds, elsewhere }) => [seq, shown?.fields['round'], rounds, elsewhere]),
+  ).toEqual([
+    [1, 2, undefined, false],
+    [2, 3, undefined, true],
+  ])
   now.rules = { ...now.rules, insiders: ['ann', 'bob'] }
   feed.changed()
   feed.changed()
@@ -62,7 +72,10 @@ test('a round goes with the patch that has what comes of it', () => {
   expect(told).toEqual([])
   change()
   change()
-  expect(told.map(({ shown, rounds }) => [shown?.fields['round'], rounds])).toEqual([[1, ['AQID']], [2, undefined]])
+  expect(told.map(({ shown, rounds }) => [shown?.fields['round'], rounds])).toEqual([
+    [1, ['AQID']],
+    [2, undefined],
+  ])
 })
 
 test('who begins has been told nothing that they hear again, and misses nothing', () => {
@@ -73,7 +86,10 @@ test('who begins has been told nothing that they hear again, and misses nothing'
   // The first is told before the second begins with it.
   expect(told).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
   expect([second.seq, second.shown.fields]).toEqual([first.seq + 1, { round: 7 }])
-  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({ epoch: first.epoch, seq: second.seq })
+  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({
+    epoch: first.epoch,
+    seq: second.seq,
+  })
 })
 
 test('it is known who watches where, and a gallery that says nothing any more is gone with all of them', () => {
@@ -81,7 +97,10 @@ test('it is known who watches where, and a gallery that says nothing any more is
   feed.begin(A, ['ann', 'bob'])
   feed.begin(B, ['eve'])
   feed.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
-  expect([[...feed.watchers()], seen]).toEqual([['ann', 'cid', 'eve'], ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}']])
+  expect([[...feed.watchers()], seen]).toEqual([
+    ['ann', 'cid', 'eve'],
+    ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}'],
+  ])
   expect(feed.size).toBe(3)
   jest.advanceTimersByTime(GONE_AFTER - 1000)
   feed.report({ gallery: B, came: [], went: [], reactions: {} })
@@ -98,7 +117,10 @@ test('who begins anew is not counted twice, and there is an end to how many ther
   const { feed, seen } = fed()
   feed.begin(A, ['ann'])
   feed.begin(A, ['ann', 'bob'])
-  expect([[...feed.watchers()], seen]).toEqual([['ann', 'bob'], ['+ann', '-ann', '+ann,bob']])
+  expect([[...feed.watchers()], seen]).toEqual([
+    ['ann', 'bob'],
+    ['+ann', '-ann', '+ann,bob'],
+  ])
   const begun = Array.from({ length: 100 }, (_, i) => feed.begin({ id: `${i}`, process: 'there' }, []))
   expect(begun.filter(Boolean)).toHaveLength(63)
 })

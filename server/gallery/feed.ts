@@ -2,12 +2,24 @@
  * A match as its galleries follow it: each change is told once, to all of them together, and only while there are any. They
  * tell who watches there and what is shown; one that has told nothing for a while is taken for gone.
  */
-import type { RulesId } from '../../common/engine/rules-id.ts'
+
 import { randomUUID } from 'node:crypto'
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { Messages } from '../../common/wire/messages.ts'
 import type { Shown } from './shown.ts'
-import { idOf, type Answer, type GalleryName, type Mark, type Report, type Rules, type Said, type Told, type Watcher, type Whole } from './told.ts'
+import {
+  type Answer,
+  type GalleryName,
+  idOf,
+  type Mark,
+  type Report,
+  type Rules,
+  type Said,
+  type Told,
+  type Watcher,
+  type Whole,
+} from './told.ts'
 
 /** A gallery that has told nothing for so long is gone (ms), with all who watched there. */
 export const GONE_AFTER = 12_000
@@ -86,7 +98,13 @@ export class Feed {
     this.looking ??= setInterval(() => this.look(), LOOKED_AT_EVERY).unref()
     if (before) this.match.went([...before.watchers.values()])
     this.match.came(watchers)
-    return { ...this.mark, game: this.match.game, shown: this.match.whole(), rules: this.match.rules(), lines: this.match.lines() }
+    return {
+      ...this.mark,
+      game: this.match.game,
+      shown: this.match.whole(),
+      rules: this.match.rules(),
+      lines: this.match.lines(),
+    }
   }
 
   report({ gallery: { id }, came, went, reactions }: Report): Answer {
@@ -122,7 +140,11 @@ export class Feed {
     const { rounds } = this
     if (!shown && rounds.length === 0 && said === this.rules) return
     this.rounds = []
-    this.tell({ ...(shown && { shown }), ...(said !== this.rules && { rules }), ...(rounds.length > 0 && { rounds }) })
+    this.tell({
+      ...(shown && { shown }),
+      ...(said !== this.rules && { rules }),
+      ...(rounds.length > 0 && { rounds }),
+    })
     this.rules = said
   }
 
@@ -132,7 +154,8 @@ export class Feed {
   }
 
   say<N extends keyof Messages>(type: N, message: Messages[N], to?: string): void {
-    if (this.followed) this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies Said] })
+    if (this.followed)
+      this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies Said] })
   }
 
   /** The match is closed, and does not go on anywhere. */
@@ -151,7 +174,10 @@ export class Feed {
 
   private tell(what: Omit<Told, keyof Mark>): void {
     this.seq++
-    this.match.tell({ ...this.mark, ...what }, [...this.galleries.values()].some(({ process }) => process !== this.process))
+    this.match.tell(
+      { ...this.mark, ...what },
+      [...this.galleries.values()].some(({ process }) => process !== this.process),
+    )
   }
 
   private look(): void {

@@ -4,13 +4,24 @@ import type { State } from '../../common/games/space-arena/state.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { signWith } from '../people/signing.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, newMatchOf, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatchOf,
+  type Person,
+  person,
+  playRound,
+  post,
+  refusedToJoin,
+  type Table,
+} from '../testing/table.ts'
 
 /** Accounts are made here that the nodes know. */
 const SECRET = 'of the nodes, and of this test alone'
@@ -31,14 +42,24 @@ afterAll(async () => {
   await arena.stop()
 })
 
-const watchAs = (node: RunningServer, id: string, who: Person, as: 'auto' | 'spectator' | 'candidate' = 'spectator'): Promise<Table> => join(node.url, id, who, { as })
-const watch = async (node: RunningServer, id: string, name: string): Promise<Table> => watchAs(node, id, await person(node.url, name))
+const watchAs = (
+  node: RunningServer,
+  id: string,
+  who: Person,
+  as: 'auto' | 'spectator' | 'candidate' = 'spectator',
+): Promise<Table> => join(node.url, id, who, { as })
+const watch = async (node: RunningServer, id: string, name: string): Promise<Table> =>
+  watchAs(node, id, await person(node.url, name))
 const isGallery = ({ room: { roomId } }: Table): boolean => roomId.startsWith('gallery-')
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
 test('a gallery shows the match, round by round, and who watches is counted over both nodes', async () => {
   const { id, a, b } = await duel(home.url, {}, { roundLimit: 5 })
-  const [near, far, other] = [await watch(home, id, 'Near'), await watch(away, id, 'Far'), await watchAs(away, id, await person(away.url, 'Other'), 'auto')]
+  const [near, far, other] = [
+    await watch(home, id, 'Near'),
+    await watch(away, id, 'Far'),
+    await watchAs(away, id, await person(away.url, 'Other'), 'auto'),
+  ]
   expect([near, far, other].map(isGallery)).toEqual([false, true, true])
   await a.until('all three', () => a.state.spectators === 3)
   await playRound([a, b])
@@ -60,8 +81,15 @@ test('who watches afar is told of seats that another flies, once, and of those b
   await far.until('the loss', () => far.toldOfSeats.length === 1)
   const back = await join(home.url, id, people[1])
   for (const table of [a, far]) await table.until('the return', () => table.toldOfSeats.length === 2)
-  const told = ['Bob has lost the connection. Nobody flies B1; after two rounds without orders a bot does.', 'Bob is back and flies B1.']
-  expect([a.toldOfSeats, far.toldOfSeats, (await watch(away, id, 'Late')).toldOfSeats]).toEqual([told, told, told])
+  const told = [
+    'Bob has lost the connection. Nobody flies B1; after two rounds without orders a bot does.',
+    'Bob is back and flies B1.',
+  ]
+  expect([a.toldOfSeats, far.toldOfSeats, (await watch(away, id, 'Late')).toldOfSeats]).toEqual([
+    told,
+    told,
+    told,
+  ])
   expect(far.state.seats.get('B1')!.toJSON()).toEqual(a.state.seats.get('B1')!.toJSON())
   await back.ask('chat', { channel: 'all', text: 'here I am' })
   await far.until('what is said', () => texts(far).includes('here I am'))
@@ -75,21 +103,31 @@ test('what is said and shown goes from gallery to gallery, and to nobody who pla
   await near.ask('chat', { channel: 'spectators', text: 'from here' })
   await a.ask('chat', { channel: 'all', text: 'to all' })
   for (let i = 0; i < 3; i++) await far.ask('react', { reaction: 'boom' })
-  for (const one of [near, far]) await one.until('all of it', () => texts(one).length === 3 && shown(one) === 3)
+  for (const one of [near, far])
+    await one.until('all of it', () => texts(one).length === 3 && shown(one) === 3)
   expect(far.heard('chat')).toEqual(near.heard('chat'))
   // Who comes later reads the same.
   const late = await watch(away, id, 'Late')
   expect(late.last('history')).toEqual(near.heard('chat'))
-  expect(await far.refused('chat', { channel: 'all', text: 'go left' })).toMatchObject({ code: 'wrong_channel' })
-  expect(await far.refused('chat', { channel: 'spectators', text: 'from afar' })).toMatchObject({ code: 'repeated' })
+  expect(await far.refused('chat', { channel: 'all', text: 'go left' })).toMatchObject({
+    code: 'wrong_channel',
+  })
+  expect(await far.refused('chat', { channel: 'spectators', text: 'from afar' })).toMatchObject({
+    code: 'repeated',
+  })
   for (let round = 1; round <= 5; round++) await playRound([a, b])
   for (const one of [a, b, near, far, late]) await one.until('the end', () => one.state.phase === 'finished')
   await a.until('what was said', () => texts(a).includes('from afar'))
-  expect([texts(b).filter((text) => text === 'from here').length, rounds(far), shown(a)]).toEqual([1, [1, 2, 3, 4, 5], 0])
+  expect([texts(b).filter((text) => text === 'from here').length, rounds(far), shown(a)]).toEqual([
+    1,
+    [1, 2, 3, 4, 5],
+    0,
+  ])
   await far.ask('chat', { channel: 'all', text: 'well played' })
   await a.until('the praise', () => texts(a).includes('well played'))
   for (const one of [a, b]) await one.ask('ready', { ready: true })
-  for (const one of [a, b, far]) await one.until('the next match', () => one.state.phase === 'playing' && one.state.round === 1)
+  for (const one of [a, b, far])
+    await one.until('the next match', () => one.state.phase === 'playing' && one.state.round === 1)
   await playRound([a, b])
   await far.until('its round', () => rounds(far).length === 6)
   expect(far.seen).toEqual(a.seen)
@@ -97,7 +135,11 @@ test('what is said and shown goes from gallery to gallery, and to nobody who pla
 
 test('moderators have their say in it, and who is muted or sent away is so everywhere', async () => {
   const ann = await person(home.url, 'Ann')
-  const { body } = await post(`${home.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false } }, { authorization: `Bearer ${ann.token}` })
+  const { body } = await post(
+    `${home.url}/api/matches`,
+    { game: 'void-patrol', options: { bots: 0, listed: false } },
+    { authorization: `Bearer ${ann.token}` },
+  )
   const id = String(body['id'])
   const bob = await person(home.url, 'Bob')
   const [a, b] = [await join(home.url, id, ann), await join(home.url, id, bob)]
@@ -113,13 +155,21 @@ test('moderators have their say in it, and who is muted or sent away is so every
   await near.ask('report', { line, reason: 'rude' })
   await mod.until('the note', () => mod.heard('note').some(({ text }) => text === 'Near reports Rude: rude'))
   await mod.ask('erase', { line })
-  for (const one of [near, mod, rude]) await one.until('it to be gone', () => one.heard('gone').some(({ ids }) => ids.includes(line)))
+  for (const one of [near, mod, rude])
+    await one.until('it to be gone', () => one.heard('gone').some(({ ids }) => ids.includes(line)))
   expect((await watch(away, id, 'Late')).last('history')).toEqual([])
   await mod.ask('mute', { person: who, minutes: 1 })
-  for (const one of [near, rude]) await one.until('the news of it', () => texts(one).some((text) => text.includes('Rude')))
-  for (const [name, payload] of [['chat', { channel: 'spectators', text: 'again' }], ['react', { reaction: 'boom' }]] as const) {
+  for (const one of [near, rude])
+    await one.until('the news of it', () => texts(one).some((text) => text.includes('Rude')))
+  for (const [name, payload] of [
+    ['chat', { channel: 'spectators', text: 'again' }],
+    ['react', { reaction: 'boom' }],
+  ] as const) {
     await eventually(`${name} to be refused`, async () => {
-      const answer = await rude.room.request(name, payload as never).then(() => '', (error: { reason?: { code: string } }) => error.reason?.code)
+      const answer = await rude.room.request(name, payload as never).then(
+        () => '',
+        (error: { reason?: { code: string } }) => error.reason?.code,
+      )
       // A reaction before the match is refused for that: nobody is to be heard then.
       return answer === 'muted' || (name === 'react' && answer === 'wrong_phase')
     })
@@ -151,7 +201,12 @@ test('a seat is taken from the match itself: candidates are led there, and so ar
 })
 
 test('in fog a gallery has what those have who watch beside the players: all, a round late; and who has watched there plays no more', async () => {
-  const id = await newMatchOf(home.url, 'space-arena', { bots: 1, instant: true, roundSeconds: 60, dropIn: true }, { distance: 450, ships: 'one', type: 'A2539' })
+  const id = await newMatchOf(
+    home.url,
+    'space-arena',
+    { bots: 1, instant: true, roundSeconds: 60, dropIn: true },
+    { distance: 450, ships: 'one', type: 'A2539' },
+  )
   const a = await join(home.url, id, await person(home.url, 'Ann'))
   await a.toRound(1)
   const eve = await person(away.url, 'Eve')
@@ -169,7 +224,8 @@ test('in fog a gallery has what those have who watch beside the players: all, a 
     expect((near.seen as State).played).toBe(round - 1)
     expect([far.seen, far.heard('round')]).toEqual([near.seen, near.heard('round')])
     const brought = far.frames.map((frame) => Buffer.from(frame).toString('latin1')).join('\n')
-    const has = (values: readonly number[]) => values.some((value) => bytesOf(value).some((bytes) => brought.includes(bytes)))
+    const has = (values: readonly number[]) =>
+      values.some((value) => bytesOf(value).some((bytes) => brought.includes(bytes)))
     expect(places.map(has)).toEqual(places.map((_, i) => i < round - 1))
   }
   expect(places.every((values) => values.length > 0)).toBe(true)
@@ -177,11 +233,17 @@ test('in fog a gallery has what those have who watch beside the players: all, a 
   const late = await person(away.url, 'Late')
   const zoe = await watchAs(away, id, late)
   // One glance is enough, and known at once.
-  for (const who of [late, eve]) expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({ message: expect.stringContaining('has_watched') })
-  expect(await (await watchAs(home, id, eve, 'candidate')).refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })
+  for (const who of [late, eve])
+    expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({
+      message: expect.stringContaining('has_watched'),
+    })
+  expect(await (await watchAs(home, id, eve, 'candidate')).refused('sit', { seat: 'B1' })).toMatchObject({
+    code: 'has_watched',
+  })
   expect([far, zoe].flatMap(texts)).toEqual([])
   await a.ask('orders', { round: 4, orders: { A1: '' } })
-  for (const one of [far, zoe]) await one.until('what was said in the round that is shown', () => texts(one).includes('I go left'))
+  for (const one of [far, zoe])
+    await one.until('what was said in the round that is shown', () => texts(one).includes('I go left'))
 })
 
 /** A number as it stands in frames: eight bytes, in either order. */
@@ -199,7 +261,10 @@ test('where many watch at the node of the match itself they do so in a gallery, 
   expect(fans.filter(isGallery)).toHaveLength(4)
   // Elsewhere those who come at once find the same one.
   const afar = await Promise.all(Array.from({ length: 5 }, (_, i) => watch(away, id, `Afar ${i}`)))
-  expect([new Set(afar.map(({ room }) => room.roomId)).size, new Set(fans.filter(isGallery).map(({ room }) => room.roomId)).size]).toEqual([1, 1])
+  expect([
+    new Set(afar.map(({ room }) => room.roomId)).size,
+    new Set(fans.filter(isGallery).map(({ room }) => room.roomId)).size,
+  ]).toEqual([1, 1])
   fans.push(...afar)
   await playRound([a, b])
   for (const fan of fans) await fan.until('the round', () => rounds(fan).length === 1)

@@ -19,7 +19,11 @@ export interface Followable {
 
 type Called = { readonly [N in keyof Followable]: Parameters<Followable[N]> }
 
-const call = <N extends keyof Followable>(match: string, name: N, ...given: Called[N]): Promise<Awaited<ReturnType<Followable[N]>>> =>
+const call = <N extends keyof Followable>(
+  match: string,
+  name: N,
+  ...given: Called[N]
+): Promise<Awaited<ReturnType<Followable[N]>>> =>
   matchMaker.remoteRoomCall(match, name as never, given as never) as never
 
 export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): Line => ({
@@ -32,4 +36,9 @@ export const lineTo = (match: string, runs: (match: string) => Promise<boolean>)
 })
 
 /** Resolves with the answer or a refusal; rejects when there is none. */
-export const askThere = (match: string, who: Admitted, name: AskedThere, payload: unknown): Promise<unknown> => call(match, 'galleryAsks', who, name, payload)
+export const askThere = (
+  match: string,
+  who: Admitted,
+  name: AskedThere,
+  payload: unknown,
+): Promise<unknown> => call(match, 'galleryAsks', who, name, payload)

@@ -1,7 +1,7 @@
 /** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
-import { LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY, type Line } from './mirror.ts'
-import { idOf, type Answer, type Report, type Told, type Watcher, type Whole } from './told.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { type Line, LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
+import { type Answer, idOf, type Report, type Told, type Watcher, type Whole } from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -95,18 +95,31 @@ test('what was missed is found out by the next report, too, and another room is 
   await pass(TOLD_EVERY)
   match.next()
   await pass(SAID_EVERY)
-  expect([heard, match.begun]).toEqual([['all first 5', 'all first 6'], [[], ['ann']]])
+  expect([heard, match.begun]).toEqual([
+    ['all first 5', 'all first 6'],
+    [[], ['ann']],
+  ])
   Object.assign(match, { epoch: 'second', seq: 0 })
   match.tell(match.next())
   await pass(1)
   Object.assign(match, { epoch: 'third', seq: 3, knows: false })
   await pass(SAID_EVERY)
-  expect([heard.slice(2), match.begun.slice(2)]).toEqual([['all second 1', 'all third 3'], [['ann'], ['ann']]])
+  expect([heard.slice(2), match.begun.slice(2)]).toEqual([
+    ['all second 1', 'all third 3'],
+    [['ann'], ['ann']],
+  ])
 })
 
 test('who comes and goes is told together, and it says that it is there', async () => {
   const { match, mirror } = await mirrored()
-  const mod = { player: 'mod', name: 'Mod', account: true, bot: false, role: 'moderator', address: '' } as const
+  const mod = {
+    player: 'mod',
+    name: 'Mod',
+    account: true,
+    bot: false,
+    role: 'moderator',
+    address: '',
+  } as const
   for (const one of ['ann', 'bob', mod]) mirror.arrive(one)
   mirror.leave('bob')
   mirror.react({ gg: 1 })
@@ -117,7 +130,11 @@ test('who comes and goes is told together, and it says that it is there', async 
   mirror.leave('ann')
   await pass(TOLD_EVERY)
   await pass(2 * SAID_EVERY)
-  expect(match.reports.slice(1)).toMatchObject([{ came: [], went: ['ann'], reactions: {} }, { came: [], went: [] }, { came: [], went: [] }])
+  expect(match.reports.slice(1)).toMatchObject([
+    { came: [], went: ['ann'], reactions: {} },
+    { came: [], went: [] },
+    { came: [], went: [] },
+  ])
   expect(mirror.now - Date.now()).toBe(5000)
   mirror.stop()
   await pass(10 * SAID_EVERY)
@@ -132,7 +149,9 @@ test('that the match knows somebody is certain only when it was told after they 
     match.during = () => undefined
     // On its way already, without her.
     mirror.arrive('eve')
-    void mirror.known().then(() => known.push(`eve, told of ${match.reports.flatMap(({ came }) => came.map(idOf)).join()}`))
+    void mirror
+      .known()
+      .then(() => known.push(`eve, told of ${match.reports.flatMap(({ came }) => came.map(idOf)).join()}`))
   }
   await mirror.known()
   await pass(1)
@@ -161,7 +180,13 @@ test('a match that is not heard is sought: that it is lost is said, and that it 
 test('one that does not answer in the beginning is none', async () => {
   const match = new Match()
   match.silent = true
-  const mirror = new Mirror({ id: 'gallery', process: 'here' }, match, { begun: () => undefined, told: () => undefined, lost: () => undefined, gone: () => undefined, failed: () => undefined })
+  const mirror = new Mirror({ id: 'gallery', process: 'here' }, match, {
+    begun: () => undefined,
+    told: () => undefined,
+    lost: () => undefined,
+    gone: () => undefined,
+    failed: () => undefined,
+  })
   await expect(mirror.open()).rejects.toThrow('no answer')
   await pass(60_000)
   expect([match.reports.length, match.ended]).toEqual([0, 1])

@@ -4,7 +4,17 @@
  */
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { Alarm } from '../play/alarm.ts'
-import { added, idOf, type Answer, type GalleryName, type Mark, type Report, type Told, type Watcher, type Whole } from './told.ts'
+import {
+  type Answer,
+  added,
+  type GalleryName,
+  idOf,
+  type Mark,
+  type Report,
+  type Told,
+  type Watcher,
+  type Whole,
+} from './told.ts'
 
 /** It tells who has come and gone so often at most, and that it is there so often at least (ms). */
 export const TOLD_EVERY = 500
@@ -116,10 +126,12 @@ export class Mirror {
   /** Resolves when the match knows who is here by now; rejects when it does not answer. */
   known(): Promise<void> {
     // One is on its way: it may have gone without them.
-    this.following ??= (this.reporting ?? Promise.resolve()).catch(() => undefined).then(() => {
-      this.following = undefined
-      return this.report()
-    })
+    this.following ??= (this.reporting ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.following = undefined
+        return this.report()
+      })
     return this.following
   }
 
@@ -176,15 +188,20 @@ export class Mirror {
     this.at = at
     this.next.at(at, () => {
       this.at = Infinity
-      void this.known().then(() => this.sayAfter(SAID_EVERY), () => this.sayAfter(AGAIN_AFTER))
+      void this.known().then(
+        () => this.sayAfter(SAID_EVERY),
+        () => this.sayAfter(AGAIN_AFTER),
+      )
     })
   }
 
   private report(): Promise<void> {
-    return (this.reporting ??= this.reportOnce().catch((error: unknown) => {
-      this.lose()
-      throw error
-    }).finally(() => (this.reporting = undefined)))
+    return (this.reporting ??= this.reportOnce()
+      .catch((error: unknown) => {
+        this.lose()
+        throw error
+      })
+      .finally(() => (this.reporting = undefined)))
   }
 
   private async reportOnce(): Promise<void> {
@@ -218,7 +235,11 @@ export class Mirror {
     const now = performance.now()
     this.lostSince ??= now
     if (now - this.lostSince >= LOST_AFTER) this.listener.lost(true)
-    if (now - this.lostSince >= SOUGHT_AFTER) void this.line.runs().then((runs) => !runs && !this.stopped && this.lostSince !== undefined && this.listener.gone(), () => undefined)
+    if (now - this.lostSince >= SOUGHT_AFTER)
+      void this.line.runs().then(
+        (runs) => !runs && !this.stopped && this.lostSince !== undefined && this.listener.gone(),
+        () => undefined,
+      )
   }
 
   private found(): void {

@@ -3,10 +3,18 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
-import { matchSchemaOf, readRows, secrecyOf, viewFor, viewOf, withholds, writeRows } from '../../common/wire/match-schema.ts'
+import {
+  matchSchemaOf,
+  readRows,
+  secrecyOf,
+  viewFor,
+  viewOf,
+  withholds,
+  writeRows,
+} from '../../common/wire/match-schema.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { newState } from '../play/publish.ts'
-import { galleryState, show, ShownState } from './shown.ts'
+import { galleryState, ShownState, show } from './shown.ts'
 
 function opened(game: AnyGame, galleryDelay = 0) {
   const setup = game.setup.parse({}) as never
@@ -34,7 +42,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const there = galleryState(game)
     show(game, there, shown)
     expect([...there.views.keys()]).toEqual([audience])
-    const [here, over] = [state, there].map((one) => viewOf(one, 'gallery')!) as [NonNullable<ReturnType<typeof viewOf>>, NonNullable<ReturnType<typeof viewOf>>]
+    const [here, over] = [state, there].map((one) => viewOf(one, 'gallery')!) as [
+      NonNullable<ReturnType<typeof viewOf>>,
+      NonNullable<ReturnType<typeof viewOf>>,
+    ]
     expect([over.round, readRows(game, over.table)]).toEqual([1, readRows(game, here.table)])
     expect({ ...there.toJSON(), views: {} }).toEqual({ ...state.toJSON(), views: {} })
   })

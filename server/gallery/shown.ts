@@ -2,7 +2,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import type { Rows } from '../../common/engine/sync.ts'
-import { audienceOf, MATCH_FIELDS, matchSchemaOf, readRows, SeatRow, viewFor, writeRows, type MatchState, type Secrecy } from '../../common/wire/match-schema.ts'
+import {
+  audienceOf,
+  MATCH_FIELDS,
+  type MatchState,
+  matchSchemaOf,
+  readRows,
+  SeatRow,
+  type Secrecy,
+  viewFor,
+  writeRows,
+} from '../../common/wire/match-schema.ts'
 
 type Plain = string | number | boolean
 
@@ -20,8 +30,10 @@ export interface Shown {
   readonly view?: ShownView
 }
 
-const fieldsOf = (state: MatchState): Record<string, Plain> => Object.fromEntries(MATCH_FIELDS.map((name) => [name, state[name as keyof MatchState] as Plain]))
-const seatsOf = (state: MatchState): Record<SeatId, object> => Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
+const fieldsOf = (state: MatchState): Record<string, Plain> =>
+  Object.fromEntries(MATCH_FIELDS.map((name) => [name, state[name as keyof MatchState] as Plain]))
+const seatsOf = (state: MatchState): Record<SeatId, object> =>
+  Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
 
 /** The view of the gallery alone: whatever else the state holds is for others. */
 function viewOf(game: AnyGame, state: MatchState, secrecy: Secrecy): ShownView | undefined {
@@ -55,13 +67,22 @@ export class ShownState {
   change(viewed: unknown): Shown | undefined {
     const [fields, seats] = [fieldsOf(this.state), seatsOf(this.state)]
     const view = viewed === this.viewed ? undefined : viewOf(this.game, this.state, this.secrecy)
-    const change = { fields: differing(this.fields, fields), seats: differing(this.seats, seats), ...(view && { view }) }
+    const change = {
+      fields: differing(this.fields, fields),
+      seats: differing(this.seats, seats),
+      ...(view && { view }),
+    }
     Object.assign(this, { fields, seats, viewed })
-    return view || Object.keys(change.fields).length > 0 || Object.keys(change.seats).length > 0 ? change : undefined
+    return view || Object.keys(change.fields).length > 0 || Object.keys(change.seats).length > 0
+      ? change
+      : undefined
   }
 }
 
-const differing = <Value>(before: Readonly<Record<string, Value>>, now: Readonly<Record<string, Value>>): Record<string, Value> =>
+const differing = <Value>(
+  before: Readonly<Record<string, Value>>,
+  now: Readonly<Record<string, Value>>,
+): Record<string, Value> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 
 /** The state of a room in which everybody watches: all are sent the same. */

@@ -69,7 +69,8 @@ export interface Report {
 /** Reactions that were counted in two places. */
 export function added(one: ReactionCounts, other: ReactionCounts): ReactionCounts {
   const sum: Partial<Record<Reaction, number>> = { ...one }
-  for (const [reaction, count] of Object.entries(other) as [Reaction, number][]) sum[reaction] = (sum[reaction] ?? 0) + count
+  for (const [reaction, count] of Object.entries(other) as [Reaction, number][])
+    sum[reaction] = (sum[reaction] ?? 0) + count
   return sum
 }
 

@@ -1,9 +1,9 @@
 /** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
-import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { properName } from '../../common/wire/callsign.ts'
 import { nameProblem } from '../../common/wire/names.ts'
-import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
+import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Account, Accounts, Known, WayIn } from '../people/accounts.ts'
@@ -20,8 +20,29 @@ import { setSession } from './session-cookie.ts'
 
 /** Statuses of refusals; the others are wrong requests, 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403, wrong_reset: 403,
-  another_account: 403, wrong_recovery: 401, not_your_code: 403, proof_needed: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, stays_person: 409, program_already: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
+  bad_token: 401,
+  banned: 403,
+  no_account: 401,
+  wrong_password: 401,
+  unknown_passkey: 401,
+  bad_passkey: 401,
+  not_your_password: 403,
+  wrong_code: 403,
+  wrong_reset: 403,
+  another_account: 403,
+  wrong_recovery: 401,
+  not_your_code: 403,
+  proof_needed: 403,
+  name_taken: 409,
+  already_kept: 409,
+  renamed_lately: 409,
+  stays_person: 409,
+  program_already: 409,
+  same_name: 409,
+  many_passkeys: 409,
+  last_way_in: 409,
+  too_many_tries: 429,
+  crowded: 503,
 }
 
 /** One who is signed in. */
@@ -36,10 +57,16 @@ export interface Keeping {
 /** What somebody learns of the account that is theirs from now on; `token`: a program, which has no cookies. */
 export type Entered = Me & { readonly token?: string }
 
-export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({ name, account: true, role, ...(program && { program }) })
+export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({
+  name,
+  account: true,
+  role,
+  ...(program && { program }),
+})
 
 /** Programs send who they are themselves; who asks so is answered so. */
-const isBearer = ({ headers: { authorization } }: Request): boolean => tokenOfRequest({ authorization }) !== undefined
+const isBearer = ({ headers: { authorization } }: Request): boolean =>
+  tokenOfRequest({ authorization }) !== undefined
 
 export class AccountFrame {
   readonly router = Router()
@@ -57,7 +84,12 @@ export class AccountFrame {
   }
 
   /** A route: the shape of its body, and what it does. What that gives is the answer, or a refusal. */
-  on<Body>(path: string, limit: RequestHandler, shape: z.ZodType<Body>, act: (body: Body, request: Request, response: Response) => Promise<object | Refused>): void {
+  on<Body>(
+    path: string,
+    limit: RequestHandler,
+    shape: z.ZodType<Body>,
+    act: (body: Body, request: Request, response: Response) => Promise<object | Refused>,
+  ): void {
     this.router.post(path, limit, async (request: Request, response: Response) => {
       const given = shape.safeParse(request.body ?? {})
       if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
@@ -68,10 +100,17 @@ export class AccountFrame {
   }
 
   /** A route for those who are signed in. */
-  onAccount<Body>(path: string, limit: RequestHandler, shape: z.ZodType<Body>, act: (body: Body, known: SignedIn, request: Request, response: Response) => Promise<object | Refused>): void {
+  onAccount<Body>(
+    path: string,
+    limit: RequestHandler,
+    shape: z.ZodType<Body>,
+    act: (body: Body, known: SignedIn, request: Request, response: Response) => Promise<object | Refused>,
+  ): void {
     this.on(path, limit, shape, async (body, request, response) => {
       const known = await this.asking(request)
-      return known?.session === undefined ? refusal('no_account') : act(body, { ...known, session: known.session }, request, response)
+      return known?.session === undefined
+        ? refusal('no_account')
+        : act(body, { ...known, session: known.session }, request, response)
     })
   }
 
@@ -83,12 +122,19 @@ export class AccountFrame {
     })
   }
 
-  asking = (request: Request): Promise<Known | undefined> => this.accounts.whoHas(tokenOfRequest(request.headers))
+  asking = (request: Request): Promise<Known | undefined> =>
+    this.accounts.whoHas(tokenOfRequest(request.headers))
 
-  enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> => (await this.signIn(request, response, account, bearer)).me
+  enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> =>
+    (await this.signIn(request, response, account, bearer)).me
 
   /** The browser is signed in to that account from now on, and nowhere else. `bearer`: a program asks, which keeps its token itself. */
-  async signIn(request: Request, response: Response, account: Account, bearer = false): Promise<{ readonly me: Entered; readonly session: string }> {
+  async signIn(
+    request: Request,
+    response: Response,
+    account: Account,
+    bearer = false,
+  ): Promise<{ readonly me: Entered; readonly session: string }> {
     const { player, name, program } = account
     const alone = bearer || isBearer(request)
     const before = alone && !isBearer(request) ? undefined : await this.asking(request)
@@ -121,17 +167,33 @@ export class AccountFrame {
   }
 
   /** The guest keeps the name, is signed in, and is told the one-time codes. Of a guest who is a program the account is a program's. */
-  async keep(request: Request, response: Response, { guest: { player, bot: program }, name }: Keeping, way: WayIn): Promise<object | Refused> {
+  async keep(
+    request: Request,
+    response: Response,
+    { guest: { player, bot: program }, name }: Keeping,
+    way: WayIn,
+  ): Promise<object | Refused> {
     const { codes, rows } = newCodes(player)
     const refused = await this.accounts.keep(player, name, { ...way, codes: rows }, program)
-    return refused ? refusal(refused) : { ...await this.enter(request, response, { player, name, role: '', program }), codes }
+    return refused
+      ? refusal(refused)
+      : { ...(await this.enter(request, response, { player, name, role: '', program })), codes }
   }
 
   /** One try at what is secret; being right costs nothing, nor does what could not be looked at. */
-  async trying(tries: Tries, what: string, request: Request, attempt: () => Promise<object | Refused>): Promise<object | Refused> {
+  async trying(
+    tries: Tries,
+    what: string,
+    request: Request,
+    attempt: () => Promise<object | Refused>,
+  ): Promise<object | Refused> {
     const from = addressOf(request)
     const wait = await tries.begin(what, from)
-    if (wait > 0) return refusal('too_many_tries', `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`)
+    if (wait > 0)
+      return refusal(
+        'too_many_tries',
+        `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`,
+      )
     let wrong = false
     try {
       const done = await attempt()

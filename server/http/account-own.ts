@@ -11,10 +11,10 @@ import { Tries } from '../people/tries.ts'
 import type { Database } from '../store/database.ts'
 import { exported } from '../store/export.ts'
 import type { Redactions } from '../store/redactions.ts'
-import { meOf, type AccountFrame } from './account-frame.ts'
+import { type AccountFrame, meOf } from './account-frame.ts'
 import type { Prove } from './account-proof.ts'
 import { SHAPES } from './account-shapes.ts'
-import { refuse, type limiting } from './answers.ts'
+import { type limiting, refuse } from './answers.ts'
 import { clearSession, setRecovered } from './session-cookie.ts'
 
 export interface OwnServices {
@@ -26,7 +26,13 @@ export interface OwnServices {
 
 const HOUR = 3_600_000
 
-export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: ReturnType<typeof limiting>, prove: Prove, { database, accounts, recoveryCodes, redactions }: OwnServices): void {
+export function ownRoutes(
+  frame: AccountFrame,
+  rateLimits: boolean,
+  limit: ReturnType<typeof limiting>,
+  prove: Prove,
+  { database, accounts, recoveryCodes, redactions }: OwnServices,
+): void {
   // As for passwords; but nobody guesses a code in however many tries, so strangers may use up nobody's.
   const recoveryTries = new Tries({ ofOneFromOne: 10, ofOne: 10_000, fromOne: rateLimits ? 30 : undefined })
 
@@ -40,10 +46,16 @@ export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: Retur
       const { family } = (await accounts.sessions.account(session, player))!
       setRecovered(request, response, await recoveredNote(player, family), RECOVERED_FOR)
       return me
-    }))
+    }),
+  )
 
-  frame.onAccount('/codes', limit(30), SHAPES.proof, async ({ proof }, known, request, response) =>
-    (await prove(proof, known, request, response)) ?? { codes: await recoveryCodes.renew(known.player) })
+  frame.onAccount(
+    '/codes',
+    limit(30),
+    SHAPES.proof,
+    async ({ proof }, known, request, response) =>
+      (await prove(proof, known, request, response)) ?? { codes: await recoveryCodes.renew(known.player) },
+  )
 
   frame.onAccount('/rename', limit(30), SHAPES.newName, async ({ name: given }, known, request) => {
     const name = await frame.naming(given, known, request)
@@ -53,8 +65,17 @@ export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: Retur
   })
 
   frame.onAccount('/program', limit(30), SHAPES.proof, async ({ proof }, known, request, response) => {
-    const refused = await prove(proof, known, request, response) ?? await accounts.becomeProgram(known.player)
-    return refused ?? frame.enter(request, response, { player: known.player, name: known.name, role: known.role, program: true })
+    const refused =
+      (await prove(proof, known, request, response)) ?? (await accounts.becomeProgram(known.player))
+    return (
+      refused ??
+      frame.enter(request, response, {
+        player: known.player,
+        name: known.name,
+        role: known.role,
+        program: true,
+      })
+    )
   })
 
   frame.onAccount('/delete', limit(30), SHAPES.proof, async ({ proof }, known, request, response) => {
@@ -71,6 +92,8 @@ export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: Retur
     if (known?.session === undefined) return refuse(response, 401, 'no_account')
     response.type('json').set('content-disposition', 'attachment; filename="dead-reckoning-account.json"')
     // Half a file is none: where it breaks off, so does the connection.
-    await pipeline(Readable.from(exported(database, known.player)), response).catch((error: unknown) => log.debug({ err: error }, 'an export broke off'))
+    await pipeline(Readable.from(exported(database, known.player)), response).catch((error: unknown) =>
+      log.debug({ err: error }, 'an export broke off'),
+    )
   })
 }

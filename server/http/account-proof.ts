@@ -1,8 +1,8 @@
 /** Who does what cannot be undone shows once more that the account is theirs. */
 import type { Request, Response } from 'express'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Accounts } from '../people/accounts.ts'
-import { siteOf, type Passkeys } from '../people/passkeys.ts'
+import { type Passkeys, siteOf } from '../people/passkeys.ts'
 import { isRecovered } from '../people/recovered.ts'
 import type { RecoveryCodes } from '../people/recovery-codes.ts'
 import type { Tries } from '../people/tries.ts'
@@ -20,10 +20,24 @@ export interface ProofServices {
 export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
 
 /** Why it shows nothing, if so. Tries are counted by place: who mistypes there can sign in elsewhere still. */
-export type Prove = (proof: Proof, known: Claimed, request: Request, response: Response) => Promise<Refused | undefined>
+export type Prove = (
+  proof: Proof,
+  known: Claimed,
+  request: Request,
+  response: Response,
+) => Promise<Refused | undefined>
 
-export function proving(frame: AccountFrame, tries: Tries, { accounts, passkeys, recoveryCodes }: ProofServices): Prove {
-  const byPasskey = async (response: Extract<Proof, { passkey: unknown }>['passkey'], player: string, request: Request, answer: Response): Promise<Refused | undefined> => {
+export function proving(
+  frame: AccountFrame,
+  tries: Tries,
+  { accounts, passkeys, recoveryCodes }: ProofServices,
+): Prove {
+  const byPasskey = async (
+    response: Extract<Proof, { passkey: unknown }>['passkey'],
+    player: string,
+    request: Request,
+    answer: Response,
+  ): Promise<Refused | undefined> => {
     const site = siteOf(request.headers.origin)
     if (!site) return refusal('no_passkeys')
     const entered = await passkeys.endEntering(site, takeCeremony(request, answer), response)
@@ -33,7 +47,8 @@ export function proving(frame: AccountFrame, tries: Tries, { accounts, passkeys,
   return async (proof, { player, name, family }, request, response) => {
     if ('passkey' in proof) return byPasskey(proof.passkey, player, request, response)
     const done = await frame.trying(tries, family, request, async () => {
-      if ('code' in proof) return (await recoveryCodes.spend(player, proof.code)) ? {} : refusal('not_your_code')
+      if ('code' in proof)
+        return (await recoveryCodes.spend(player, proof.code)) ? {} : refusal('not_your_code')
       return (await accounts.opened(name, proof.password)) ? {} : refusal('not_your_password')
     })
     return isRefused(done) ? done : undefined
@@ -41,9 +56,16 @@ export function proving(frame: AccountFrame, tries: Tries, { accounts, passkeys,
 }
 
 /** For another way into the account: asked for it once more, but who has just come back with a one-time code. */
-export type ProveAnew = (proof: Proof | undefined, known: Claimed, request: Request, response: Response) => Promise<Refused | undefined>
+export type ProveAnew = (
+  proof: Proof | undefined,
+  known: Claimed,
+  request: Request,
+  response: Response,
+) => Promise<Refused | undefined>
 
-export const provingUnlessRecovered = (prove: Prove): ProveAnew => async (proof, known, request, response) => {
-  if (proof) return prove(proof, known, request, response)
-  return (await isRecovered(recoveredIn(request), known)) ? undefined : refusal('proof_needed')
-}
+export const provingUnlessRecovered =
+  (prove: Prove): ProveAnew =>
+  async (proof, known, request, response) => {
+    if (proof) return prove(proof, known, request, response)
+    return (await isRecovered(recoveredIn(request), known)) ? undefined : refusal('proof_needed')
+  }

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { keepPassword, PASSWORD_COST } from '../people/passwords.ts'
 import { verifyToken } from '../people/session.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin } from '../testing/table.ts'
-import { Visitor, type Got } from '../testing/visitor.ts'
+import { type Got, Visitor } from '../testing/visitor.ts'
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
@@ -29,18 +29,25 @@ const fresh = (name: string): string => `${name} ${(count += 1)}`
 const guest = (name: string, url = node.url) => new Visitor(url).introduce(name)
 const kept = async (name: string) => {
   const visitor = await guest(name)
-  expect(await visitor.post('/api/account', { name, password: PASSWORD })).toMatchObject({ status: 200, body: { name, account: true, role: '' } })
+  expect(await visitor.post('/api/account', { name, password: PASSWORD })).toMatchObject({
+    status: 200,
+    body: { name, account: true, role: '' },
+  })
   return visitor
 }
 /** The same with a passkey, which costs no time. */
 const keyed = (name: string) => keyedWith(name, new Authenticator())
 const keyedWith = async (name: string, key: Authenticator) => {
   const visitor = await guest(name, localhost)
-  expect(await keepWithPasskey(visitor, name, key)).toMatchObject({ status: 200, body: { name, account: true, role: '' } })
+  expect(await keepWithPasskey(visitor, name, key)).toMatchObject({
+    status: 200,
+    body: { name, account: true, role: '' },
+  })
   return visitor
 }
 const playerOf = async (visitor: Visitor) => (await verifyToken(visitor.session))!.player
-const refusal = (status: number, code: string, message: RegExp = /./) => expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
+const refusal = (status: number, code: string, message: RegExp = /./) =>
+  expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
 const later = (ms: number) => {
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -60,17 +67,28 @@ describe('a name', () => {
     await seated.drop()
     const again = await join(node.url, id, { name, token: visitor.session })
     expect(again.seat()).toBe(seated.seat())
-    expect((await visitor.post('/api/session', { name: 'Someone' })).body).toEqual({ name, account: true, role: '' })
+    expect((await visitor.post('/api/session', { name: 'Someone' })).body).toEqual({
+      name,
+      account: true,
+      role: '',
+    })
   })
 
-  test('that is kept is nobody else\'s, in whatever spelling', async () => {
+  test("that is kept is nobody else's, in whatever spelling", async () => {
     const name = fresh('Ann')
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
-    expect(await new Visitor(node.url).post('/api/session', { name: alike })).toEqual(refusal(409, 'name_taken'))
-    expect(await new Visitor(node.url).post('/api/session', { name: 'Fuck You' })).toMatchObject({ status: 409, body: { code: 'bad_name' } })
+    expect(await new Visitor(node.url).post('/api/session', { name: alike })).toEqual(
+      refusal(409, 'name_taken'),
+    )
+    expect(await new Visitor(node.url).post('/api/session', { name: 'Fuck You' })).toMatchObject({
+      status: 409,
+      body: { code: 'bad_name' },
+    })
     const eve = await guest(fresh('Eve'))
-    expect(await eve.post('/api/account', { name: alike, password: PASSWORD })).toEqual(refusal(409, 'name_taken'))
+    expect(await eve.post('/api/account', { name: alike, password: PASSWORD })).toEqual(
+      refusal(409, 'name_taken'),
+    )
   })
 
   test.each<[unknown, string, RegExp]>([
@@ -90,13 +108,20 @@ describe('a name', () => {
   })
 
   test('is kept by who is somebody, and has none yet', async () => {
-    expect(await new Visitor(node.url).post('/api/account', { name: fresh('Ann'), password: PASSWORD })).toEqual(refusal(401, 'bad_token'))
+    expect(
+      await new Visitor(node.url).post('/api/account', { name: fresh('Ann'), password: PASSWORD }),
+    ).toEqual(refusal(401, 'bad_token'))
     const ann = await keyed(fresh('Ann'))
-    expect(await ann.post('/api/account', { name: fresh('Ann'), password: PASSWORD })).toEqual(refusal(409, 'already_kept'))
+    expect(await ann.post('/api/account', { name: fresh('Ann'), password: PASSWORD })).toEqual(
+      refusal(409, 'already_kept'),
+    )
   })
 
-  test('of an alphabet mixture or of the house is no guest\'s either', async () => {
-    for (const name of ['Аnn', 'moderator']) expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(refusal(400, 'malformed', /name: /))
+  test("of an alphabet mixture or of the house is no guest's either", async () => {
+    for (const name of ['Аnn', 'moderator'])
+      expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(
+        refusal(400, 'malformed', /name: /),
+      )
   })
 })
 
@@ -106,9 +131,16 @@ describe('signing in', () => {
     const ann = await kept(name)
     const other = await guest(fresh('Gus'))
     const before = await playerOf(other)
-    const { status, body, set } = await other.post('/api/account/sign-in', { name: name.toLowerCase(), password: PASSWORD })
+    const { status, body, set } = await other.post('/api/account/sign-in', {
+      name: name.toLowerCase(),
+      password: PASSWORD,
+    })
     expect([status, body]).toEqual([200, { name, account: true, role: '' }])
-    expect(set).toEqual([expect.stringMatching(/^dr-session=[^;]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)])
+    expect(set).toEqual([
+      expect.stringMatching(
+        /^dr-session=[^;]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
     expect(await playerOf(other)).toBe(await playerOf(ann))
     expect(await playerOf(other)).not.toBe(before)
   })
@@ -120,8 +152,23 @@ describe('signing in', () => {
     await keyed(other)
     const visitor = new Visitor(node.url)
     const answers: Got[] = []
-    for (const [given, password] of [[name, 'four slow heron'], ['Nobody there', PASSWORD], [other, ''], ['', ''], ['<script>', 'x']]) answers.push(await visitor.post('/api/account/sign-in', { name: given, password }))
-    expect(new Set(answers.map(({ status, body, set }) => JSON.stringify([status, body, set])))).toEqual(new Set([JSON.stringify([401, { code: 'wrong_password', message: 'That name and password do not go together.' }, []])]))
+    for (const [given, password] of [
+      [name, 'four slow heron'],
+      ['Nobody there', PASSWORD],
+      [other, ''],
+      ['', ''],
+      ['<script>', 'x'],
+    ])
+      answers.push(await visitor.post('/api/account/sign-in', { name: given, password }))
+    expect(new Set(answers.map(({ status, body, set }) => JSON.stringify([status, body, set])))).toEqual(
+      new Set([
+        JSON.stringify([
+          401,
+          { code: 'wrong_password', message: 'That name and password do not go together.' },
+          [],
+        ]),
+      ]),
+    )
   })
 
   test('anew ends the session that the browser had', async () => {
@@ -130,13 +177,17 @@ describe('signing in', () => {
     const browser = await kept(two)
     const old = browser.session
     await browser.post('/api/account/sign-in', { name: one, password: PASSWORD })
-    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toMatchObject({ message: 'bad_token' })
+    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toMatchObject({
+      message: 'bad_token',
+    })
   })
 
   test('behind a proxy with TLS the cookie goes nowhere else', async () => {
     const visitor = new Visitor(node.url)
     visitor.headers = { 'x-forwarded-proto': 'https' }
-    expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+    expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).toMatch(
+      /; HttpOnly; Secure; SameSite=Lax$/,
+    )
     visitor.headers = { 'x-forwarded-proto': 'https://evil.example' }
     expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).not.toMatch(/Secure/)
   })
@@ -146,11 +197,35 @@ describe('signing in', () => {
     const ann = await keyed(name)
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${node.port + 1}`]) {
       ann.headers = { origin }
-      for (const path of ['', '/sign-in', '/sign-out', '/sign-out-everywhere', '/password', '/admin', '/passkey', '/passkey/options', '/passkey/remove', '/sign-in/options', '/sign-in/passkey', '/sessions/end', '/recover', '/codes', '/rename', '/delete'])
-        expect(await ann.post(`/api/account${path}`, {})).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
+      for (const path of [
+        '',
+        '/sign-in',
+        '/sign-out',
+        '/sign-out-everywhere',
+        '/password',
+        '/admin',
+        '/passkey',
+        '/passkey/options',
+        '/passkey/remove',
+        '/sign-in/options',
+        '/sign-in/passkey',
+        '/sessions/end',
+        '/recover',
+        '/codes',
+        '/rename',
+        '/delete',
+      ])
+        expect(await ann.post(`/api/account${path}`, {})).toMatchObject({
+          status: 403,
+          body: { code: 'foreign_page' },
+        })
     }
     ann.headers = {}
-    expect((await ann.get('/api/account')).body).toMatchObject({ name, account: true, places: [{ here: true }] })
+    expect((await ann.get('/api/account')).body).toMatchObject({
+      name,
+      account: true,
+      places: [{ here: true }],
+    })
   })
 })
 
@@ -166,26 +241,39 @@ describe('guessing', () => {
     const ann = await kept(name)
     for (const at of [name, fresh('Nobody')]) {
       const answers: Got[] = []
-      for (let i = 0; i < 11; i++) answers.push(await from(`203.0.113.${i}`).post('/api/account/sign-in', { name: i % 2 ? at : at.toUpperCase(), password: `wrong ${i}` }))
+      for (let i = 0; i < 11; i++)
+        answers.push(
+          await from(`203.0.113.${i}`).post('/api/account/sign-in', {
+            name: i % 2 ? at : at.toUpperCase(),
+            password: `wrong ${i}`,
+          }),
+        )
       expect(answers.slice(0, 10).every(({ body }) => body['code'] === 'wrong_password')).toBe(true)
       expect(answers[10]).toEqual(refusal(429, 'too_many_tries', /^Too many tries\. Wait \d+ minutes\.$/))
     }
-    expect(await from('203.0.113.99').post('/api/account/sign-in', { name, password: PASSWORD })).toEqual(refusal(429, 'too_many_tries'))
+    expect(await from('203.0.113.99').post('/api/account/sign-in', { name, password: PASSWORD })).toEqual(
+      refusal(429, 'too_many_tries'),
+    )
     expect((await ann.get('/api/account')).body['account']).toBe(true)
   })
 
   test('does not shut out who comes from elsewhere, however long it goes on', async () => {
     const name = fresh('Ann')
     await kept(name)
-    for (let i = 0; i < 130; i++) await from('203.0.113.7').post('/api/account/sign-in', { name, password: 'wrong' })
-    expect((await from('198.51.100.1').post('/api/account/sign-in', { name, password: PASSWORD })).status).toBe(200)
+    for (let i = 0; i < 130; i++)
+      await from('203.0.113.7').post('/api/account/sign-in', { name, password: 'wrong' })
+    expect(
+      (await from('198.51.100.1').post('/api/account/sign-in', { name, password: PASSWORD })).status,
+    ).toBe(200)
   })
 
   test('at the present password is refused after 10 tries from one place, and shuts out nobody who signs in or is signed in elsewhere', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
-    const change = (visitor: Visitor, old: string) => visitor.post('/api/account/password', { old, password: 'five slow herons' })
-    for (let i = 0; i < 10; i++) expect(await change(ann, `wrong ${i}`)).toEqual(refusal(403, 'not_your_password'))
+    const change = (visitor: Visitor, old: string) =>
+      visitor.post('/api/account/password', { old, password: 'five slow herons' })
+    for (let i = 0; i < 10; i++)
+      expect(await change(ann, `wrong ${i}`)).toEqual(refusal(403, 'not_your_password'))
     expect(await change(ann, PASSWORD)).toEqual(refusal(429, 'too_many_tries'))
     const there = new Visitor(node.url)
     expect((await there.post('/api/account/sign-in', { name, password: PASSWORD })).status).toBe(200)
@@ -195,7 +283,10 @@ describe('guessing', () => {
   test('costs those nothing who know', async () => {
     const name = fresh('Ann')
     await kept(name)
-    for (let i = 0; i < 12; i++) expect((await new Visitor(node.url).post('/api/account/sign-in', { name, password: PASSWORD })).status).toBe(200)
+    for (let i = 0; i < 12; i++)
+      expect(
+        (await new Visitor(node.url).post('/api/account/sign-in', { name, password: PASSWORD })).status,
+      ).toBe(200)
   })
 
   test('a crowd at the door is told to come back, and nobody is let in without the password', async () => {
@@ -206,7 +297,10 @@ describe('guessing', () => {
       return `${status} ${String(body['code'])}`
     }
     // Two that take long are being hashed, and as many wait as may.
-    const crowd = [...Array.from({ length: 2 }, () => keepPassword(PASSWORD, { ...PASSWORD_COST, p: 6 })), ...Array.from({ length: 16 }, () => keepPassword(PASSWORD, CHEAP))]
+    const crowd = [
+      ...Array.from({ length: 2 }, () => keepPassword(PASSWORD, { ...PASSWORD_COST, p: 6 })),
+      ...Array.from({ length: 16 }, () => keepPassword(PASSWORD, CHEAP)),
+    ]
     expect([await signIn(PASSWORD), await signIn('wrong')]).toEqual(['503 crowded', '503 crowded'])
     await Promise.all(crowd)
     expect([await signIn('wrong'), await signIn(PASSWORD)]).toEqual(['401 wrong_password', '200 undefined'])
@@ -218,14 +312,18 @@ describe('a session', () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const [old, player] = [ann.session, await playerOf(ann)]
-    expect((await ann.post('/api/account/sign-out')).set).toEqual([expect.stringMatching(/^dr-session=; .*1970.*HttpOnly/)])
+    expect((await ann.post('/api/account/sign-out')).set).toEqual([
+      expect.stringMatching(/^dr-session=; .*1970.*HttpOnly/),
+    ])
     expect(ann.session).toBe('')
     const id = await newMatch(node.url)
     expect(await refusedToJoin(node.url, id, { token: old })).toEqual({ code: '401', message: 'bad_token' })
     const thief = new Visitor(node.url)
     thief.cookies.set('dr-session', old)
     expect(await thief.get('/api/account')).toMatchObject({ body: { account: false } })
-    expect(await thief.post('/api/account/password', { password: 'stolen goods!' })).toEqual(refusal(401, 'no_account'))
+    expect(await thief.post('/api/account/password', { password: 'stolen goods!' })).toEqual(
+      refusal(401, 'no_account'),
+    )
     // It is worth nothing: who has it is a guest like any other, and not under that name.
     expect(await thief.post('/api/session', { name })).toEqual(refusal(409, 'name_taken'))
     expect((await thief.post('/api/session', { name: fresh('Eve') })).status).toBe(200)
@@ -239,7 +337,10 @@ describe('a session', () => {
     const ann = await guest(name)
     const old = ann.session
     await ann.post('/api/account', { name, password: PASSWORD })
-    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({ code: '401', message: 'bad_token' })
+    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({
+      code: '401',
+      message: 'bad_token',
+    })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
   })
 
@@ -249,7 +350,9 @@ describe('a session', () => {
     const there = new Visitor(node.url)
     there.headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' }
     await there.post('/api/account/sign-in', { name, password: PASSWORD })
-    const { places } = (await here.get('/api/account')).body as { places: { id: string; device: string; here: boolean }[] }
+    const { places } = (await here.get('/api/account')).body as {
+      places: { id: string; device: string; here: boolean }[]
+    }
     const other = places.find((place) => !place.here)!
     expect([places.length, other.device]).toEqual([2, 'Firefox on Linux'])
     const eve = await keyed(fresh('Eve'))
@@ -259,7 +362,8 @@ describe('a session', () => {
     expect((await there.get('/api/account')).body['account']).toBe(false)
     await there.post('/api/account/sign-in', { name, password: PASSWORD })
     await there.post('/api/account/sign-out-everywhere')
-    for (const visitor of [here, there]) expect((await visitor.get('/api/account')).body['account']).toBe(false)
+    for (const visitor of [here, there])
+      expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
   test('changes its id after a day; the old one holds for the other tabs, a minute after the new one came back', async () => {
@@ -287,7 +391,10 @@ describe('a session', () => {
     await join(node.url, await newMatch(node.url), { name, token: old })
     jest.restoreAllMocks()
     later(2 * DAY + 61_000)
-    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({ code: '401', message: 'bad_token' })
+    expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({
+      code: '401',
+      message: 'bad_token',
+    })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
   })
 
@@ -314,27 +421,41 @@ describe('the password', () => {
     const other = new Visitor(node.url)
     await other.post('/api/account/sign-in', { name, password: PASSWORD })
     const renewed = 'five quick lynxes'
-    for (const body of [{ password: renewed }, { old: 'four slow heron', password: renewed }]) expect(await ann.post('/api/account/password', body)).toEqual(refusal(403, 'not_your_password'))
-    expect(await ann.post('/api/account/password', { old: PASSWORD, password: name })).toEqual(refusal(400, 'bad_password'))
-    expect(await ann.post('/api/account/password', { old: PASSWORD, password: renewed })).toMatchObject({ status: 200 })
+    for (const body of [{ password: renewed }, { old: 'four slow heron', password: renewed }])
+      expect(await ann.post('/api/account/password', body)).toEqual(refusal(403, 'not_your_password'))
+    expect(await ann.post('/api/account/password', { old: PASSWORD, password: name })).toEqual(
+      refusal(400, 'bad_password'),
+    )
+    expect(await ann.post('/api/account/password', { old: PASSWORD, password: renewed })).toMatchObject({
+      status: 200,
+    })
     expect((await ann.get('/api/account')).body['account']).toBe(true)
     expect((await other.get('/api/account')).body['account']).toBe(false)
     expect((await other.post('/api/account/sign-in', { name, password: PASSWORD })).status).toBe(401)
     expect((await other.post('/api/account/sign-in', { name, password: renewed })).status).toBe(200)
   })
 
-  test('is nobody\'s to set who is not signed in', async () => {
-    expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(refusal(401, 'no_account'))
+  test("is nobody's to set who is not signed in", async () => {
+    expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(
+      refusal(401, 'no_account'),
+    )
   })
 })
 
-async function keepWithPasskey(visitor: Visitor, name: string, key: Authenticator, proof?: object): Promise<Got> {
+async function keepWithPasskey(
+  visitor: Visitor,
+  name: string,
+  key: Authenticator,
+  proof?: object,
+): Promise<Got> {
   const options = await visitor.post('/api/account/passkey/options', { name, ...(proof && { proof }) })
   expect(options.status).toBe(200)
   return visitor.post('/api/account/passkey', { response: key.make(options.body, visitor.origin) })
 }
 /** To show whose account it is. */
-const used = async (visitor: Visitor, key: Authenticator): Promise<object> => ({ passkey: key.use((await visitor.post('/api/account/sign-in/options')).body, visitor.origin) })
+const used = async (visitor: Visitor, key: Authenticator): Promise<object> => ({
+  passkey: key.use((await visitor.post('/api/account/sign-in/options')).body, visitor.origin),
+})
 async function enter(visitor: Visitor, key: Authenticator, origin = visitor.origin): Promise<Got> {
   const options = await visitor.post('/api/account/sign-in/options')
   return visitor.post('/api/account/sign-in/passkey', { response: key.use(options.body, origin) })
@@ -347,13 +468,28 @@ describe('a passkey', () => {
     const player = await playerOf(visitor)
     const key = new Authenticator()
     const options = await visitor.post('/api/account/passkey/options', { name })
-    expect(options.body).toMatchObject({ rp: { id: 'localhost', name: 'Dead Reckoning' }, user: { name }, attestation: 'none', authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' } })
-    expect(options.set).toEqual([expect.stringMatching(/^dr-ceremony=[^;]+; Max-Age=900; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Strict$/)])
+    expect(options.body).toMatchObject({
+      rp: { id: 'localhost', name: 'Dead Reckoning' },
+      user: { name },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    })
+    expect(options.set).toEqual([
+      expect.stringMatching(
+        /^dr-ceremony=[^;]+; Max-Age=900; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
     const made = await visitor.post('/api/account/passkey', { response: key.make(options.body, localhost) })
-    expect([made.status, made.body]).toEqual([200, { name, account: true, role: '', codes: expect.any(Array) }])
+    expect([made.status, made.body]).toEqual([
+      200,
+      { name, account: true, role: '', codes: expect.any(Array) },
+    ])
     expect(visitor.cookies.has('dr-ceremony')).toBe(false)
     expect(await playerOf(visitor)).toBe(player)
-    expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: false, passkeys: [{ label: expect.any(String) }] })
+    expect((await visitor.get('/api/account')).body).toMatchObject({
+      hasPassword: false,
+      passkeys: [{ label: expect.any(String) }],
+    })
     await visitor.post('/api/account/sign-out')
     const other = new Visitor(localhost)
     const entered = await enter(other, key)
@@ -365,16 +501,31 @@ describe('a passkey', () => {
     const name = fresh('Key')
     const visitor = await guest(name, localhost)
     const keys = Array.from({ length: 10 }, () => new Authenticator())
-    for (const [i, key] of keys.entries()) expect((await keepWithPasskey(visitor, name, key, i > 0 ? await used(visitor, keys[0]!) : undefined)).status).toBe(200)
-    expect(await visitor.post('/api/account/passkey/options', { proof: await used(visitor, keys[1]!) })).toEqual(refusal(409, 'many_passkeys'))
+    for (const [i, key] of keys.entries())
+      expect(
+        (await keepWithPasskey(visitor, name, key, i > 0 ? await used(visitor, keys[0]!) : undefined)).status,
+      ).toBe(200)
+    expect(
+      await visitor.post('/api/account/passkey/options', { proof: await used(visitor, keys[1]!) }),
+    ).toEqual(refusal(409, 'many_passkeys'))
     const { passkeys } = (await visitor.get('/api/account')).body as { passkeys: { id: string }[] }
     expect(passkeys).toHaveLength(10)
-    for (const { id } of passkeys.slice(1)) expect((await visitor.post('/api/account/passkey/remove', { id })).status).toBe(200)
-    expect(await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).toEqual(refusal(409, 'last_way_in'))
+    for (const { id } of passkeys.slice(1))
+      expect((await visitor.post('/api/account/passkey/remove', { id })).status).toBe(200)
+    expect(await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).toEqual(
+      refusal(409, 'last_way_in'),
+    )
     expect(await enter(new Visitor(localhost), keys[9]!)).toEqual(refusal(401, 'unknown_passkey'))
     expect((await enter(new Visitor(localhost), keys[0]!)).status).toBe(200)
     // With a password beside it, it is not the last.
-    expect((await visitor.post('/api/account/password', { password: PASSWORD, proof: await used(visitor, keys[0]!) })).status).toBe(200)
+    expect(
+      (
+        await visitor.post('/api/account/password', {
+          password: PASSWORD,
+          proof: await used(visitor, keys[0]!),
+        })
+      ).status,
+    ).toBe(200)
     expect((await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).status).toBe(200)
   })
 
@@ -383,10 +534,18 @@ describe('a passkey', () => {
     const visitor = await guest(name, localhost)
     const { codes } = (await keepWithPasskey(visitor, name, key)).body as { codes: string[] }
     await keyedWith(fresh('Eve'), stranger)
-    const set = (proof?: object) => visitor.post('/api/account/password', { password: PASSWORD, ...(proof && { proof }) })
+    const set = (proof?: object) =>
+      visitor.post('/api/account/password', { password: PASSWORD, ...(proof && { proof }) })
     expect(await set()).toEqual(refusal(403, 'proof_needed'))
-    for (const [proof, code] of [[{ password: PASSWORD }, 'not_your_password'], [{ code: 'AAAA-AAAA-AAAA-AAAA' }, 'not_your_code'], [await used(visitor, stranger), 'another_account']] as const) expect(await set(proof)).toEqual(refusal(403, code))
-    expect(await visitor.post('/api/account/password', { password: name, proof: { code: codes[0] } })).toEqual(refusal(400, 'bad_password'))
+    for (const [proof, code] of [
+      [{ password: PASSWORD }, 'not_your_password'],
+      [{ code: 'AAAA-AAAA-AAAA-AAAA' }, 'not_your_code'],
+      [await used(visitor, stranger), 'another_account'],
+    ] as const)
+      expect(await set(proof)).toEqual(refusal(403, code))
+    expect(
+      await visitor.post('/api/account/password', { password: name, proof: { code: codes[0] } }),
+    ).toEqual(refusal(400, 'bad_password'))
     expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: false, codes: 10 })
     expect((await set(await used(visitor, key))).status).toBe(200)
     expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: true })
@@ -395,8 +554,18 @@ describe('a passkey', () => {
       const other = fresh('Key')
       const owner = await guest(other, localhost)
       const kept = (await keepWithPasskey(owner, other, new Authenticator())).body as { codes: string[] }
-      if (back) expect((await owner.post('/api/account/recover', { name: other, code: kept.codes[0] })).status).toBe(200)
-      expect((await owner.post('/api/account/password', { password: PASSWORD, ...(!back && { proof: { code: kept.codes[0] } }) })).status).toBe(200)
+      if (back)
+        expect((await owner.post('/api/account/recover', { name: other, code: kept.codes[0] })).status).toBe(
+          200,
+        )
+      expect(
+        (
+          await owner.post('/api/account/password', {
+            password: PASSWORD,
+            ...(!back && { proof: { code: kept.codes[0] } }),
+          })
+        ).status,
+      ).toBe(200)
     }
   })
 
@@ -404,7 +573,9 @@ describe('a passkey', () => {
     const name = fresh('Ann')
     const visitor = await guest(name, localhost)
     const begun = await visitor.post('/api/account/passkey/options', { name })
-    const { codes } = (await visitor.post('/api/account', { name, password: PASSWORD })).body as { codes: string[] }
+    const { codes } = (await visitor.post('/api/account', { name, password: PASSWORD })).body as {
+      codes: string[]
+    }
     const ask = (proof?: object) => visitor.post('/api/account/passkey/options', { ...(proof && { proof }) })
     expect(await ask()).toEqual(refusal(403, 'proof_needed'))
     expect(await ask({ password: 'not that one' })).toEqual(refusal(403, 'not_your_password'))
@@ -413,15 +584,22 @@ describe('a passkey', () => {
     await keyedWith(fresh('Eve'), stranger)
     expect(await ask(await used(visitor, stranger))).toEqual(refusal(403, 'another_account'))
     // Nor with what the guest began, who was not asked.
-    expect(await visitor.post('/api/account/passkey', { response: new Authenticator().make(begun.body, localhost) })).toEqual(refusal(400, 'passkey_too_late'))
+    expect(
+      await visitor.post('/api/account/passkey', {
+        response: new Authenticator().make(begun.body, localhost),
+      }),
+    ).toEqual(refusal(400, 'passkey_too_late'))
     expect((await visitor.get('/api/account')).body).toMatchObject({ passkeys: [] })
-    for (const proof of [{ password: PASSWORD }, { code: codes[0] }]) expect((await keepWithPasskey(visitor, '', new Authenticator(), proof)).status).toBe(200)
+    for (const proof of [{ password: PASSWORD }, { code: codes[0] }])
+      expect((await keepWithPasskey(visitor, '', new Authenticator(), proof)).status).toBe(200)
     expect((await visitor.get('/api/account')).body).toMatchObject({ passkeys: [{}, {}], codes: 9 })
   })
 
   test('is added without more by who has just opened the account with a one-time code', async () => {
     const name = fresh('Ann')
-    const { codes } = (await (await guest(name, localhost)).post('/api/account', { name, password: PASSWORD })).body as { codes: string[] }
+    const { codes } = (
+      await (await guest(name, localhost)).post('/api/account', { name, password: PASSWORD })
+    ).body as { codes: string[] }
     const back = new Visitor(localhost)
     expect((await back.post('/api/account/recover', { name, code: codes[0] })).status).toBe(200)
     expect((await keepWithPasskey(back, '', new Authenticator())).status).toBe(200)
@@ -430,11 +608,15 @@ describe('a passkey', () => {
   test('is not removed by another', async () => {
     const key = new Authenticator()
     await keepWithPasskey(await guest(fresh('Key'), localhost), fresh('Key'), key)
-    expect(await (await keyed(fresh('Eve'))).post('/api/account/passkey/remove', { id: key.id.toString('base64url') })).toEqual(refusal(401, 'unknown_passkey'))
+    expect(
+      await (await keyed(fresh('Eve'))).post('/api/account/passkey/remove', {
+        id: key.id.toString('base64url'),
+      }),
+    ).toEqual(refusal(401, 'unknown_passkey'))
     expect((await enter(new Visitor(localhost), key)).status).toBe(200)
   })
 
-  test('answers a ceremony once, this browser\'s, in time, on this site', async () => {
+  test("answers a ceremony once, this browser's, in time, on this site", async () => {
     const key = new Authenticator()
     await keepWithPasskey(await guest(fresh('Key'), localhost), fresh('Key'), key)
     const visitor = new Visitor(localhost)
@@ -442,15 +624,23 @@ describe('a passkey', () => {
     const ceremony = visitor.cookies.get('dr-ceremony')!
     const response = key.use(options.body, localhost)
     // Another browser, without the ceremony or with its own.
-    expect(await new Visitor(localhost).post('/api/account/sign-in/passkey', { response })).toEqual(refusal(400, 'passkey_too_late'))
+    expect(await new Visitor(localhost).post('/api/account/sign-in/passkey', { response })).toEqual(
+      refusal(400, 'passkey_too_late'),
+    )
     const other = new Visitor(localhost)
     await other.post('/api/account/sign-in/options')
-    expect(await other.post('/api/account/sign-in/passkey', { response })).toEqual(refusal(401, 'bad_passkey'))
+    expect(await other.post('/api/account/sign-in/passkey', { response })).toEqual(
+      refusal(401, 'bad_passkey'),
+    )
     expect((await visitor.post('/api/account/sign-in/passkey', { response })).status).toBe(200)
     // The same once more, with the cookie that was taken away.
     visitor.cookies.set('dr-ceremony', ceremony)
-    expect(await visitor.post('/api/account/sign-in/passkey', { response })).toEqual(refusal(400, 'passkey_too_late'))
-    expect(await enter(new Visitor(localhost), key, 'https://evil.example')).toEqual(refusal(401, 'bad_passkey'))
+    expect(await visitor.post('/api/account/sign-in/passkey', { response })).toEqual(
+      refusal(400, 'passkey_too_late'),
+    )
+    expect(await enter(new Visitor(localhost), key, 'https://evil.example')).toEqual(
+      refusal(401, 'bad_passkey'),
+    )
     // A counter that does not count is a copy.
     key.counter = 0
     expect(await enter(new Visitor(localhost), key)).toEqual(refusal(401, 'bad_passkey'))
@@ -464,11 +654,19 @@ describe('a passkey', () => {
     const { body } = await visitor.post('/api/account/sign-in/options')
     const right = key.use(body, localhost)
     const forged = { ...forger.use(body, localhost), id: right.id, rawId: right.rawId }
-    expect(await visitor.post('/api/account/sign-in/passkey', { response: { ...forged, response: { ...forged.response, userHandle: right.response.userHandle } } })).toEqual(refusal(401, 'bad_passkey'))
+    expect(
+      await visitor.post('/api/account/sign-in/passkey', {
+        response: { ...forged, response: { ...forged.response, userHandle: right.response.userHandle } },
+      }),
+    ).toEqual(refusal(401, 'bad_passkey'))
     const mixed = new Visitor(localhost)
     const again = await mixed.post('/api/account/sign-in/options')
     const own = forger.use(again.body, localhost)
-    expect(await mixed.post('/api/account/sign-in/passkey', { response: { ...own, response: { ...own.response, userHandle: right.response.userHandle } } })).toEqual(refusal(401, 'bad_passkey'))
+    expect(
+      await mixed.post('/api/account/sign-in/passkey', {
+        response: { ...own, response: { ...own.response, userHandle: right.response.userHandle } },
+      }),
+    ).toEqual(refusal(401, 'bad_passkey'))
   })
 
   test('begun by one guest is not ended by another, and keeps no name that was taken meanwhile', async () => {
@@ -486,22 +684,46 @@ describe('a passkey', () => {
 
   test('is not offered where browsers have none, and what is no passkey is refused in words', async () => {
     const byNumber = await guest(fresh('Ann'))
-    expect(await byNumber.post('/api/account/passkey/options', { name: fresh('Ann') })).toEqual(refusal(400, 'no_passkeys'))
+    expect(await byNumber.post('/api/account/passkey/options', { name: fresh('Ann') })).toEqual(
+      refusal(400, 'no_passkeys'),
+    )
     const visitor = await guest(fresh('Ann'), localhost)
-    expect(await visitor.post('/api/account/passkey', { response: {} })).toEqual(refusal(400, 'malformed', /response\./))
+    expect(await visitor.post('/api/account/passkey', { response: {} })).toEqual(
+      refusal(400, 'malformed', /response\./),
+    )
     await visitor.post('/api/account/sign-in/options')
-    const junk = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: '!', authenticatorData: '!', signature: '!' } }
-    expect(await visitor.post('/api/account/sign-in/passkey', { response: junk })).toEqual(refusal(401, 'unknown_passkey'))
+    const junk = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: '!', authenticatorData: '!', signature: '!' },
+    }
+    expect(await visitor.post('/api/account/sign-in/passkey', { response: junk })).toEqual(
+      refusal(401, 'unknown_passkey'),
+    )
     await visitor.post('/api/account/passkey/options', { name: fresh('Ann') })
-    expect(await visitor.post('/api/account/passkey', { response: { ...junk, response: { clientDataJSON: '!', attestationObject: '!' } } })).toEqual(refusal(401, 'bad_passkey'))
+    expect(
+      await visitor.post('/api/account/passkey', {
+        response: { ...junk, response: { clientDataJSON: '!', attestationObject: '!' } },
+      }),
+    ).toEqual(refusal(401, 'bad_passkey'))
   })
 })
 
-test('an account is nobody\'s business: a guest sees none, programs have none, and it is kept in no cache', async () => {
+test("an account is nobody's business: a guest sees none, programs have none, and it is kept in no cache", async () => {
   const response = await fetch(`${node.url}/api/account`)
-  expect([response.headers.get('cache-control'), await response.json()]).toEqual(['no-store', { name: '', account: false, role: '' }])
+  expect([response.headers.get('cache-control'), await response.json()]).toEqual([
+    'no-store',
+    { name: '', account: false, role: '' },
+  ])
   const { token } = await person(node.url, fresh('Prog'))
-  expect(await post(`${node.url}/api/account/password`, { password: PASSWORD }, { authorization: `Bearer ${token}` })).toMatchObject({ status: 401, body: { code: 'no_account' } })
+  expect(
+    await post(
+      `${node.url}/api/account/password`,
+      { password: PASSWORD },
+      { authorization: `Bearer ${token}` },
+    ),
+  ).toMatchObject({ status: 401, body: { code: 'no_account' } })
 })
 
 // The last: afterwards there is an administrator.
@@ -512,10 +734,13 @@ test('the code that the start printed makes one account administrator, once', as
   const [ann, bob] = [await keyed(fresh('Ann')), await keyed(fresh('Bob'))]
   expect((await ann.get('/api/account')).body['adminWanted']).toBe(true)
   expect(await ann.post('/api/account/admin', { code: 'AAAA-BBBB-CCCC' })).toEqual(refusal(403, 'wrong_code'))
-  expect((await ann.post('/api/account/admin', { code: code.toLowerCase() })).body).toMatchObject({ role: 'admin' })
+  expect((await ann.post('/api/account/admin', { code: code.toLowerCase() })).body).toMatchObject({
+    role: 'admin',
+  })
   expect((await ann.post('/api/session', { name: 'x' })).body).toMatchObject({ role: 'admin' })
   expect((await bob.get('/api/account')).body['adminWanted']).toBe(false)
-  for (let i = 0; i < 10; i++) expect(await bob.post('/api/account/admin', { code })).toEqual(refusal(403, 'wrong_code'))
+  for (let i = 0; i < 10; i++)
+    expect(await bob.post('/api/account/admin', { code })).toEqual(refusal(403, 'wrong_code'))
   expect(await bob.post('/api/account/admin', { code })).toEqual(refusal(429, 'too_many_tries'))
   expect((await bob.get('/api/account')).body['role']).toBe('')
 })

@@ -10,10 +10,10 @@ import { isRecovered } from '../people/recovered.ts'
 import { renamedUntil } from '../people/renaming.ts'
 import { Tries } from '../people/tries.ts'
 import { AccountFrame, meOf } from './account-frame.ts'
-import { ownRoutes, type OwnServices } from './account-own.ts'
+import { type OwnServices, ownRoutes } from './account-own.ts'
 import { passkeyRoutes } from './account-passkeys.ts'
-import { proving, provingUnlessRecovered, type ProofServices } from './account-proof.ts'
-import { resetRoutes, type ResetServices } from './account-reset.ts'
+import { type ProofServices, proving, provingUnlessRecovered } from './account-proof.ts'
+import { type ResetServices, resetRoutes } from './account-reset.ts'
 import { SHAPES } from './account-shapes.ts'
 import { limiting } from './answers.ts'
 import { clearRecovered, clearSession, recoveredIn } from './session-cookie.ts'
@@ -42,9 +42,15 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     const own = known?.session === undefined ? undefined : await accounts.of(known.player)
     if (!known || !own) return void response.json({ name: known?.name ?? '', account: false, role: '' })
     response.json({
-      ...meOf(own), account: true, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
-      places: await accounts.sessions.places(own.player, known.session!), adminWanted: own.role === '' && (await adminCode.wanted()),
-      codes: await recoveryCodes.left(own.player), renamedUntil: renamedUntil(own.renamed), recovered: await isRecovered(recoveredIn(request), known),
+      ...meOf(own),
+      account: true,
+      hasPassword: own.hasPassword,
+      passkeys: await passkeys.list(own.player),
+      places: await accounts.sessions.places(own.player, known.session!),
+      adminWanted: own.role === '' && (await adminCode.wanted()),
+      codes: await recoveryCodes.left(own.player),
+      renamedUntil: renamedUntil(own.renamed),
+      recovered: await isRecovered(recoveredIn(request), known),
     } satisfies OwnAccount)
   })
 
@@ -52,7 +58,9 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     const keeping = await frame.keeping(name, request)
     if (isRefused(keeping)) return keeping
     const problem = passwordProblem(password, keeping.name)
-    return problem === undefined ? frame.keep(request, response, keeping, { password }) : refusal('bad_password', `${problem}.`)
+    return problem === undefined
+      ? frame.keep(request, response, keeping, { password })
+      : refusal('bad_password', `${problem}.`)
   })
 
   const prove = proving(frame, changeTries, services)
@@ -65,28 +73,37 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     frame.trying(passwordTries, nameKey(name), request, async () => {
       const opened = await accounts.opened(name, password)
       return opened ? frame.enter(request, response, opened, bearer) : refusal('wrong_password')
-    }))
+    }),
+  )
 
-  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password, proof }, known, request, response) => {
-    const { player, name, session, family } = known
-    const problem = passwordProblem(password, name)
-    if (problem !== undefined) return refusal('bad_password', `${problem}.`)
-    const change = async () => {
-      await accounts.setPassword(player, password)
-      return {}
-    }
-    // A password outlasts the sign-in: who finds a browser signed in is not to set one.
-    if (!(await accounts.of(player))?.hasPassword) return (await proveAnew(proof, known, request, response)) ?? change()
-    // Whoever knew the old one is not to stay, nor to come in between.
-    const replace = async () => {
-      await change()
-      await accounts.sessions.endAll(player, session)
-      clearRecovered(request, response)
-      return {}
-    }
-    if (await isRecovered(recoveredIn(request), { player, family })) return replace()
-    return frame.trying(changeTries, family, request, async () => ((await accounts.opened(name, old)) ? replace() : refusal('not_your_password')))
-  })
+  frame.onAccount(
+    '/password',
+    limit(30),
+    SHAPES.newPassword,
+    async ({ old, password, proof }, known, request, response) => {
+      const { player, name, session, family } = known
+      const problem = passwordProblem(password, name)
+      if (problem !== undefined) return refusal('bad_password', `${problem}.`)
+      const change = async () => {
+        await accounts.setPassword(player, password)
+        return {}
+      }
+      // A password outlasts the sign-in: who finds a browser signed in is not to set one.
+      if (!(await accounts.of(player))?.hasPassword)
+        return (await proveAnew(proof, known, request, response)) ?? change()
+      // Whoever knew the old one is not to stay, nor to come in between.
+      const replace = async () => {
+        await change()
+        await accounts.sessions.endAll(player, session)
+        clearRecovered(request, response)
+        return {}
+      }
+      if (await isRecovered(recoveredIn(request), { player, family })) return replace()
+      return frame.trying(changeTries, family, request, async () =>
+        (await accounts.opened(name, old)) ? replace() : refusal('not_your_password'),
+      )
+    },
+  )
 
   frame.on('/sign-out', limit(30), SHAPES.nothing, async (_body, request, response) => {
     const known = await frame.asking(request)
@@ -95,11 +112,16 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     return {}
   })
 
-  frame.onAccount('/sign-out-everywhere', limit(30), SHAPES.nothing, async (_body, { player }, request, response) => {
-    await accounts.sessions.endAll(player)
-    clearSession(request, response)
-    return {}
-  })
+  frame.onAccount(
+    '/sign-out-everywhere',
+    limit(30),
+    SHAPES.nothing,
+    async (_body, { player }, request, response) => {
+      await accounts.sessions.endAll(player)
+      clearSession(request, response)
+      return {}
+    },
+  )
 
   frame.onAccount('/sessions/end', limit(30), SHAPES.one, async ({ id }, { player }) => {
     await accounts.sessions.endPlace(player, id)
@@ -107,7 +129,10 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
   })
 
   frame.onAccount('/admin', limit(30), SHAPES.code, ({ code }, { player, name, bot: program }, request) =>
-    frame.trying(codeTries, player, request, async () => ((await adminCode.redeem(code, player)) ? meOf({ name, role: 'admin', program }) : refusal('wrong_code'))))
+    frame.trying(codeTries, player, request, async () =>
+      (await adminCode.redeem(code, player)) ? meOf({ name, role: 'admin', program }) : refusal('wrong_code'),
+    ),
+  )
 
   frame.close()
   return frame.router

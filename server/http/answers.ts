@@ -2,10 +2,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
-import { REFUSALS, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { addressOf, AGAIN_AFTER } from './guard.ts'
+import { AGAIN_AFTER, addressOf } from './guard.ts'
 
 /** Where and what, of the first thing that is wrong. */
 export const issue = (error: z.ZodError): string => {
@@ -33,17 +33,32 @@ interface Counted {
  * Limits: so many requests in so many ms, each route its own. Whoever is over one is told when to come again. `onlyDone`:
  * what was refused does not count; `by`: what is counted together, instead of what comes from an address.
  */
-export const limiting = (on: boolean) => (most: number, windowMs = 60_000, onlyDone = false, by?: (request: Request) => string): RequestHandler => {
-  const handler = (request: Request & Counted, response: Response) => {
-    const wait = ((request.rateLimit?.resetTime?.getTime() ?? 0) - Date.now()) / 1000
-    response.set('retry-after', String(Math.max(1, Math.ceil(wait))))
-    refuse(response, 429, 'too_many')
+export const limiting =
+  (on: boolean) =>
+  (most: number, windowMs = 60_000, onlyDone = false, by?: (request: Request) => string): RequestHandler => {
+    const handler = (request: Request & Counted, response: Response) => {
+      const wait = ((request.rateLimit?.resetTime?.getTime() ?? 0) - Date.now()) / 1000
+      response.set('retry-after', String(Math.max(1, Math.ceil(wait))))
+      refuse(response, 429, 'too_many')
+    }
+    const limit = (times: number, keyGenerator: (request: Request) => string) =>
+      rateLimit({
+        windowMs,
+        limit: times * most,
+        standardHeaders: times === 1 && 'draft-8',
+        legacyHeaders: false,
+        skipFailedRequests: onlyDone,
+        keyGenerator,
+        skip: () => !on,
+        handler,
+      })
+    if (by) return limit(1, by)
+    const [host, site] = [
+      limit(1, (request) => hostOf(addressOf(request))),
+      limit(SITE_TIMES, (request) => siteOf(addressOf(request))),
+    ]
+    return (request, response, next) =>
+      void host(request, response, (error?: unknown) =>
+        error === undefined ? void site(request, response, next) : next(error),
+      )
   }
-  const limit = (times: number, keyGenerator: (request: Request) => string) => rateLimit({
-    windowMs, limit: times * most, standardHeaders: times === 1 && 'draft-8', legacyHeaders: false, skipFailedRequests: onlyDone,
-    keyGenerator, skip: () => !on, handler,
-  })
-  if (by) return limit(1, by)
-  const [host, site] = [limit(1, (request) => hostOf(addressOf(request))), limit(SITE_TIMES, (request) => siteOf(addressOf(request)))]
-  return (request, response, next) => void host(request, response, (error?: unknown) => (error === undefined ? void site(request, response, next) : next(error)))
-}

@@ -3,11 +3,11 @@ import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { summary } from '../../common/games/void-patrol/summary.ts'
+import { verifyToken } from '../people/session.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
-import { verifyToken } from '../people/session.ts'
 import { VERSION } from '../version.ts'
 
 let node: TestNode
@@ -23,7 +23,11 @@ interface Listing {
 }
 const get = async (path: string) => {
   const response = await fetch(`${node.url}${path}`)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Listing[] & Listing }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Listing[] & Listing,
+  }
 }
 const listed = async (id: string) => (await get('/api/matches')).body.find((match) => match.id === id)
 /** The list is kept for a second, and what it says of a match is told once in a while. */
@@ -40,14 +44,21 @@ async function listIsNew(): Promise<void> {
 test('health is told', async () => {
   const { a } = await duel(node.url)
   const { status, body } = await get('/healthz')
-  expect([status, body]).toEqual([200, { ok: true, version: VERSION, rooms: expect.any(Number), clients: expect.any(Number) }])
+  expect([status, body]).toEqual([
+    200,
+    { ok: true, version: VERSION, rooms: expect.any(Number), clients: expect.any(Number) },
+  ])
   expect(body['rooms']).toBeGreaterThan(0)
   expect(a.closed).toBeUndefined()
 })
 
 describe('a match that is asked for under a key', () => {
   const ask = async (key: string, token = '', from: Record<string, string> = {}) => {
-    const { status, body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 0 } }, { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }), ...from })
+    const { status, body } = await post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol', options: { bots: 0 } },
+      { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }), ...from },
+    )
     return status === 201 ? String(body['id']) : `${status} ${String(body['code'])}`
   }
 
@@ -69,30 +80,53 @@ describe('a match that is asked for under a key', () => {
   })
 
   test('and one that is none is refused', async () => {
-    for (const key of ['short', 'x'.repeat(65), 'with spaces in between']) expect(await ask(key)).toBe('400 malformed')
+    for (const key of ['short', 'x'.repeat(65), 'with spaces in between'])
+      expect(await ask(key)).toBe('400 malformed')
   })
 })
 
 describe('a session', () => {
   test('has a token that says who one is, and keeps saying so under another callsign', async () => {
     const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ', bearer: true })
-    expect(first).toEqual({ status: 200, body: { name: 'Ann of Cleves', account: false, role: '', token: expect.any(String) } })
-    const second = await post(`${node.url}/api/session`, { name: 'Renée Ó-1', bearer: true, token: first.body['token'] })
-    const [one, two] = await Promise.all([first, second].map(({ body }) => verifyToken(String(body['token']))))
+    expect(first).toEqual({
+      status: 200,
+      body: { name: 'Ann of Cleves', account: false, role: '', token: expect.any(String) },
+    })
+    const second = await post(`${node.url}/api/session`, {
+      name: 'Renée Ó-1',
+      bearer: true,
+      token: first.body['token'],
+    })
+    const [one, two] = await Promise.all(
+      [first, second].map(({ body }) => verifyToken(String(body['token']))),
+    )
     expect(two).toEqual({ player: one!.player, name: 'Renée Ó-1', bot: false, session: undefined })
   })
 
   test('of a browser is a cookie that no page can read, and nothing else', async () => {
-    const session = (name: string, cookie = '') => fetch(`${node.url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ name }) })
+    const session = (name: string, cookie = '') =>
+      fetch(`${node.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ name }),
+      })
     const first = await session('Ann')
     const [cookie = ''] = first.headers.getSetCookie()
-    expect(cookie).toMatch(/^dr-session=[^;]{40,}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(
+      /^dr-session=[^;]{40,}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
     expect(await first.json()).toEqual({ name: 'Ann', account: false, role: '' })
     const again = await session('Ann II', cookie.split(';')[0])
-    const [one, two] = await Promise.all([cookie, again.headers.getSetCookie()[0]!].map((set) => verifyToken(set.split(/[=;]/)[1]!)))
+    const [one, two] = await Promise.all(
+      [cookie, again.headers.getSetCookie()[0]!].map((set) => verifyToken(set.split(/[=;]/)[1]!)),
+    )
     expect(two).toEqual({ ...one, name: 'Ann II' })
     const id = await newMatch(node.url)
-    const joined = await fetch(`${node.url}/matchmake/joinById/${id}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0]! }, body: '{}' })
+    const joined = await fetch(`${node.url}/matchmake/joinById/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0]! },
+      body: '{}',
+    })
     expect(await joined.json()).toMatchObject({ roomId: id, sessionId: expect.any(String) })
   })
 
@@ -108,11 +142,22 @@ describe('a session', () => {
   })
 
   test.each<[unknown, RegExp]>([
-    [{}, /name: /], [{ name: '' }, /name: a callsign has at least one letter/], [{ name: '   ' }, /at least one letter/], [{ name: 'x'.repeat(21) }, /at most 20 letters/],
-    [{ name: '<b>Ann</b>' }, /letters, digits, blanks/], [{ name: 'Ann\u202eevil' }, /letters, digits, blanks/], [{ name: 'a\u0000b' }, /letters, digits, blanks/], [{ name: 7 }, /name: /],
-    [{ name: 'Ann', admin: true }, /admin/], [{ name: 'Ann', token: 'x'.repeat(1001) }, /token: /], [[], /./],
+    [{}, /name: /],
+    [{ name: '' }, /name: a callsign has at least one letter/],
+    [{ name: '   ' }, /at least one letter/],
+    [{ name: 'x'.repeat(21) }, /at most 20 letters/],
+    [{ name: '<b>Ann</b>' }, /letters, digits, blanks/],
+    [{ name: 'Ann\u202eevil' }, /letters, digits, blanks/],
+    [{ name: 'a\u0000b' }, /letters, digits, blanks/],
+    [{ name: 7 }, /name: /],
+    [{ name: 'Ann', admin: true }, /admin/],
+    [{ name: 'Ann', token: 'x'.repeat(1001) }, /token: /],
+    [[], /./],
   ])('%j is refused, and why', async (body, why) => {
-    expect(await post(`${node.url}/api/session`, body)).toEqual({ status: 400, body: { code: 'malformed', message: expect.stringMatching(why) } })
+    expect(await post(`${node.url}/api/session`, body)).toEqual({
+      status: 400,
+      body: { code: 'malformed', message: expect.stringMatching(why) },
+    })
   })
 })
 
@@ -123,26 +168,71 @@ describe('a new match', () => {
     [{ game: '__proto__' }, 404, 'unknown_game', /no such game/],
     [{ game: 'void-patrol', setup: { radius: 7 } }, 400, 'bad_setup', /radius: /],
     [{ game: 'void-patrol', setup: { teams: 2.5 } }, 400, 'bad_setup', /teams: /],
-    [{ game: 'void-patrol', setup: { seatsPerTeam: 8, fightersPerSeat: 8 } }, 400, 'bad_setup', /fightersPerSeat: a team has at most 8 fighters/],
+    [
+      { game: 'void-patrol', setup: { seatsPerTeam: 8, fightersPerSeat: 8 } },
+      400,
+      'bad_setup',
+      /fightersPerSeat: a team has at most 8 fighters/,
+    ],
     [{ game: 'void-patrol', setup: { cheats: true } }, 400, 'bad_setup', /cheats/],
     [{ game: 'void-patrol', setup: 'big' }, 400, 'bad_setup', /./],
     [{ game: 'void-patrol', options: { roundSeconds: 9 } }, 400, 'malformed', /options\.roundSeconds: /],
-    [{ game: 'void-patrol', options: { choices: { A1: 'Oracle' } } }, 400, 'bad_choice', /A1: there is no model "Oracle" under simple rules\./],
-    [{ game: 'void-patrol', options: { choices: { C1: 'Kestrel' } } }, 400, 'bad_choice', /C1: there is no such seat\./],
-    [{ game: 'void-patrol', options: { choices: { A1: 'x'.repeat(1001) } } }, 400, 'malformed', /options\.choices\.A1: /],
-    [{ game: 'void-patrol', options: { choices: { A1: 'x'.repeat(700), B1: 'x'.repeat(700) } } }, 400, 'malformed', /options\.choices: choices have at most 1200 characters together/],
-    [{ game: 'void-patrol', options: { choices: { A1: formatDesign(designOf(MODELS[0]!)) } } }, 400, 'bad_choice', /A1: custom fighters are for advanced rules\./],
-    [{ game: 'void-patrol', options: { choices: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`A${i}`, ''])) } }, 400, 'malformed', /options\.choices: /],
+    [
+      { game: 'void-patrol', options: { choices: { A1: 'Oracle' } } },
+      400,
+      'bad_choice',
+      /A1: there is no model "Oracle" under simple rules\./,
+    ],
+    [
+      { game: 'void-patrol', options: { choices: { C1: 'Kestrel' } } },
+      400,
+      'bad_choice',
+      /C1: there is no such seat\./,
+    ],
+    [
+      { game: 'void-patrol', options: { choices: { A1: 'x'.repeat(1001) } } },
+      400,
+      'malformed',
+      /options\.choices\.A1: /,
+    ],
+    [
+      { game: 'void-patrol', options: { choices: { A1: 'x'.repeat(700), B1: 'x'.repeat(700) } } },
+      400,
+      'malformed',
+      /options\.choices: choices have at most 1200 characters together/,
+    ],
+    [
+      { game: 'void-patrol', options: { choices: { A1: formatDesign(designOf(MODELS[0]!)) } } },
+      400,
+      'bad_choice',
+      /A1: custom fighters are for advanced rules\./,
+    ],
+    [
+      {
+        game: 'void-patrol',
+        options: { choices: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`A${i}`, ''])) },
+      },
+      400,
+      'malformed',
+      /options\.choices: /,
+    ],
     [{ game: 'void-patrol', options: { roundSeconds: 241 } }, 400, 'malformed', /options\.roundSeconds: /],
     [{ game: 'void-patrol', options: { bots: 10 } }, 400, 'malformed', /options\.bots: /],
     [{ game: 'void-patrol', options: { listed: 'no' } }, 400, 'malformed', /options\.listed: /],
     [{ game: 'void-patrol', options: { god: true } }, 400, 'malformed', /god/],
   ])('%j is refused with the field that is wrong', async (body, status, code, message) => {
-    expect(await post(`${node.url}/api/matches`, body)).toEqual({ status, body: { code, message: expect.stringMatching(message) } })
+    expect(await post(`${node.url}/api/matches`, body)).toEqual({
+      status,
+      body: { code, message: expect.stringMatching(message) },
+    })
   })
 
   test('has what was asked for, and an id for a link', async () => {
-    const { status, body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2, radius: 15 }, options: { roundSeconds: 45 } })
+    const { status, body } = await post(`${node.url}/api/matches`, {
+      game: 'void-patrol',
+      setup: { teams: 3, seatsPerTeam: 2, radius: 15 },
+      options: { roundSeconds: 45 },
+    })
     expect([status, body]).toEqual([201, { id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/) }])
     const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
     expect(JSON.parse(a.state.setup)).toMatchObject({ teams: 3, seatsPerTeam: 2, radius: 15, roundLimit: 20 })
@@ -150,8 +240,16 @@ describe('a new match', () => {
   })
 
   test('has a design of one’s own in it from its first round, where the rules admit that', async () => {
-    const design = formatDesign({ ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 }, name: 'Own make' })
-    const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { rules: 'advanced' }, options: { instant: true, choices: { A1: design } } })
+    const design = formatDesign({
+      ...designOf(MODELS[0]!),
+      cockpit: { gunnery: 0, piloting: 0 },
+      name: 'Own make',
+    })
+    const { body } = await post(`${node.url}/api/matches`, {
+      game: 'void-patrol',
+      setup: { rules: 'advanced' },
+      options: { instant: true, choices: { A1: design } },
+    })
     const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
     // A match begins when its beginning is kept.
     await a.toRound(1)
@@ -167,18 +265,46 @@ describe('the list of matches', () => {
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
     expect(await untilListed(id, ({ taken }) => taken === 1)).toEqual({
-      rules: summary.version, engine: ENGINE_VERSION,
-      id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], programs: [false], viewers: 0, watchable: true, bots: 2, dropIn: false, roundSeconds: 20, shown: 0, opensAt: 0, exhibition: false, strength: null, featured: false,
+      rules: summary.version,
+      engine: ENGINE_VERSION,
+      id,
+      game: 'void-patrol',
+      phase: 'gathering',
+      round: 0,
+      step: '',
+      seats: 4,
+      taken: 1,
+      teams: 2,
+      host: 'Ann',
+      names: ['Ann'],
+      programs: [false],
+      viewers: 0,
+      watchable: true,
+      bots: 2,
+      dropIn: false,
+      roundSeconds: 20,
+      shown: 0,
+      opensAt: 0,
+      exhibition: false,
+      strength: null,
+      featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
-    expect(await untilListed(id, ({ viewers }) => viewers === 1)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], viewers: 1 })
+    expect(await untilListed(id, ({ viewers }) => viewers === 1)).toMatchObject({
+      taken: 2,
+      names: ['Ann', 'Bob'],
+      viewers: 1,
+    })
     expect((await get('/api/matches')).headers.get('cache-control')).toBe('public, max-age=1')
   })
 
   test('tells of play and its end', async () => {
     const { id } = await duel(node.url)
-    expect(await untilListed(id, ({ phase }) => phase === 'playing')).toMatchObject({ round: 1, step: 'Round 1' })
+    expect(await untilListed(id, ({ phase }) => phase === 'playing')).toMatchObject({
+      round: 1,
+      step: 'Round 1',
+    })
   })
 
   test('hides private matches, which are found by their link', async () => {
@@ -201,7 +327,10 @@ describe('the list of matches', () => {
 
   test('has no match that is not there, and the API has no other doors', async () => {
     expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
-    expect(await get('/api/matches/__proto__')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
+    expect(await get('/api/matches/__proto__')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_match' },
+    })
     expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_address' } })
   })
 })

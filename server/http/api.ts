@@ -1,37 +1,37 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { ServerError } from '@colyseus/core'
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
-import { newSession } from '../../common/wire/session.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
+import { newSession } from '../../common/wire/session.ts'
 import { SOCIAL } from '../../common/wire/social.ts'
+import type { ActServices } from '../chat/acts.ts'
+import { COARSE, isCoarse } from '../chat/word-filter.ts'
+import { networkOf } from '../people/neighbourhood.ts'
+import type { Online } from '../people/online.ts'
+import { newPlayer, type Player, tokenIn, tokenOf, tokenOfRequest, verifyToken } from '../people/session.ts'
 import type { Created } from '../play/creation.ts'
+import { openOnce } from '../rooms/open-rooms.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { PackedRecords } from '../store/packed-records.ts'
-import type { ActServices } from '../chat/acts.ts'
-import { COARSE, isCoarse } from '../chat/word-filter.ts'
-import type { Online } from '../people/online.ts'
-import { networkOf } from '../people/neighbourhood.ts'
-import { newPlayer, tokenIn, tokenOf, tokenOfRequest, verifyToken, type Player } from '../people/session.ts'
-import { account, type AccountServices } from './account.ts'
-import { adminRoutes, type AdminRoutes } from './admin.ts'
+import { type AccountServices, account } from './account.ts'
+import { type AdminRoutes, adminRoutes } from './admin.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
 import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
 import { mount, open } from './endpoint.ts'
+import { type ExhibitionRoutes, exhibitionRoutes } from './exhibitions.ts'
 import { addressOf } from './guard.ts'
-import { exhibitionRoutes, type ExhibitionRoutes } from './exhibitions.ts'
 import { jsonBody } from './json-body.ts'
 import { keepsakes } from './keepsakes.ts'
 import type { LiveMatches } from './live.ts'
-import type { Places } from './places.ts'
 import { moderationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
+import type { Places } from './places.ts'
 import { publishedEndpoints } from './published.ts'
 import { records } from './records.ts'
-import { openOnce } from '../rooms/open-rooms.ts'
-import { roomRoutes, type RoomRoutes } from './rooms.ts'
+import { type RoomRoutes, roomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
 /** Of an address, which may be that of many: a lobby asks twice in four seconds. */
@@ -60,11 +60,15 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use(jsonBody({ limit: '8kb' }))
 
   const strangers = limit(SESSIONS_A_MINUTE)
-  const regulars = limit(SESSIONS_A_MINUTE, undefined, undefined, (request) => String(request.res?.locals['asker']))
+  const regulars = limit(SESSIONS_A_MINUTE, undefined, undefined, (request) =>
+    String(request.res?.locals['asker']),
+  )
   // Whoever is known already is counted alone: when a server was renewed a whole school loads its page at once.
   const countSessions: RequestHandler = async (request, response, next) => {
     const { token, bearer } = (request.body ?? {}) as { token?: unknown; bearer?: unknown }
-    const known = await verifyToken(typeof token === 'string' ? token : bearer === true ? '' : (tokenIn(request.headers.cookie) ?? ''))
+    const known = await verifyToken(
+      typeof token === 'string' ? token : bearer === true ? '' : (tokenIn(request.headers.cookie) ?? ''),
+    )
     response.locals['asker'] = known?.player
     return (known ? regulars : strangers)(request, response, next)
   }
@@ -73,18 +77,35 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const given = newSession.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
-    const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
-    const banned = bans.refusalFor({ player: known?.player ?? '', role: known?.role ?? '', address: addressOf(request) })
+    const known = await accounts.whoHas(
+      given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)),
+    )
+    const banned = bans.refusalFor({
+      player: known?.player ?? '',
+      role: known?.role ?? '',
+      address: addressOf(request),
+    })
     if (banned) return refuseAs(response, 403, banned)
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && isCoarse(name)) return refuse(response, 409, 'bad_name', COARSE)
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
     if (bot && known?.account && !known.bot) return refuse(response, 409, 'not_a_program')
-    const player: Player = { player: known?.player ?? newPlayer(), name, bot: known?.account ? known.bot : bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
+    const player: Player = {
+      player: known?.player ?? newPlayer(),
+      name,
+      bot: known?.account ? known.bot : bearer && bot,
+      session: known?.session && (await accounts.sessions.goOn(known.session)),
+    }
     const token = await tokenOf(player)
     if (!bearer) setSession(request, response, token)
-    response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(known?.account && known.bot && { program: true }), ...(bearer && { token }) })
+    response.json({
+      name,
+      account: known?.account ?? false,
+      role: known?.role ?? '',
+      ...(known?.account && known.bot && { program: true }),
+      ...(bearer && { token }),
+    })
   })
 
   router.post('/matches', limit(30), async (request, response) => {
@@ -96,20 +117,46 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (!game) return refuse(response, 404, 'unknown_game')
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
-    if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
+    if (![0, ...game.botLevels].includes(given.data.options.bots))
+      return refuse(
+        response,
+        400,
+        'bad_setup',
+        `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`,
+      )
     const seats = new Set(game.seats(setup.data).map(({ id }) => id))
     for (const [seat, choice] of Object.entries(given.data.options.choices)) {
-      const wrong = seats.has(seat) ? game.checkChoice(setup.data, choice, seat)[0]?.reason : 'there is no such seat'
+      const wrong = seats.has(seat)
+        ? game.checkChoice(setup.data, choice, seat)[0]?.reason
+        : 'there is no such seat'
       if (wrong) return refuse(response, 400, 'bad_choice', `${seat}: ${wrong}.`)
     }
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
-    const banned = bans.refusalFor({ player: organiser?.player ?? '', role: organiser?.role ?? '', address: addressOf(request) })
+    const banned = bans.refusalFor({
+      player: organiser?.player ?? '',
+      role: organiser?.role ?? '',
+      address: addressOf(request),
+    })
     if (banned) return refuseAs(response, 403, banned)
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
-    const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '', from: rateLimits ? networkOf(addressOf(request)) : '' }
+    const asked: Created = {
+      game: game.id,
+      setup: setup.data,
+      options: given.data.options,
+      organiser: organiser?.player ?? '',
+      from: rateLimits ? networkOf(addressOf(request)) : '',
+    }
     try {
-      const id = await createMatch({ created: asked, by: organiser?.player ?? addressOf(request), key: key.data, take: () => running.take(addressOf(request)) }, database)
+      const id = await createMatch(
+        {
+          created: asked,
+          by: organiser?.player ?? addressOf(request),
+          key: key.data,
+          take: () => running.take(addressOf(request)),
+        },
+        database,
+      )
       if (id === undefined) return refuse(response, 429, 'many_matches')
       response.status(201).json({ id })
     } catch (error) {
@@ -140,9 +187,11 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use('/admin', adminRoutes(services, limit))
 
   router.use((_request, response) => refuse(response, 404, 'unknown_address'))
-  router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
-    if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
-    else next(error)
-  })
+  router.use(
+    (error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
+      if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
+      else next(error)
+    },
+  )
   return router
 }

@@ -6,10 +6,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('whoever asks again gets the packed page; made-up heads are packed seldom, and push nothing out that is asked for', async () => {
   let now = 0
   const packed: string[] = []
-  const heads = new CommonHeads(async (html) => {
-    packed.push(html)
-    return html.toUpperCase()
-  }, () => now)
+  const heads = new CommonHeads(
+    async (html) => {
+      packed.push(html)
+      return html.toUpperCase()
+    },
+    () => now,
+  )
   expect(heads.of('real', () => 'real')).toBeUndefined()
   await settled()
   expect(heads.of('real', () => 'real')).toBe('REAL')
@@ -25,10 +28,13 @@ test('whoever asks again gets the packed page; made-up heads are packed seldom, 
 test('what cannot be packed is tried again another time', async () => {
   let now = 0
   let fails = true
-  const heads = new CommonHeads(async (html) => {
-    if (fails) throw new Error('no memory')
-    return html
-  }, () => now)
+  const heads = new CommonHeads(
+    async (html) => {
+      if (fails) throw new Error('no memory')
+      return html
+    },
+    () => now,
+  )
   heads.of('page', () => 'page')
   await settled()
   fails = false

@@ -34,7 +34,12 @@ export class CommonHeads<Page> {
     } else if (this.packing === undefined && this.now() - this.last >= AGAIN_AFTER) {
       this.packing = key
       this.last = this.now()
-      void this.pack(html()).then((packed) => this.keep(key, packed), () => undefined).finally(() => (this.packing = undefined))
+      void this.pack(html())
+        .then(
+          (packed) => this.keep(key, packed),
+          () => undefined,
+        )
+        .finally(() => (this.packing = undefined))
     }
     return page
   }

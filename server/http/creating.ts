@@ -1,8 +1,8 @@
 /** Matches that are asked for by HTTP. Asked for again under the same key it is the same match: an answer that is lost on its way makes no second one. */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
-import type { Created } from '../play/creation.ts'
 import { keyed } from '../people/signing.ts'
+import type { Created } from '../play/creation.ts'
 import type { Named, Watched } from '../rooms/match-given.ts'
 import { matchIdOf } from '../rooms/match-id.ts'
 import type { Database } from '../store/database.ts'
@@ -11,7 +11,10 @@ import { known } from './match-page.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
 /** Long enough that two who choose theirs by chance never choose the same. */
-export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _').optional()
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
+  .optional()
 
 export interface Asked {
   readonly created: Created
@@ -26,15 +29,29 @@ const underway = new Map<string, Promise<string | undefined>>()
 
 /** Gives the match's id; nothing when too many of that asker run. Rejects when it cannot be made. */
 export function createMatch({ created, by, key, take }: Asked, db: Database): Promise<string | undefined> {
-  const make = (named: Partial<Named>) => placed(take, async (disposed) => (await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies Created & Partial<Named> & Watched)).roomId)
+  const make = (named: Partial<Named>) =>
+    placed(
+      take,
+      async (disposed) =>
+        (
+          await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies Created &
+            Partial<Named> &
+            Watched)
+        ).roomId,
+    )
   if (key === undefined) return make({})
   const match = matchIdOf(keyed('match', `${by} ${key}`))
   let made = underway.get(match)
-  if (!made) underway.set(match, (made = once(db, match, () => make({ match })).finally(() => underway.delete(match))))
+  if (!made)
+    underway.set(match, (made = once(db, match, () => make({ match })).finally(() => underway.delete(match))))
   return made
 }
 
-async function once(db: Database, match: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+async function once(
+  db: Database,
+  match: string,
+  make: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   if (await known(db, match)) return match
   try {
     return await make()
@@ -45,7 +62,10 @@ async function once(db: Database, match: string, make: () => Promise<string | un
   }
 }
 
-async function placed(take: Asked['take'], make: (giveBack: () => void) => Promise<string>): Promise<string | undefined> {
+async function placed(
+  take: Asked['take'],
+  make: (giveBack: () => void) => Promise<string>,
+): Promise<string | undefined> {
   const giveBack = take()
   try {
     return giveBack && (await make(giveBack))

@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
-import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { issue, refuseAs } from './answers.ts'
 
 export interface Asked<Params, Query> {
@@ -24,7 +24,11 @@ export class Moved {
   }
 }
 
-export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+> {
   /** Below `/api`, with parameters as `:name`. */
   readonly path: string
   readonly summary: string
@@ -38,17 +42,26 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Query extend
 }
 
 /** Keeps the types of an endpoint's shapes together; a list of endpoints forgets them. */
-export const endpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodType>(of: Endpoint<Params, Query, Answer>): Endpoint => of
+export const endpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodType>(
+  of: Endpoint<Params, Query, Answer>,
+): Endpoint => of
 
 export const NOTHING = z.strictObject({})
 
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  malformed: 400, unknown_game: 404, unknown_player: 404, unknown_match: 404, moving: 503, match_closed: 410, damaged_record: 410,
+  malformed: 400,
+  unknown_game: 404,
+  unknown_player: 404,
+  unknown_match: 404,
+  moving: 503,
+  match_closed: 410,
+  damaged_record: 410,
   match_upgraded: 410,
 }
 
 export function mount(router: Router, limit: RequestHandler, endpoints: readonly Endpoint[]): void {
-  for (const one of endpoints) router.get(one.path, open, limit, (request, response) => answer(one, request, response))
+  for (const one of endpoints)
+    router.get(one.path, open, limit, (request, response) => answer(one, request, response))
 }
 
 export const open: RequestHandler = (_request, response, next) => {
@@ -56,12 +69,21 @@ export const open: RequestHandler = (_request, response, next) => {
   next()
 }
 
-async function answer({ params, query, answer: shape, keptFor, handle }: Endpoint, request: Request, response: Response): Promise<void> {
+async function answer(
+  { params, query, answer: shape, keptFor, handle }: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const [given, wanted] = [params.safeParse(request.params), query.safeParse(request.query)]
   const wrong = given.error ?? wanted.error
   if (wrong) return refuseUncached(response, refusal('malformed', issue(wrong)))
   let cache = `public, max-age=${keptFor}`
-  const made = await handle({ params: given.data!, query: wanted.data!, request, forAskerOnly: () => (cache = 'private, no-store') })
+  const made = await handle({
+    params: given.data!,
+    query: wanted.data!,
+    request,
+    forAskerOnly: () => (cache = 'private, no-store'),
+  })
   if (isRefused(made)) return refuseUncached(response, made)
   // Not for good: it may be somebody else's address one day.
   if (made instanceof Moved) return response.set('cache-control', 'no-store').redirect(307, made.to)

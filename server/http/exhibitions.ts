@@ -1,5 +1,5 @@
 /** `POST /api/exhibitions`: a page says that somebody looks at it, who has nothing else to watch. */
-import { Router, type RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { looking } from '../../common/wire/exhibition.ts'
 import type { Exhibitions } from '../exhibition/exhibitions.ts'
@@ -15,7 +15,10 @@ export interface ExhibitionRoutes {
   readonly exhibitions: Pick<Exhibitions, 'look'>
 }
 
-export function exhibitionRoutes({ accounts, bans, exhibitions }: ExhibitionRoutes, limit: (most: number) => RequestHandler): Router {
+export function exhibitionRoutes(
+  { accounts, bans, exhibitions }: ExhibitionRoutes,
+  limit: (most: number) => RequestHandler,
+): Router {
   const router = Router()
   // A page asks six times a minute, and an address may be that of many.
   router.post('/', limit(300), async (request, response) => {

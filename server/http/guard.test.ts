@@ -1,9 +1,9 @@
 /** The doors: what comes to them is let in, or refused by name; the node stays. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, newMatch, person, playRound, post } from '../testing/table.ts'
-import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { originAllowed } from './origin.ts'
 
 let node: TestNode
@@ -23,16 +23,44 @@ afterAll(async () => {
   await node.stop()
 })
 
-const get = (target: string, ...headers: string[]) => rawRequest(node.port, lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers))
+const get = (target: string, ...headers: string[]) =>
+  rawRequest(node.port, lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers))
 const postRaw = (target: string, body: string, ...headers: string[]) =>
-  rawRequest(node.port, lines(`POST ${target} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...headers) + body)
-const upgrade = (target: string, ...headers: string[]) => rawRequest(node.port, [
-  `GET ${target} HTTP/1.1`, ...(headers.some((header) => header.startsWith('Host:')) ? [] : [`Host: ${host}`]),
-  'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers,
-].join('\r\n') + '\r\n\r\n')
+  rawRequest(
+    node.port,
+    lines(`POST ${target} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...headers) + body,
+  )
+const upgrade = (target: string, ...headers: string[]) =>
+  rawRequest(
+    node.port,
+    [
+      `GET ${target} HTTP/1.1`,
+      ...(headers.some((header) => header.startsWith('Host:')) ? [] : [`Host: ${host}`]),
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    ].join('\r\n') + '\r\n\r\n',
+  )
 
 describe('a request line or Host header that is not well formed is refused, and ends nothing', () => {
-  test.each(['a b', 'a/b', 'a?b', 'a#b', 'user@host', '[::1', '[zz]', 'ho\tst', 'host:port', 'host:999999', 'höst', '%00', 'x'.repeat(300), ''])('Host: %p', async (name) => {
+  test.each([
+    'a b',
+    'a/b',
+    'a?b',
+    'a#b',
+    'user@host',
+    '[::1',
+    '[zz]',
+    'ho\tst',
+    'host:port',
+    'host:999999',
+    'höst',
+    '%00',
+    'x'.repeat(300),
+    '',
+  ])('Host: %p', async (name) => {
     const answer = await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${name}`))
     expect(answer.status).toBe(400)
     const socket = await upgrade('/', `Host: ${name}`)
@@ -42,26 +70,44 @@ describe('a request line or Host header that is not well formed is refused, and 
   test('no Host at all, and two of them', async () => {
     expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.1'))).status).toBe(400)
     expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.0'))).status).toBe(400)
-    expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${host}`, 'Host: evil.example'))).status).toBeGreaterThanOrEqual(200)
+    expect(
+      (await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${host}`, 'Host: evil.example')))
+        .status,
+    ).toBeGreaterThanOrEqual(200)
   })
 
-  test.each(['*', 'http://evil.example/healthz', 'https://127.0.0.1/', 'healthz', '?x', 'http://['])('target %s', async (target) => {
-    for (const answer of [await get(target), await rawRequest(node.port, lines(`OPTIONS ${target} HTTP/1.1`, `Host: ${host}`)), await upgrade(target)])
-      expect({ target, status: answer.status }).toEqual({ target, status: 400 })
-  })
+  test.each(['*', 'http://evil.example/healthz', 'https://127.0.0.1/', 'healthz', '?x', 'http://['])(
+    'target %s',
+    async (target) => {
+      for (const answer of [
+        await get(target),
+        await rawRequest(node.port, lines(`OPTIONS ${target} HTTP/1.1`, `Host: ${host}`)),
+        await upgrade(target),
+      ])
+        expect({ target, status: answer.status }).toEqual({ target, status: 400 })
+    },
+  )
 
-  test.each(['//', '//evil.example/healthz', '///', '//[', '/\\', '/%', '/%00', '/..', '/?%'])('a target as odd as %s finds nothing, and breaks nothing', async (target) => {
-    expect((await get(target)).status).not.toBe(500)
-    expect((await get(target)).text).not.toContain('"ok":true')
-    // A socket that asks for no room: the framework takes it, and closes it after a second.
-    expect([101, 400]).toContain((await upgrade(target)).status)
-  })
+  test.each(['//', '//evil.example/healthz', '///', '//[', '/\\', '/%', '/%00', '/..', '/?%'])(
+    'a target as odd as %s finds nothing, and breaks nothing',
+    async (target) => {
+      expect((await get(target)).status).not.toBe(500)
+      expect((await get(target)).text).not.toContain('"ok":true')
+      // A socket that asks for no room: the framework takes it, and closes it after a second.
+      expect([101, 400]).toContain((await upgrade(target)).status)
+    },
+  )
 
   test('CONNECT and methods that nobody knows', async () => {
-    expect([0, 400, 404, 405]).toContain((await rawRequest(node.port, lines(`CONNECT ${host} HTTP/1.1`, `Host: ${host}`))).status)
+    expect([0, 400, 404, 405]).toContain(
+      (await rawRequest(node.port, lines(`CONNECT ${host} HTTP/1.1`, `Host: ${host}`))).status,
+    )
     expect((await rawRequest(node.port, lines('BREW /healthz HTTP/1.1', `Host: ${host}`))).status).toBe(400)
     expect((await rawRequest(node.port, 'not http at all\r\n\r\n')).status).toBe(400)
-    expect((await rawRequest(node.port, Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10]))).status).toBe(400)
+    expect(
+      (await rawRequest(node.port, Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10])))
+        .status,
+    ).toBe(400)
   })
 
   test('a well-formed one is answered', async () => {
@@ -76,42 +122,86 @@ describe('a body', () => {
   const join = '/matchmake/joinById/abcdefgh'
 
   test('for matchmaking has a length, and a small one', async () => {
-    expect(await postRaw(join, '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')).toMatchObject({ status: 411, text: expect.stringContaining('too_large') })
-    expect(await postRaw(join, '', 'Content-Length: 20000000')).toMatchObject({ status: 413, text: expect.stringContaining('too_large') })
+    expect(await postRaw(join, '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')).toMatchObject({
+      status: 411,
+      text: expect.stringContaining('too_large'),
+    })
+    expect(await postRaw(join, '', 'Content-Length: 20000000')).toMatchObject({
+      status: 413,
+      text: expect.stringContaining('too_large'),
+    })
     expect(await postRaw(join, 'x'.repeat(5000), 'Content-Length: 5000')).toMatchObject({ status: 413 })
     expect((await postRaw(join, '', 'Content-Length: -1')).status).toBe(400)
     expect((await postRaw(join, '{}', 'Content-Length: 2')).status).not.toBe(413)
   })
 
-  test.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain', 'application/jsonx', 'x/y; a=application/json', ''])(
-    'for matchmaking is JSON, not %p', async (type) => {
-      const answer = await rawRequest(node.port, lines(`POST ${join} HTTP/1.1`, `Host: ${host}`, ...(type ? [`Content-Type: ${type}`] : []), 'Content-Length: 2') + '[]')
-      expect(answer).toMatchObject({ status: 415, text: expect.stringContaining('malformed') })
-    },
-  )
-
-  test.each(['application/json; charset=utf-8', 'Application/JSON'])('for matchmaking may say that it is JSON as %s', async (type) => {
-    const answer = await rawRequest(node.port, lines(`POST ${join} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, 'Content-Length: 2') + '{}')
-    expect(answer.status).not.toBe(415)
-    expect(answer.status).toBeLessThan(500)
+  test.each([
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/jsonx',
+    'x/y; a=application/json',
+    '',
+  ])('for matchmaking is JSON, not %p', async (type) => {
+    const answer = await rawRequest(
+      node.port,
+      lines(
+        `POST ${join} HTTP/1.1`,
+        `Host: ${host}`,
+        ...(type ? [`Content-Type: ${type}`] : []),
+        'Content-Length: 2',
+      ) + '[]',
+    )
+    expect(answer).toMatchObject({ status: 415, text: expect.stringContaining('malformed') })
   })
 
-  test.each(['/x/../matchmake', '/./matchmake', '/%2e%2e/matchmake', '/x\\..\\matchmake', '//x/matchmake', '/%6datchmake', '/MATCHMAKE'])(
-    'does not get to matchmaking by a detour: %s', async (detour) => {
-      const { token } = await person(node.url, 'Ann')
-      const body = JSON.stringify({ token, padding: 'x'.repeat(5000) })
-      const answer = await postRaw(`${detour}/joinById/${await newMatch(node.url)}`, body, `Content-Length: ${body.length}`)
-      expect([400, 404, 413]).toContain(answer.status)
-      expect(answer.text).not.toContain('sessionId')
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])(
+    'for matchmaking may say that it is JSON as %s',
+    async (type) => {
+      const answer = await rawRequest(
+        node.port,
+        lines(`POST ${join} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, 'Content-Length: 2') + '{}',
+      )
+      expect(answer.status).not.toBe(415)
+      expect(answer.status).toBeLessThan(500)
     },
   )
+
+  test.each([
+    '/x/../matchmake',
+    '/./matchmake',
+    '/%2e%2e/matchmake',
+    '/x\\..\\matchmake',
+    '//x/matchmake',
+    '/%6datchmake',
+    '/MATCHMAKE',
+  ])('does not get to matchmaking by a detour: %s', async (detour) => {
+    const { token } = await person(node.url, 'Ann')
+    const body = JSON.stringify({ token, padding: 'x'.repeat(5000) })
+    const answer = await postRaw(
+      `${detour}/joinById/${await newMatch(node.url)}`,
+      body,
+      `Content-Length: ${body.length}`,
+    )
+    expect([400, 404, 413]).toContain(answer.status)
+    expect(answer.text).not.toContain('sessionId')
+  })
 
   test('that is no JSON, or of another type, is refused by name', async () => {
     for (const body of ['{', 'null', '[]', '"x"', '', '{"__proto__":{"token":"x"}}', '{"token":{"a":1}}']) {
       const answer = await postRaw(join, body, `Content-Length: ${body.length}`)
-      expect({ body, ...answer, known: [400, 401, 404].includes(answer.status) }).toMatchObject({ body, known: true })
+      expect({ body, ...answer, known: [400, 401, 404].includes(answer.status) }).toMatchObject({
+        body,
+        known: true,
+      })
     }
-    for (const [path, body] of [['/api/session', '{'], ['/api/matches', '{'], ['/api/session', '[1]'], ['/api/matches', '"x"']] as const) {
+    for (const [path, body] of [
+      ['/api/session', '{'],
+      ['/api/matches', '{'],
+      ['/api/session', '[1]'],
+      ['/api/matches', '"x"'],
+    ] as const) {
       const answer = await postRaw(path, body, `Content-Length: ${body.length}`)
       expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('"code":"malformed"') })
     }
@@ -123,21 +213,53 @@ describe('matchmaking', () => {
   test('lets nobody make rooms or join otherwise than by id', async () => {
     const { token } = await person(node.url, 'Ann')
     const id = await newMatch(node.url)
-    for (const method of ['create', 'joinOrCreate', 'join', 'reconnect', 'constructor', '__proto__', 'invokeMethod']) {
+    for (const method of [
+      'create',
+      'joinOrCreate',
+      'join',
+      'reconnect',
+      'constructor',
+      '__proto__',
+      'invokeMethod',
+    ]) {
       const { status, body } = await post(`${node.url}/matchmake/${method}/match`, { token })
-      expect({ method, status: status >= 400, sessionId: body['sessionId'] }).toEqual({ method, status: true, sessionId: undefined })
+      expect({ method, status: status >= 400, sessionId: body['sessionId'] }).toEqual({
+        method,
+        status: true,
+        sessionId: undefined,
+      })
     }
-    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token })).body).toMatchObject({ roomId: id, sessionId: expect.any(String) })
-    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token: 'x' })).body).toMatchObject({ code: 401, error: 'bad_token' })
-    expect((await post(`${node.url}/matchmake/joinById/nosuchid`, { token })).status).toBeGreaterThanOrEqual(400)
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token })).body).toMatchObject({
+      roomId: id,
+      sessionId: expect.any(String),
+    })
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token: 'x' })).body).toMatchObject({
+      code: 401,
+      error: 'bad_token',
+    })
+    expect((await post(`${node.url}/matchmake/joinById/nosuchid`, { token })).status).toBeGreaterThanOrEqual(
+      400,
+    )
   })
 
   test.each([
-    ['GET', 'joinById/x', 405, 'POST, OPTIONS'], ['PUT', 'joinById/x', 405, 'POST, OPTIONS'], ['DELETE', 'joinById/x', 405, 'POST, OPTIONS'],
-    ['POST', 'create/match', 405, 'OPTIONS'], ['GET', 'create/match', 405, 'OPTIONS'], ['PUT', 'create/match', 405, 'OPTIONS'], ['PATCH', 'joinOrCreate/match', 405, 'OPTIONS'],
-    ['POST', 'join/match', 405, 'OPTIONS'], ['POST', 'reconnect/x', 405, 'OPTIONS'], ['POST', 'constructor/x', 404, undefined], ['GET', '', 404, undefined], ['POST', '/joinById/x', 404, undefined],
+    ['GET', 'joinById/x', 405, 'POST, OPTIONS'],
+    ['PUT', 'joinById/x', 405, 'POST, OPTIONS'],
+    ['DELETE', 'joinById/x', 405, 'POST, OPTIONS'],
+    ['POST', 'create/match', 405, 'OPTIONS'],
+    ['GET', 'create/match', 405, 'OPTIONS'],
+    ['PUT', 'create/match', 405, 'OPTIONS'],
+    ['PATCH', 'joinOrCreate/match', 405, 'OPTIONS'],
+    ['POST', 'join/match', 405, 'OPTIONS'],
+    ['POST', 'reconnect/x', 405, 'OPTIONS'],
+    ['POST', 'constructor/x', 404, undefined],
+    ['GET', '', 404, undefined],
+    ['POST', '/joinById/x', 404, undefined],
   ])('%s of %s is answered with %d, and says what may be asked', async (method, path, status, allow) => {
-    const { text, ...answer } = await rawRequest(node.port, lines(`${method} /matchmake/${path} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0'))
+    const { text, ...answer } = await rawRequest(
+      node.port,
+      lines(`${method} /matchmake/${path} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0'),
+    )
     expect({ ...answer, allow: /^allow: (.*)\r$/im.exec(text)?.[1] }).toEqual({ status, allow })
   })
 
@@ -154,19 +276,41 @@ describe('pages of other origins', () => {
   test('may not open sockets or ask for anything but pages', async () => {
     const { token } = await person(node.url, 'Ann')
     const id = await newMatch(node.url)
-    for (const origin of ['https://evil.example', 'null', `https://${host}.evil.example`, 'http://127.0.0.1:1', 'nonsense']) {
-      expect({ origin, status: (await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status }).toEqual({ origin, status: 403 })
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `https://${host}.evil.example`,
+      'http://127.0.0.1:1',
+      'nonsense',
+    ]) {
+      expect({ origin, status: (await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status }).toEqual({
+        origin,
+        status: 403,
+      })
       for (const path of ['/api/session', '/api/matches', '/matchmake/joinById/abcdefgh']) {
         const answer = await postRaw(path, '{}', 'Content-Length: 2', `Origin: ${origin}`)
-        expect({ origin, path, ...answer }).toMatchObject({ status: 403, text: expect.stringContaining('"code":"foreign_page"') })
+        expect({ origin, path, ...answer }).toMatchObject({
+          status: 403,
+          text: expect.stringContaining('"code":"foreign_page"'),
+        })
         expect(answer.text).not.toMatch(/access-control-allow/i)
       }
       // Neither with the token of somebody who has fallen for them.
       const authorization = `Bearer ${token}`
-      for (const [path, body] of [[`/matchmake/joinById/${id}`, { token }], ['/api/matches', { game: 'void-patrol' }], ['/api/rooms', { title: 'Theirs' }]] as const)
-        expect({ origin, path, ...(await post(`${node.url}${path}`, body, { origin, authorization })) }).toMatchObject({ origin, path, status: 403, body: { code: 'foreign_page' } })
+      for (const [path, body] of [
+        [`/matchmake/joinById/${id}`, { token }],
+        ['/api/matches', { game: 'void-patrol' }],
+        ['/api/rooms', { title: 'Theirs' }],
+      ] as const)
+        expect({
+          origin,
+          path,
+          ...(await post(`${node.url}${path}`, body, { origin, authorization })),
+        }).toMatchObject({ origin, path, status: 403, body: { code: 'foreign_page' } })
     }
-    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token }, { origin: node.url })).status).toBe(200)
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token }, { origin: node.url })).status).toBe(
+      200,
+    )
   })
 
   test('that are allowed, and our own, may', async () => {
@@ -174,38 +318,84 @@ describe('pages of other origins', () => {
       expect((await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status).toBe(101)
       expect((await post(`${node.url}/api/session`, { name: 'Ann' }, { origin })).status).toBe(200)
     }
-    const preflight = await rawRequest(node.port, lines('OPTIONS /matchmake/joinById/x HTTP/1.1', `Host: ${host}`, 'Origin: https://play.example.org'))
+    const preflight = await rawRequest(
+      node.port,
+      lines('OPTIONS /matchmake/joinById/x HTTP/1.1', `Host: ${host}`, 'Origin: https://play.example.org'),
+    )
     expect(preflight.text).toMatch(/access-control-allow-origin: https:\/\/play\.example\.org/i)
   })
 
   test.each<[string | undefined, string, boolean]>([
-    [undefined, 'a.example', true], ['http://a.example', 'a.example', true], ['https://a.example', 'a.example', true], ['http://a.example:81', 'a.example', false],
-    ['http://a.example:81', 'a.example:81', true], ['https://b.example', 'a.example', true], ['https://c.example', 'a.example', false], ['null', 'a.example', false],
-    ['a.example', 'a.example', false], ['http://A.example', 'a.example', true],
+    [undefined, 'a.example', true],
+    ['http://a.example', 'a.example', true],
+    ['https://a.example', 'a.example', true],
+    ['http://a.example:81', 'a.example', false],
+    ['http://a.example:81', 'a.example:81', true],
+    ['https://b.example', 'a.example', true],
+    ['https://c.example', 'a.example', false],
+    ['null', 'a.example', false],
+    ['a.example', 'a.example', false],
+    ['http://A.example', 'a.example', true],
     // An origin is the whole of it: nothing before, nothing behind, and nothing else about it.
-    ['https://b.example.evil', 'a.example', false], ['https://evil-b.example', 'a.example', false], ['https://b.example:444', 'a.example', false], ['http://b.example', 'a.example', false],
-    ['https://x.b.example', 'a.example', false], ['http://a.example.evil', 'a.example', false], ['https://b.exampl', 'a.example', false],
+    ['https://b.example.evil', 'a.example', false],
+    ['https://evil-b.example', 'a.example', false],
+    ['https://b.example:444', 'a.example', false],
+    ['http://b.example', 'a.example', false],
+    ['https://x.b.example', 'a.example', false],
+    ['http://a.example.evil', 'a.example', false],
+    ['https://b.exampl', 'a.example', false],
   ])('origin %p at host %p: %p', (origin, at, allowed) => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })
 
   // The port that is meant may be said or not, names have no case, and what proxies make of Host is no foreign page.
   test.each<[string, string, Parameters<typeof originAllowed>[3], boolean]>([
-    ['https://a.example', 'a.example:443', {}, true], ['http://a.example', 'a.example:80', {}, true], ['https://a.example', 'A.Example', {}, true], ['https://a.example', 'A.EXAMPLE:443', {}, true],
-    ['https://a.example', 'a.example:80', {}, false], ['http://a.example', 'a.example:443', {}, false], ['https://[2001:db8::1]', '[2001:DB8::1]:443', {}, true],
-    ['https://a.example:8443', 'a.example', { proxied: true }, true], ['https://a.example:8443', 'a.example', {}, false], ['https://a.example:8443', 'a.example:81', { proxied: true }, false],
-    ['https://b.example:8443', 'a.example', { proxied: true }, false], ['https://a.example:8443', 'a.example', { proxied: true, site: 'same-site' }, false],
-    ['https://a.example:8443', '127.0.0.1:2567', { site: 'same-origin' }, true], ['https://evil.example', 'a.example', { site: 'cross-site' }, false], ['null', 'a.example', { site: 'same-origin' }, false],
-    ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, true], ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example:443' }, true],
-    ['http://arena.example:81', '127.0.0.1:2567', { publicHost: 'arena.example' }, false], ['https://x.arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
+    ['https://a.example', 'a.example:443', {}, true],
+    ['http://a.example', 'a.example:80', {}, true],
+    ['https://a.example', 'A.Example', {}, true],
+    ['https://a.example', 'A.EXAMPLE:443', {}, true],
+    ['https://a.example', 'a.example:80', {}, false],
+    ['http://a.example', 'a.example:443', {}, false],
+    ['https://[2001:db8::1]', '[2001:DB8::1]:443', {}, true],
+    ['https://a.example:8443', 'a.example', { proxied: true }, true],
+    ['https://a.example:8443', 'a.example', {}, false],
+    ['https://a.example:8443', 'a.example:81', { proxied: true }, false],
+    ['https://b.example:8443', 'a.example', { proxied: true }, false],
+    ['https://a.example:8443', 'a.example', { proxied: true, site: 'same-site' }, false],
+    ['https://a.example:8443', '127.0.0.1:2567', { site: 'same-origin' }, true],
+    ['https://evil.example', 'a.example', { site: 'cross-site' }, false],
+    ['null', 'a.example', { site: 'same-origin' }, false],
+    ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, true],
+    ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example:443' }, true],
+    ['http://arena.example:81', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
+    ['https://x.arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
   ])('origin %p at host %p, known %j: %p', (origin, at, known, allowed) => {
     expect(originAllowed(origin, at, [], known)).toBe(allowed)
   })
 
   test('say what to set, where it is the server that takes them for foreign', async () => {
-    const answer = await post(`${node.url}/api/session`, { name: 'Ann' }, { origin: 'https://play.example.net:8443' })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_page', message: expect.stringMatching(/at https:\/\/play\.example\.net:8443, and asked for 127\.0\.0\.1:\d+\. .*TRUST_PROXY.*ALLOWED_ORIGINS=https:\/\/play\.example\.net:8443$/) } })
-    const door = await post(`${node.url}/matchmake/joinById/x`, {}, { origin: 'https://play.example.net:8443' })
-    expect(fromTheDoor(String(door.body['error']))).toEqual({ code: 'foreign_page', message: door.body['message'] })
+    const answer = await post(
+      `${node.url}/api/session`,
+      { name: 'Ann' },
+      { origin: 'https://play.example.net:8443' },
+    )
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'foreign_page',
+        message: expect.stringMatching(
+          /at https:\/\/play\.example\.net:8443, and asked for 127\.0\.0\.1:\d+\. .*TRUST_PROXY.*ALLOWED_ORIGINS=https:\/\/play\.example\.net:8443$/,
+        ),
+      },
+    })
+    const door = await post(
+      `${node.url}/matchmake/joinById/x`,
+      {},
+      { origin: 'https://play.example.net:8443' },
+    )
+    expect(fromTheDoor(String(door.body['error']))).toEqual({
+      code: 'foreign_page',
+      message: door.body['message'],
+    })
   })
 })

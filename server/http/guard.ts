@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { clientAddress } from '../door/forwarded.ts'
 import { Requests } from '../door/requests.ts'
 import { happened } from '../events.ts'

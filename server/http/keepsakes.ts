@@ -1,5 +1,5 @@
 /** `/api/keepsakes`: what an account has with it on every device. */
-import { Router, type RequestHandler, type Response } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import { KEEPSAKES, keepsakes as shape } from '../../common/wire/keepsakes.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { tokenOfRequest } from '../people/session.ts'
@@ -33,11 +33,15 @@ export function keepsakes(db: Database, accounts: Accounts, limit: (most: number
     response.json(await keepsakesOf(db, response.locals.player))
   })
   /** Keeps what is newer than what is there, and answers with all that is kept then. */
-  router.put('/', jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }), async (request, response: Response<unknown, Asker>) => {
-    const given = shape.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
-    await keepAll(db, response.locals.player, given.data)
-    response.json(await keepsakesOf(db, response.locals.player))
-  })
+  router.put(
+    '/',
+    jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }),
+    async (request, response: Response<unknown, Asker>) => {
+      const given = shape.safeParse(request.body)
+      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      await keepAll(db, response.locals.player, given.data)
+      response.json(await keepsakesOf(db, response.locals.player))
+    },
+  )
   return router
 }

@@ -1,6 +1,6 @@
 /** Limits by address, which every other test switches off: all of them come from one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { deafSocket } from '../testing/raw-socket.ts'
 import { person, post } from '../testing/table.ts'
 import { SOCKETS_AT_MOST } from './guard.ts'
@@ -14,7 +14,8 @@ afterAll(() => server.stop())
 /** The answers to so many requests, one after the other, as from that address. */
 async function statuses(count: number, path: string, body: unknown, from: string): Promise<number[]> {
   const answers: number[] = []
-  for (let i = 0; i < count; i++) answers.push((await post(`${server.url}${path}`, body, { 'x-forwarded-for': from })).status)
+  for (let i = 0; i < count; i++)
+    answers.push((await post(`${server.url}${path}`, body, { 'x-forwarded-for': from })).status)
   return answers
 }
 
@@ -29,7 +30,8 @@ test('one address makes 30 matches a minute, then is told to wait; another is no
 
 test('joins are limited, too, by the address that the proxy saw, not by what a client claims', async () => {
   const { token } = await person(server.url, 'Ann')
-  const join = (count: number, from: string) => statuses(count, '/matchmake/joinById/nowhere', { token }, from)
+  const join = (count: number, from: string) =>
+    statuses(count, '/matchmake/joinById/nowhere', { token }, from)
   expect((await join(91, '198.51.100.7')).at(-1)).toBe(429)
   // The claim stands first in the list, what the proxy saw last.
   expect(await join(1, '203.0.113.9, 198.51.100.7')).toEqual([429])
@@ -40,10 +42,15 @@ test('an address is the same with whatever port a proxy writes behind it, and wh
   const { token } = await person(server.url, 'Ann')
   const refused = async (from: (i: number) => string) => {
     const answers: number[] = []
-    for (let i = 0; i < 92; i++) answers.push(...(await statuses(1, '/matchmake/joinById/nowhere', { token }, from(i))))
+    for (let i = 0; i < 92; i++)
+      answers.push(...(await statuses(1, '/matchmake/joinById/nowhere', { token }, from(i))))
     return answers.filter((status) => status === 429).length
   }
-  expect([await refused((i) => `198.51.100.77:${1024 + i}`), await refused((i) => `[2001:db8:77::1]:${1024 + i}`), await refused((i) => `somebody-${i}`)]).toEqual([2, 2, 2])
+  expect([
+    await refused((i) => `198.51.100.77:${1024 + i}`),
+    await refused((i) => `[2001:db8:77::1]:${1024 + i}`),
+    await refused((i) => `somebody-${i}`),
+  ]).toEqual([2, 2, 2])
 })
 
 test('whoever is refused is told when to come again: pages, the API and joins', async () => {
@@ -51,7 +58,10 @@ test('whoever is refused is told when to come again: pages, the API and joins', 
   const again = async (path: string, most: number, init: RequestInit = {}) => {
     let last: Response | undefined
     for (let i = 0; i <= most && last?.status !== 429; i++) {
-      last = await fetch(`${server.url}${path}`, { ...init, headers: { ...from, 'content-type': 'application/json' } })
+      last = await fetch(`${server.url}${path}`, {
+        ...init,
+        headers: { ...from, 'content-type': 'application/json' },
+      })
       await last.arrayBuffer()
     }
     const seconds = Number(last!.headers.get('retry-after'))
@@ -67,11 +77,22 @@ test('whoever is refused is told when to come again: pages, the API and joins', 
 
 test('one address makes 10 rooms an hour, whoever its guests are; what was refused does not count', async () => {
   const make = async (title: string) => {
-    const { body } = await post(`${server.url}/api/session`, { name: 'Guest', bearer: true }, { 'x-forwarded-for': '192.0.2.7' })
-    return (await post(`${server.url}/api/rooms`, { title }, { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${String(body['token'])}` })).status
+    const { body } = await post(
+      `${server.url}/api/session`,
+      { name: 'Guest', bearer: true },
+      { 'x-forwarded-for': '192.0.2.7' },
+    )
+    return (
+      await post(
+        `${server.url}/api/rooms`,
+        { title },
+        { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${String(body['token'])}` },
+      )
+    ).status
   }
   const answers: number[] = []
-  for (const title of ['Den 0', 'Den 0', ...Array.from({ length: 10 }, (_, i) => `Den ${i + 1}`)]) answers.push(await make(title))
+  for (const title of ['Den 0', 'Den 0', ...Array.from({ length: 10 }, (_, i) => `Den ${i + 1}`)])
+    answers.push(await make(title))
   expect(answers).toEqual([201, 409, ...Array.from({ length: 9 }, () => 201), 429])
 })
 
@@ -82,10 +103,12 @@ test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and a network of IPv
   expect((await open('192.0.2.9')).status).toBe(429)
   expect((await open('192.0.2.10')).status).toBe(101)
   for (const { socket } of all) socket.destroy()
-  const again = async (): Promise<void> => (await open('192.0.2.9')).status === 101 ? undefined : again()
+  const again = async (): Promise<void> => ((await open('192.0.2.9')).status === 101 ? undefined : again())
   await again()
   // Each /64 has its own, all of the /48 have four times as many.
-  const network = await Promise.all(Array.from({ length: 4 * SOCKETS_AT_MOST }, (_, i) => open(`2001:db8:1:${(i % 100).toString(16)}::${i}`)))
+  const network = await Promise.all(
+    Array.from({ length: 4 * SOCKETS_AT_MOST }, (_, i) => open(`2001:db8:1:${(i % 100).toString(16)}::${i}`)),
+  )
   expect(network.every(({ status }) => status === 101)).toBe(true)
   expect((await open('2001:db8:1:ffff::1')).status).toBe(429)
   for (const { socket } of network) socket.destroy()
@@ -95,6 +118,9 @@ test('joins of a network of IPv6 are counted together, however many addresses it
   const { token } = await person(server.url, 'Ann')
   let last = 0
   let asked = 0
-  for (; last !== 429 && asked < 400; asked++) last = (await statuses(1, '/matchmake/joinById/nowhere', { token }, `2001:db8:7:${asked.toString(16)}::1`))[0]!
+  for (; last !== 429 && asked < 400; asked++)
+    last = (
+      await statuses(1, '/matchmake/joinById/nowhere', { token }, `2001:db8:7:${asked.toString(16)}::1`)
+    )[0]!
   expect({ last, asked }).toEqual({ last: 429, asked: 361 })
 })

@@ -2,18 +2,18 @@
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
-import { featuredMatches, liveMatch, type LiveMatch } from '../../common/wire/published.ts'
-import { shown, type Kind } from '../../common/wire/rating.ts'
-import { refusal } from '../../common/wire/refusals.ts'
 import { nameKey } from '../../common/wire/names.ts'
+import { featuredMatches, type LiveMatch, liveMatch } from '../../common/wire/published.ts'
+import { type Kind, shown } from '../../common/wire/rating.ts'
+import { refusal } from '../../common/wire/refusals.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
+import { featuredOf } from '../exhibition/featured.ts'
 import type { Moderation } from '../people/moderation.ts'
 import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { Database } from '../store/database.ts'
 import { isRunning } from '../store/leases.ts'
 import { endedByUpgrade } from '../store/results.ts'
-import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
-import { featuredOf } from '../exhibition/featured.ts'
+import { type Endpoint, endpoint, NOTHING } from './endpoint.ts'
 
 const LISTED_AT_MOST = 100
 /** However many lobbies ask: the list reads every room of the cluster (ms). */
@@ -53,9 +53,14 @@ export class LiveMatches {
   private async read(): Promise<LiveMatch[]> {
     const rooms = await matchMaker.query({ name: 'match', private: false })
     const now = Date.now()
-    const all = rooms.map((room) => ({ people: room.clients, match: listing(room) })).filter(({ people, match }) => people > 0 || match.exhibition).map(({ match }) => match)
+    const all = rooms
+      .map((room) => ({ people: room.clients, match: listing(room) }))
+      .filter(({ people, match }) => people > 0 || match.exhibition)
+      .map(({ match }) => match)
     // However many there are: those that are worth watching are listed.
-    const matches = await this.withStrength([...new Set([...featuredOf(all, now), ...all])].slice(0, LISTED_AT_MOST))
+    const matches = await this.withStrength(
+      [...new Set([...featuredOf(all, now), ...all])].slice(0, LISTED_AT_MOST),
+    )
     const [featured] = featuredOf(matches, now)
     return matches.map((match) => ({ ...match, featured: match === featured }))
   }
@@ -63,26 +68,52 @@ export class LiveMatches {
   /** Who plays is known by name; only an account's name is one person's. */
   private async withStrength(matches: readonly LiveMatch[]): Promise<LiveMatch[]> {
     const keys = [...new Set(matches.flatMap(({ names }) => names.map(nameKey)))]
-    const rows = keys.length === 0 ? [] : await this.db.selectFrom('account').innerJoin('rating', 'rating.player', 'account.player')
-      .select(['account.key', 'rating.game', 'rating.kind', 'rating.mu']).where('account.key', 'in', keys).execute()
+    const rows =
+      keys.length === 0
+        ? []
+        : await this.db
+            .selectFrom('account')
+            .innerJoin('rating', 'rating.player', 'account.player')
+            .select(['account.key', 'rating.game', 'rating.kind', 'rating.mu'])
+            .where('account.key', 'in', keys)
+            .execute()
     const strengths = new Map(rows.map(({ key, game, kind, mu }) => [`${game} ${kind} ${key}`, mu]))
     return matches.map((match) => {
       const kind: Kind = match.teams > 2 ? 'ffa' : 'team'
-      const known = match.names.flatMap((name) => strengths.get(`${match.game} ${kind} ${nameKey(name)}`) ?? [])
-      return { ...match, strength: known.length === 0 ? null : shown(known.reduce((sum, mu) => sum + mu, 0) / known.length) }
+      const known = match.names.flatMap(
+        (name) => strengths.get(`${match.game} ${kind} ${nameKey(name)}`) ?? [],
+      )
+      return {
+        ...match,
+        strength: known.length === 0 ? null : shown(known.reduce((sum, mu) => sum + mu, 0) / known.length),
+      }
     })
   }
 }
 
 /** As the room describes itself (`play/listing.ts`). */
-const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): LiveMatch => ({ ...metadata as LiveMatch, id: roomId, strength: null, featured: false })
+const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): LiveMatch => ({
+  ...(metadata as LiveMatch),
+  id: roomId,
+  strength: null,
+  featured: false,
+})
 
 const matchId = z.string().max(40)
 
 export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'closing'>): Endpoint[] => [
   endpoint({
-    path: '/matches', summary: 'Matches that run or gather', description: 'Private matches are found by their link only.', params: NOTHING, answer: z.array(liveMatch), keptFor: 1,
-    query: z.strictObject({ id: matchId.optional().meta({ description: 'Only this match, private ones, too; none where it does not run any more.' }) }),
+    path: '/matches',
+    summary: 'Matches that run or gather',
+    description: 'Private matches are found by their link only.',
+    params: NOTHING,
+    answer: z.array(liveMatch),
+    keptFor: 1,
+    query: z.strictObject({
+      id: matchId
+        .optional()
+        .meta({ description: 'Only this match, private ones, too; none where it does not run any more.' }),
+    }),
     handle: async ({ query: { id }, forAskerOnly }) => {
       if (id === undefined) return live.all()
       // Whoever asks wants to know it as it is now.
@@ -92,12 +123,31 @@ export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'c
     },
   }),
   endpoint({
-    path: '/featured', summary: 'Matches that are most worth watching', description: 'By the ratings of those who play, by viewers, and by how fresh the last move is.', params: NOTHING, answer: featuredMatches, keptFor: 1,
-    query: z.strictObject({ game: z.string().max(40).optional().meta({ description: 'Of this game only.' }) }),
-    handle: async ({ query: { game } }) => (game !== undefined && !gameNamed(game) ? refusal('unknown_game') : { matches: featuredOf(await live.all(), Date.now(), game) }),
+    path: '/featured',
+    summary: 'Matches that are most worth watching',
+    description: 'By the ratings of those who play, by viewers, and by how fresh the last move is.',
+    params: NOTHING,
+    answer: featuredMatches,
+    keptFor: 1,
+    query: z.strictObject({
+      game: z.string().max(40).optional().meta({ description: 'Of this game only.' }),
+    }),
+    handle: async ({ query: { game } }) =>
+      game !== undefined && !gameNamed(game)
+        ? refusal('unknown_game')
+        : { matches: featuredOf(await live.all(), Date.now(), game) },
   }),
   endpoint({
-    path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: matchId.meta({ description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.' }) }), query: NOTHING, answer: liveMatch, keptFor: 0,
+    path: '/matches/:id',
+    summary: 'A match that runs or gathers',
+    params: z.object({
+      id: matchId.meta({
+        description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.',
+      }),
+    }),
+    query: NOTHING,
+    answer: liveMatch,
+    keptFor: 0,
     handle: async ({ params: { id } }) => {
       const match = await live.one(id)
       if (match) return match

@@ -8,11 +8,13 @@ import { lastAt } from '../store/results.ts'
 const TABLE = /^[\w-]{1,40}$/
 
 /** For `/m/:id`: answers 404 where no match runs, waits to be brought back, or was played. The page comes after it, whatever it finds. */
-export const matchStatus = (database: () => Database): RequestHandler<{ id: string }> => async (request, response, next) => {
-  // Without a database nobody knows: the page tries again by itself.
-  if (!(await known(database(), request.params.id).catch(() => true))) response.status(404)
-  next()
-}
+export const matchStatus =
+  (database: () => Database): RequestHandler<{ id: string }> =>
+  async (request, response, next) => {
+    // Without a database nobody knows: the page tries again by itself.
+    if (!(await known(database(), request.params.id).catch(() => true))) response.status(404)
+    next()
+  }
 
 /** Does that match run, wait to be brought back, or is it one that was played? */
 export async function known(db: Database, id: string): Promise<boolean> {

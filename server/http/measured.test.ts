@@ -27,7 +27,8 @@ async function countedOf(ask: () => Promise<unknown>): Promise<string[]> {
   await eventually('it is counted', () => counted.length)
   return [...counted]
 }
-const get = (path: string, init: RequestInit = {}) => countedOf(async () => (await fetch(`${node.url}${path}`, { redirect: 'manual', ...init })).text())
+const get = (path: string, init: RequestInit = {}) =>
+  countedOf(async () => (await fetch(`${node.url}${path}`, { redirect: 'manual', ...init })).text())
 
 test('by class of address, below a node’s own path, too', async () => {
   expect(await get('/healthz')).toEqual(['health 200'])
@@ -46,19 +47,39 @@ test('by class of address, below a node’s own path, too', async () => {
 
 test('also what is refused before any router, and what is not taken', async () => {
   // `fetch` would ask a second time.
-  expect(await countedOf(() => rawRequest(node.port, lines('GET /n/b/healthz HTTP/1.1', `Host: 127.0.0.1:${node.port}`)))).toEqual(['other 421'])
-  expect((await get('/matchmake/joinById/nothing', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))[0]).toMatch(/^matchmake 4/)
-  expect(await countedOf(async () => {
-    // A body that never comes.
-    const line = connect(node.port, '127.0.0.1')
-    line.write(`POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${node.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
-    await new Promise((next) => setTimeout(next, 200))
-    line.destroy()
-  })).toEqual([expect.stringMatching(/^account (cut off|4\d\d)$/)])
+  expect(
+    await countedOf(() =>
+      rawRequest(node.port, lines('GET /n/b/healthz HTTP/1.1', `Host: 127.0.0.1:${node.port}`)),
+    ),
+  ).toEqual(['other 421'])
+  expect(
+    (
+      await get('/matchmake/joinById/nothing', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    )[0],
+  ).toMatch(/^matchmake 4/)
+  expect(
+    await countedOf(async () => {
+      // A body that never comes.
+      const line = connect(node.port, '127.0.0.1')
+      line.write(
+        `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${node.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      )
+      await new Promise((next) => setTimeout(next, 200))
+      line.destroy()
+    }),
+  ).toEqual([expect.stringMatching(/^account (cut off|4\d\d)$/)])
 })
 
 test('in the metrics', async () => {
   const text = await (await fetch(`${node.url}/metrics`)).text()
-  expect(valueOf(text, 'dr_http_requests_total', { route: 'health', status: '200' })).toBeGreaterThanOrEqual(2)
-  expect(valueOf(text, 'dr_http_request_seconds_count', { route: 'health' })).toBe(valueOf(text, 'dr_http_requests_total', { route: 'health' }))
+  expect(valueOf(text, 'dr_http_requests_total', { route: 'health', status: '200' })).toBeGreaterThanOrEqual(
+    2,
+  )
+  expect(valueOf(text, 'dr_http_request_seconds_count', { route: 'health' })).toBe(
+    valueOf(text, 'dr_http_requests_total', { route: 'health' }),
+  )
 })

@@ -24,7 +24,11 @@ export function measure(server: Server): void {
     const since = performance.now()
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : 'cut off'
-      happened('http answered', { route: routeOf(request, response), status, took: performance.now() - since })
+      happened('http answered', {
+        route: routeOf(request, response),
+        status,
+        took: performance.now() - since,
+      })
     })
   })
 }

@@ -14,16 +14,26 @@ export interface Metered {
   text(): Promise<string>
 }
 
-export function metricsRoutes(settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'rateLimits'>, metrics: Metered): RequestHandler[] {
+export function metricsRoutes(
+  settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'rateLimits'>,
+  metrics: Metered,
+): RequestHandler[] {
   const { metricsToken, trustProxy, rateLimits } = settings
-  return [limiting(rateLimits)(ASKED_A_MINUTE), async (request, response) => {
-    response.set('cache-control', 'no-store')
-    const given = request.headers.authorization
-    const known = given === undefined ? trustProxy === 0 && isFromHere(request) : metricsToken !== undefined && sameText(given, `Bearer ${metricsToken}`)
-    if (!known && metricsToken === undefined) return refuse(response, 404, 'for_operators')
-    if (!known) return refuse(response.set('www-authenticate', 'Bearer realm="metrics"'), 401, 'for_operators')
-    response.type(metrics.contentType).send(await metrics.text())
-  }]
+  return [
+    limiting(rateLimits)(ASKED_A_MINUTE),
+    async (request, response) => {
+      response.set('cache-control', 'no-store')
+      const given = request.headers.authorization
+      const known =
+        given === undefined
+          ? trustProxy === 0 && isFromHere(request)
+          : metricsToken !== undefined && sameText(given, `Bearer ${metricsToken}`)
+      if (!known && metricsToken === undefined) return refuse(response, 404, 'for_operators')
+      if (!known)
+        return refuse(response.set('www-authenticate', 'Bearer realm="metrics"'), 401, 'for_operators')
+      response.type(metrics.contentType).send(await metrics.text())
+    },
+  ]
 }
 
 /** In a time that does not tell how much of it is right. */
@@ -44,5 +54,7 @@ const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 function isFromHere({ socket, headers, rawHeaders }: IncomingMessage): boolean {
   const { remoteAddress = '' } = socket
   if (!ipaddr.isValid(remoteAddress) || ipaddr.process(remoteAddress).range() !== 'loopback') return false
-  return OWN_NAME.test(headers.host ?? '') && !rawHeaders.some((name, at) => at % 2 === 0 && ON_BEHALF.test(name))
+  return (
+    OWN_NAME.test(headers.host ?? '') && !rawHeaders.some((name, at) => at % 2 === 0 && ON_BEHALF.test(name))
+  )
 }

@@ -1,13 +1,13 @@
 /** The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its body: each costs next to nothing. */
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
-import { z, type ZodType } from 'zod'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { type ZodType, z } from 'zod'
 import { GAMES } from '../../common/games/list.ts'
 import { ADMIN_SHAPES } from '../../common/wire/admin.ts'
-import { keepsakes } from '../../common/wire/keepsakes.ts'
 import { looking } from '../../common/wire/exhibition.ts'
-import { newMatch } from '../../common/wire/options.ts'
+import { keepsakes } from '../../common/wire/keepsakes.ts'
 import { banning } from '../../common/wire/moderation.ts'
+import { newMatch } from '../../common/wire/options.ts'
 import { newRoom } from '../../common/wire/room-messages.ts'
 import { newSession } from '../../common/wire/session.ts'
 import { COOKIE } from '../people/session.ts'
@@ -15,7 +15,7 @@ import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { nonsense, TEXTS } from '../testing/nonsense.ts'
 import { accountFor } from '../testing/people.ts'
-import { routesOfSite, type Route } from '../testing/routes.ts'
+import { type Route, routesOfSite } from '../testing/routes.ts'
 import { person } from '../testing/table.ts'
 import { SHAPES } from './account-shapes.ts'
 import { publishedEndpoints } from './published.ts'
@@ -52,7 +52,10 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/account/program': [SHAPES.proof, account],
   '/api/keepsakes/': [keepsakes, 512 * 1024 - AROUND],
   '/api/session': [newSession, api],
-  '/api/matches': [z.union([newMatch, ...GAMES.map(({ id, setup }) => z.strictObject({ game: z.literal(id), setup }))]), api],
+  '/api/matches': [
+    z.union([newMatch, ...GAMES.map(({ id, setup }) => z.strictObject({ game: z.literal(id), setup }))]),
+    api,
+  ],
   '/api/quick/open': [z.strictObject({}), api],
   '/api/social/open': [z.strictObject({}), api],
   '/api/exhibitions/': [looking, api],
@@ -85,7 +88,10 @@ afterAll(async () => {
 let people = 0
 /** Of a new guest and a new administrator, as cookies and as programs send them: some routes end sessions. */
 async function newHeads(): Promise<Record<string, string>[]> {
-  const tokens = [(await person(node.url, `Guest ${++people}`)).token, (await accountFor(node.database, `Boss ${people}`, { role: 'admin' })).token]
+  const tokens = [
+    (await person(node.url, `Guest ${++people}`)).token,
+    (await accountFor(node.database, `Boss ${people}`, { role: 'admin' })).token,
+  ]
   return tokens.flatMap((token) => [{ authorization: `Bearer ${token}` }, { cookie: `${COOKIE}=${token}` }])
 }
 
@@ -107,14 +113,30 @@ interface Sent {
   readonly body?: string | Buffer
 }
 
-const statusOf = ({ method, path }: Route, { headers = {}, body }: Sent): Promise<number> => new Promise((resolve, reject) => {
-  const asked = request(`${node.url}${path}`, { agent, method, headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-    response.resume().once('end', () => resolve(response.statusCode!)).once('error', reject)
+const statusOf = ({ method, path }: Route, { headers = {}, body }: Sent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      `${node.url}${path}`,
+      {
+        agent,
+        method,
+        headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        response
+          .resume()
+          .once('end', () => resolve(response.statusCode!))
+          .once('error', reject)
+      },
+    )
+    // Who is refused while they still send may find the connection closed: another is made.
+    asked.once('error', (error) =>
+      asked.reusedSocket
+        ? resolve(statusOf({ method, path }, { headers, ...(body !== undefined && { body }) }))
+        : reject(error),
+    )
+    asked.end(body)
   })
-  // Who is refused while they still send may find the connection closed: another is made.
-  asked.once('error', (error) => (asked.reusedSocket ? resolve(statusOf({ method, path }, { headers, ...(body !== undefined && { body }) })) : reject(error)))
-  asked.end(body)
-})
 
 async function ask(route: Route, what: string, sent: Sent = {}): Promise<void> {
   const { method, path } = route
@@ -136,45 +158,96 @@ test('every route that takes a body is known here', () => {
   expect(routes.length).toBeGreaterThan(40)
 })
 
-test('no body keeps the server busy', () => nothingSlow(async () => {
-  for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
-    const [shape, bytes] = BODIES[path]!
+test('no body keeps the server busy', () =>
+  nothingSlow(async () => {
+    for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
+      const [shape, bytes] = BODIES[path]!
+      const heads = await newHeads()
+      // A password takes a quarter of a second, of another thread.
+      const all = nonsense(shape, bytes, { game: GAMES[0]!.id, key: 'designs', at: 1 }).filter(
+        (_, i) => !/sign-in|password/.test(path) || i % 3 === 0,
+      )
+      for (const [i, { what, payload }] of all.entries())
+        await ask({ method, path: withParameters(path, () => '1') }, what, {
+          body: Buffer.from(JSON.stringify(payload)),
+          headers: { 'content-type': 'application/json', origin: node.url, ...heads[i % heads.length] },
+        })
+    }
+  }))
+
+test('no body that is too large, or none at all, keeps the server busy', () =>
+  nothingSlow(async () => {
     const heads = await newHeads()
-    // A password takes a quarter of a second, of another thread.
-    const all = nonsense(shape, bytes, { game: GAMES[0]!.id, key: 'designs', at: 1 }).filter((_, i) => !/sign-in|password/.test(path) || i % 3 === 0)
-    for (const [i, { what, payload }] of all.entries())
-      await ask({ method, path: withParameters(path, () => '1') }, what, { body: Buffer.from(JSON.stringify(payload)), headers: { 'content-type': 'application/json', origin: node.url, ...heads[i % heads.length] } })
-  }
-}))
+    const bodies = {
+      'a megabyte': JSON.stringify(TEXTS['marks out of order']!(1024 * 1024)),
+      levels: '['.repeat(7000),
+      'half a text': '"x',
+      'a name that objects have': '{"__proto__":{"name":"x"},"constructor":{}}',
+    }
+    for (const { method, path } of routes.filter(({ method }) => method !== 'GET'))
+      for (const [what, body] of Object.entries(bodies))
+        await ask({ method, path: withParameters(path, () => '1') }, what, {
+          body,
+          headers: { 'content-type': 'application/json', origin: node.url, ...heads.at(-1) },
+        })
+  }))
 
-test('no body that is too large, or none at all, keeps the server busy', () => nothingSlow(async () => {
-  const heads = await newHeads()
-  const bodies = { 'a megabyte': JSON.stringify(TEXTS['marks out of order']!(1024 * 1024)), levels: '['.repeat(7000), 'half a text': '"x', 'a name that objects have': '{"__proto__":{"name":"x"},"constructor":{}}' }
-  for (const { method, path } of routes.filter(({ method }) => method !== 'GET'))
-    for (const [what, body] of Object.entries(bodies)) await ask({ method, path: withParameters(path, () => '1') }, what, { body, headers: { 'content-type': 'application/json', origin: node.url, ...heads.at(-1) } })
-}))
+test('no address keeps the server busy', () =>
+  nothingSlow(async () => {
+    const heads = await newHeads()
+    for (const { method, path } of routes.filter(({ path }) => path.includes(':')))
+      for (const [what, text] of Object.entries(TEXTS))
+        await ask({ method, path: withParameters(path, text) }, what, {
+          headers: { origin: node.url, ...heads.at(-1) },
+        })
+  }))
 
-test('no address keeps the server busy', () => nothingSlow(async () => {
-  const heads = await newHeads()
-  for (const { method, path } of routes.filter(({ path }) => path.includes(':')))
-    for (const [what, text] of Object.entries(TEXTS)) await ask({ method, path: withParameters(path, text) }, what, { headers: { origin: node.url, ...heads.at(-1) } })
-}))
+test('no query keeps the server busy', () =>
+  nothingSlow(async () => {
+    for (const { path, query } of publishedEndpoints({} as never))
+      for (const name of [...Object.keys(query.shape), 'besides'])
+        for (const [what, text] of Object.entries(TEXTS))
+          await ask(
+            {
+              method: 'GET',
+              path: `/api${withParameters(path, () => 'Boss 1')}?${name}=${encoded(text(HEAD_BYTES / 3))}`,
+            },
+            `${name}: ${what}`,
+          )
+    for (const { path } of routes.filter(({ method }) => method === 'GET'))
+      for (const query of ['a&', 'a[]=1&', 'a[b]=1&', '%00&', '[a]'.repeat(2)])
+        await ask(
+          {
+            method: 'GET',
+            path: `${withParameters(path, () => '1')}?${query.repeat(HEAD_BYTES / query.length)}`,
+          },
+          query,
+        )
+  }))
 
-test('no query keeps the server busy', () => nothingSlow(async () => {
-  for (const { path, query } of publishedEndpoints({} as never))
-    for (const name of [...Object.keys(query.shape), 'besides'])
-      for (const [what, text] of Object.entries(TEXTS)) await ask({ method: 'GET', path: `/api${withParameters(path, () => 'Boss 1')}?${name}=${encoded(text(HEAD_BYTES / 3))}` }, `${name}: ${what}`)
-  for (const { path } of routes.filter(({ method }) => method === 'GET'))
-    for (const query of ['a&', 'a[]=1&', 'a[b]=1&', '%00&', '[a]'.repeat(2)]) await ask({ method: 'GET', path: `${withParameters(path, () => '1')}?${query.repeat(HEAD_BYTES / query.length)}` }, query)
-}))
-
-test('no head keeps the server busy', () => nothingSlow(async () => {
-  const long: readonly Record<string, string>[] = [
-    { cookie: 'a=1;'.repeat(HEAD_BYTES / 4) }, { cookie: `${COOKIE}=${'x'.repeat(HEAD_BYTES)}` }, { cookie: `${COOKIE}=${'%'.repeat(HEAD_BYTES)}` }, { cookie: `${COOKIE}=${'a.'.repeat(HEAD_BYTES / 2)}` }, { authorization: `Bearer ${'x'.repeat(HEAD_BYTES)}` },
-    { authorization: `Bearer ${' '.repeat(HEAD_BYTES)}x` }, { 'accept-encoding': 'gzip;q=0.1,'.repeat(HEAD_BYTES / 11) }, { accept: 'a/b,'.repeat(HEAD_BYTES / 4) }, { 'x-forwarded-for': '1,'.repeat(HEAD_BYTES / 2) },
-    { 'x-forwarded-proto': ` ${' ,'.repeat(HEAD_BYTES / 2)}x` }, { origin: `http://${'a'.repeat(HEAD_BYTES)}` }, { range: `bytes=${'0-1,'.repeat(HEAD_BYTES / 4)}` }, { 'if-none-match': '"a",'.repeat(HEAD_BYTES / 4) },
-    { 'user-agent': '('.repeat(HEAD_BYTES) }, { 'content-type': `application/json;${'a=1;'.repeat(HEAD_BYTES / 4)}` },
-  ]
-  for (const { method, path } of routes)
-    for (const headers of long) await ask({ method, path: withParameters(path, () => '1') }, `${Object.keys(headers)[0]}`, { ...(method !== 'GET' && { body: '{}' }), headers: { 'content-type': 'application/json', ...headers } })
-}))
+test('no head keeps the server busy', () =>
+  nothingSlow(async () => {
+    const long: readonly Record<string, string>[] = [
+      { cookie: 'a=1;'.repeat(HEAD_BYTES / 4) },
+      { cookie: `${COOKIE}=${'x'.repeat(HEAD_BYTES)}` },
+      { cookie: `${COOKIE}=${'%'.repeat(HEAD_BYTES)}` },
+      { cookie: `${COOKIE}=${'a.'.repeat(HEAD_BYTES / 2)}` },
+      { authorization: `Bearer ${'x'.repeat(HEAD_BYTES)}` },
+      { authorization: `Bearer ${' '.repeat(HEAD_BYTES)}x` },
+      { 'accept-encoding': 'gzip;q=0.1,'.repeat(HEAD_BYTES / 11) },
+      { accept: 'a/b,'.repeat(HEAD_BYTES / 4) },
+      { 'x-forwarded-for': '1,'.repeat(HEAD_BYTES / 2) },
+      { 'x-forwarded-proto': ` ${' ,'.repeat(HEAD_BYTES / 2)}x` },
+      { origin: `http://${'a'.repeat(HEAD_BYTES)}` },
+      { range: `bytes=${'0-1,'.repeat(HEAD_BYTES / 4)}` },
+      { 'if-none-match': '"a",'.repeat(HEAD_BYTES / 4) },
+      { 'user-agent': '('.repeat(HEAD_BYTES) },
+      { 'content-type': `application/json;${'a=1;'.repeat(HEAD_BYTES / 4)}` },
+    ]
+    for (const { method, path } of routes)
+      for (const headers of long)
+        await ask({ method, path: withParameters(path, () => '1') }, `${Object.keys(headers)[0]}`, {
+          ...(method !== 'GET' && { body: '{}' }),
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+  }))

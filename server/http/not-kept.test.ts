@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 const PASSWORD = 'four slow herons'
-const refusedFor = (why: string) => ({ status: 503, body: { code: 'not_kept', message: `The server can keep nothing at the moment. Try again. ${why}` } })
+const refusedFor = (why: string) => ({
+  status: 503,
+  body: { code: 'not_kept', message: `The server can keep nothing at the moment. Try again. ${why}` },
+})
 
 test('on a full disk a name and a room are not kept, and why; with room again they are', async () => {
   const ann = await new Visitor(node.url).introduce('Ann')
@@ -36,13 +39,20 @@ test('a database that can only be read is told by every route that writes', asyn
   const codes = body['codes'] as string[]
   const cid = await new Visitor(node.url).introduce('Cid')
   const writes = [
-    () => cid.post('/api/account', { name: 'Cid', password: PASSWORD }), () => cid.post('/api/account/sign-in', { name: 'Bob', password: PASSWORD }), () => cid.post('/api/rooms', { title: 'Storks' }),
-    () => bob.put('/api/keepsakes', { designs: { value: '{}', at: 1 } }), () => bob.post('/api/account/password', { old: PASSWORD, password: 'five slow storks' }), () => bob.post('/api/account/rename', { name: 'Bea' }),
-    () => new Visitor(node.url).post('/api/account/recover', { name: 'Bob', code: codes[0] }), () => bob.post('/api/account/codes', { proof: { code: codes[1] } }), () => bob.post('/api/account/sign-out'),
+    () => cid.post('/api/account', { name: 'Cid', password: PASSWORD }),
+    () => cid.post('/api/account/sign-in', { name: 'Bob', password: PASSWORD }),
+    () => cid.post('/api/rooms', { title: 'Storks' }),
+    () => bob.put('/api/keepsakes', { designs: { value: '{}', at: 1 } }),
+    () => bob.post('/api/account/password', { old: PASSWORD, password: 'five slow storks' }),
+    () => bob.post('/api/account/rename', { name: 'Bea' }),
+    () => new Visitor(node.url).post('/api/account/recover', { name: 'Bob', code: codes[0] }),
+    () => bob.post('/api/account/codes', { proof: { code: codes[1] } }),
+    () => bob.post('/api/account/sign-out'),
     () => bob.post('/api/account/delete', { proof: { code: codes[2] } }),
   ]
   await sql`pragma query_only = 1`.execute(node.database)
-  for (const write of writes) expect(await write()).toMatchObject(refusedFor('The database of the server can only be read.'))
+  for (const write of writes)
+    expect(await write()).toMatchObject(refusedFor('The database of the server can only be read.'))
   await sql`pragma query_only = 0`.execute(node.database)
   for (const write of writes.slice(2, -1)) expect((await write()).status).toBeLessThan(300)
 })

@@ -1,5 +1,5 @@
 /** The API described: as OpenAPI, made of the shapes that check requests and make answers, and as a page for people. */
-import { Router, type RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { archiveForm } from '../../common/engine/archive.ts'
@@ -7,35 +7,62 @@ import { newMatch } from '../../common/wire/options.ts'
 import { newSession, session } from '../../common/wire/session.ts'
 import { ACCOUNT_PATHS } from './account-paths.ts'
 import { apiPage } from './api-page.ts'
-import { open, type Endpoint } from './endpoint.ts'
+import { type Endpoint, open } from './endpoint.ts'
 
 const KEPT_FOR = 300
 
-const refused = z.object({ code: z.string().meta({ description: 'For programs.' }), message: z.string().meta({ description: 'For people.' }) }).meta({ id: 'Refused' })
+const refused = z
+  .object({
+    code: z.string().meta({ description: 'For programs.' }),
+    message: z.string().meta({ description: 'For people.' }),
+  })
+  .meta({ id: 'Refused' })
 
 const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.shape }).meta({ id: 'Record' })
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-const REFUSED = { '4XX': { description: 'Not done, and why.', content: json(refused) }, 503: { description: 'The server can keep nothing for now (`not_kept`), and why.', content: json(refused) } }
+const REFUSED = {
+  '4XX': { description: 'Not done, and why.', content: json(refused) },
+  503: { description: 'The server can keep nothing for now (`not_kept`), and why.', content: json(refused) },
+}
 
 /** What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were kept. */
 const OTHERS: ZodOpenApiPathsObject = {
   '/api/session': {
     post: {
-      summary: 'Makes oneself known', description: 'A program asks with `bearer: true` and gets a token, which it sends with whatever it joins. A browser gets a cookie.',
-      requestBody: { content: json(newSession) }, responses: { 200: { description: 'Known.', content: json(session) }, ...REFUSED },
+      summary: 'Makes oneself known',
+      description:
+        'A program asks with `bearer: true` and gets a token, which it sends with whatever it joins. A browser gets a cookie.',
+      requestBody: { content: json(newSession) },
+      responses: { 200: { description: 'Known.', content: json(session) }, ...REFUSED },
     },
   },
   '/api/matches': {
     post: {
-      summary: 'Opens a match', description: 'It is joined by its id with a Colyseus client. `setup` is the game’s own.',
-      requestBody: { content: json(newMatch) }, responses: { 201: { description: 'Opened.', content: json(z.object({ id: z.string() })) }, ...REFUSED },
+      summary: 'Opens a match',
+      description: 'It is joined by its id with a Colyseus client. `setup` is the game’s own.',
+      requestBody: { content: json(newMatch) },
+      responses: { 201: { description: 'Opened.', content: json(z.object({ id: z.string() })) }, ...REFUSED },
     },
   },
   '/api/records/{name}': {
     get: {
-      summary: 'The record of a finished match', description: 'The match is a fold over it: whoever has it can play it back and check every draw. It never changes, but that the names of deleted accounts go.',
-      requestParams: { path: z.object({ name: z.string().meta({ description: '`match` of a result in `/api/results`, as in the link `/r/{match}` of its replay.' }) }), query: z.object({ download: z.string().optional().meta({ description: 'With any value, or none: the answer is to be saved as a file.' }) }) },
+      summary: 'The record of a finished match',
+      description:
+        'The match is a fold over it: whoever has it can play it back and check every draw. It never changes, but that the names of deleted accounts go.',
+      requestParams: {
+        path: z.object({
+          name: z.string().meta({
+            description: '`match` of a result in `/api/results`, as in the link `/r/{match}` of its replay.',
+          }),
+        }),
+        query: z.object({
+          download: z
+            .string()
+            .optional()
+            .meta({ description: 'With any value, or none: the answer is to be saved as a file.' }),
+        }),
+      },
       responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
     },
   },
@@ -44,13 +71,25 @@ const OTHERS: ZodOpenApiPathsObject = {
 const ofAccounts = (): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
   for (const { method, path, summary, description, body, answer } of ACCOUNT_PATHS)
-    paths[`/api/account${path}`] = { ...paths[`/api/account${path}`], [method]: { summary, ...(description && { description }), ...(body && { requestBody: { content: json(body) } }), responses: { 200: { description: 'Done.', content: json(answer) }, ...REFUSED } } }
+    paths[`/api/account${path}`] = {
+      ...paths[`/api/account${path}`],
+      [method]: {
+        summary,
+        ...(description && { description }),
+        ...(body && { requestBody: { content: json(body) } }),
+        responses: { 200: { description: 'Done.', content: json(answer) }, ...REFUSED },
+      },
+    }
   return paths
 }
 
 const operation = ({ summary, description, params, query, answer }: Endpoint): ZodOpenApiOperationObject => ({
-  summary, ...(description && { description }),
-  requestParams: { ...(Object.keys(params.shape).length > 0 && { path: params }), ...(Object.keys(query.shape).length > 0 && { query }) },
+  summary,
+  ...(description && { description }),
+  requestParams: {
+    ...(Object.keys(params.shape).length > 0 && { path: params }),
+    ...(Object.keys(query.shape).length > 0 && { query }),
+  },
   responses: { 200: { description: 'As asked for.', content: json(answer) }, ...REFUSED },
 })
 
@@ -63,8 +102,10 @@ export function describe(endpoints: readonly Endpoint[]) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Dead Reckoning', version: '1',
-      description: 'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
+      title: 'Dead Reckoning',
+      version: '1',
+      description:
+        'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
     paths,
   })

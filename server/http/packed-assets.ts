@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
-import { encodingFor, type Encoding } from './encodings.ts'
+import { type Encoding, encodingFor } from './encodings.ts'
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
@@ -17,7 +17,14 @@ export function packedAssets(folder: string): RequestHandler[] {
       response.vary('accept-encoding')
       const encoding = encodingFor(request)
       const packed = encoding && `${request.path}${SUFFIXES[encoding]}`
-      if (!packed || !(await stat(join(folder, packed)).then(() => true, () => false))) return next()
+      if (
+        !packed ||
+        !(await stat(join(folder, packed)).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return next()
       response.set('content-encoding', encoding).type(kind)
       request.url = packed
       next()

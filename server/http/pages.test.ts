@@ -1,7 +1,7 @@
 /** The built client as browsers get it: pages with the scripts that they may run, files packed as the browser takes them. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +18,14 @@ beforeEach(async () => {
   mkdirSync(join(client, 'assets'))
   const app = express()
   app.use('/assets', packedAssets(join(client, 'assets')))
-  app.get(['/', '/m/:id'], pages(client, (response, scripts) => response.set('x-scripts', scripts.join(' '))))
-  app.use((error: { status?: number }, _request: express.Request, response: express.Response, _next: unknown) => void response.status(error.status ?? 500).end())
+  app.get(
+    ['/', '/m/:id'],
+    pages(client, (response, scripts) => response.set('x-scripts', scripts.join(' '))),
+  )
+  app.use(
+    (error: { status?: number }, _request: express.Request, response: express.Response, _next: unknown) =>
+      void response.status(error.status ?? 500).end(),
+  )
   server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
 })
@@ -29,12 +35,24 @@ afterEach(async () => {
 })
 
 /** As it crosses the network: nothing is unpacked. */
-function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }))
-    }).on('error', reject).end()
+    ask(
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', path, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = []
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () =>
+            resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+          )
+      },
+    )
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -50,18 +68,43 @@ describe('a page', () => {
 
   test('comes as the browser takes it, and says that it differs', async () => {
     write('index.html', html)
-    const [plain, gzip, br] = [await get('/'), await get('/', { 'accept-encoding': 'gzip' }), await get('/', { 'accept-encoding': 'gzip, br' })]
-    expect([plain.body.toString(), gunzipSync(gzip.body).toString(), brotliDecompressSync(br.body).toString()]).toEqual([html, html, html])
-    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
-    for (const { headers } of [plain, gzip, br]) expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'x-scripts': hash('first()') })
+    const [plain, gzip, br] = [
+      await get('/'),
+      await get('/', { 'accept-encoding': 'gzip' }),
+      await get('/', { 'accept-encoding': 'gzip, br' }),
+    ]
+    expect([
+      plain.body.toString(),
+      gunzipSync(gzip.body).toString(),
+      brotliDecompressSync(br.body).toString(),
+    ]).toEqual([html, html, html])
+    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ])
+    for (const { headers } of [plain, gzip, br])
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'x-scripts': hash('first()'),
+      })
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
   test('is not sent again where it is the same; its hashes are', async () => {
     write('index.html', html)
-    const { headers: { etag } } = await get('/', { 'accept-encoding': 'br' })
-    expect(await get('/', { 'accept-encoding': 'br', 'if-none-match': etag! })).toMatchObject({ status: 304, headers: { 'x-scripts': hash('first()') } })
-    expect(await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag! })).toMatchObject({ status: 200 })
+    const {
+      headers: { etag },
+    } = await get('/', { 'accept-encoding': 'br' })
+    expect(await get('/', { 'accept-encoding': 'br', 'if-none-match': etag! })).toMatchObject({
+      status: 304,
+      headers: { 'x-scripts': hash('first()') },
+    })
+    expect(await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag! })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('that was built anew while the server runs has its own hashes at once', async () => {
@@ -90,16 +133,38 @@ describe('a file of the client', () => {
     write('assets/x-1.js', code)
     write('assets/x-1.js.br', brotliCompressSync(code))
     write('assets/x-1.js.gz', gzipSync(code))
-    const [plain, gzip, br] = [await get('/assets/x-1.js'), await get('/assets/x-1.js', { 'accept-encoding': 'gzip' }), await get('/assets/x-1.js', { 'accept-encoding': 'gzip, deflate, br' })]
-    expect([plain.body.toString(), gunzipSync(gzip.body).toString(), brotliDecompressSync(br.body).toString()]).toEqual([code, code, code])
-    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
-    for (const { headers } of [plain, gzip, br]) expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' })
+    const [plain, gzip, br] = [
+      await get('/assets/x-1.js'),
+      await get('/assets/x-1.js', { 'accept-encoding': 'gzip' }),
+      await get('/assets/x-1.js', { 'accept-encoding': 'gzip, deflate, br' }),
+    ]
+    expect([
+      plain.body.toString(),
+      gunzipSync(gzip.body).toString(),
+      brotliDecompressSync(br.body).toString(),
+    ]).toEqual([code, code, code])
+    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ])
+    for (const { headers } of [plain, gzip, br])
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      })
   })
 
   test('that is not packed comes as it is; one that is not there is not there', async () => {
     write('assets/y.css', 'p{}')
-    expect(await get('/assets/y.css', { 'accept-encoding': 'br' })).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } })
-    expect((await get('/assets/y.css', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    expect(await get('/assets/y.css', { 'accept-encoding': 'br' })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+    })
+    expect(
+      (await get('/assets/y.css', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
     for (const path of ['/assets/z.js', '/assets/..%2findex.js', '/assets/%00.js', '/assets/'])
       expect([400, 403, 404]).toContain((await get(path, { 'accept-encoding': 'br' })).status)
   })

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { CommonHeads } from './common-heads.ts'
-import { encodingFor, type Encoding } from './encodings.ts'
+import { type Encoding, encodingFor } from './encodings.ts'
 
 interface Page {
   readonly html: Buffer
@@ -23,19 +23,28 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
 
 /** Scripts that stand in a page, as a Content-Security-Policy names them. Data is no script. */
-export const scriptsIn = (html: string): string[] => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
+export const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
 
 const read = async (file: string): Promise<Page> => packed(await readFile(file))
 
 async function packed(html: Buffer): Promise<Page> {
-  return { html, packed: { br: await pack.br(html), gzip: await pack.gzip(html) }, tag: sha256(html).slice(0, 22), scripts: scriptsIn(html.toString()) }
+  return {
+    html,
+    packed: { br: await pack.br(html), gzip: await pack.gzip(html) },
+    tag: sha256(html).slice(0, 22),
+    scripts: scriptsIn(html.toString()),
+  }
 }
 
 /** Of files, as they are now: read anew when they were written. */
 function fresh(): (file: string) => Promise<Page | undefined> {
   const known = new Map<string, { readonly written: number; readonly page: Promise<Page> }>()
   return async (file) => {
-    const written = await stat(file).then(({ mtimeMs }) => mtimeMs, () => undefined)
+    const written = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
     if (written === undefined) return undefined
     if (known.get(file)?.written !== written) known.set(file, { written, page: read(file) })
     return known.get(file)!.page.catch((error: unknown) => {
@@ -54,12 +63,20 @@ export interface Head {
 export type HeadOf = (request: Request) => Promise<Head>
 
 /** `allow` lets the answer's page run scripts with these hashes. */
-export function pages(client: string, allow: (response: Response, scripts: readonly string[]) => void, headOf?: HeadOf): RequestHandler {
+export function pages(
+  client: string,
+  allow: (response: Response, scripts: readonly string[]) => void,
+  headOf?: HeadOf,
+): RequestHandler {
   const pageOf = fresh()
   const commonHeads = new CommonHeads((html) => packed(Buffer.from(html)))
   return async (request: Request, response: Response) => {
     const page = await pageOf(join(client, request.path === '/' ? 'index.html' : 'page.html'))
-    if (!page) return void response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
+    if (!page)
+      return void response
+        .status(503)
+        .type('text')
+        .send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
     allow(response, page.scripts)
     const head = await headOf?.(request)
     if (!head) return send(request, response, page)
@@ -68,14 +85,20 @@ export function pages(client: string, allow: (response: Response, scripts: reado
     if (ready) return send(request, response, ready)
     const html = made()
     // Packed on its way out, as any other text is.
-    response.set({ 'cache-control': 'no-cache', etag: `W/"${sha256(html).slice(0, 22)}"` }).type('html').send(html)
+    response
+      .set({ 'cache-control': 'no-cache', etag: `W/"${sha256(html).slice(0, 22)}"` })
+      .type('html')
+      .send(html)
   }
 }
 
 function send(request: Request, response: Response, page: Page): void {
   const encoding = encodingFor(request)
   // Asked for each time, and sent only where it is another one.
-  response.vary('accept-encoding').set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` }).type('html')
+  response
+    .vary('accept-encoding')
+    .set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` })
+    .type('html')
   if (encoding) response.set('content-encoding', encoding)
   response.send(encoding ? page.packed[encoding] : page.html)
 }

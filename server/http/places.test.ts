@@ -16,7 +16,9 @@ test('an address holds so many, and another as many', () => {
 
 test('a network of IPv6 holds four times what one of its /64 does, however many it has', () => {
   const places = new Places(2)
-  const taken = Array.from({ length: 100 }, (_, i) => places.take(`2001:db8:1:${i.toString(16)}::${i}`)).filter((place) => place !== undefined)
+  const taken = Array.from({ length: 100 }, (_, i) =>
+    places.take(`2001:db8:1:${i.toString(16)}::${i}`),
+  ).filter((place) => place !== undefined)
   expect(taken).toHaveLength(8)
   expect(places.take('2001:db8:2::1')).toBeDefined()
   expect(places.take('2001:db8:2::2')).toBeDefined()

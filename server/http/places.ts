@@ -20,7 +20,8 @@ export class Places {
   /** Takes a place; what is returned gives it back, once. Undefined when all are taken. */
   take(address: string): (() => void) | undefined {
     const keys = [...new Set(this.countedAs.map((counted) => counted(address)))]
-    if (keys.some((key, i) => (this.taken.get(key) ?? 0) >= this.most * (i === 0 ? 1 : this.times))) return undefined
+    if (keys.some((key, i) => (this.taken.get(key) ?? 0) >= this.most * (i === 0 ? 1 : this.times)))
+      return undefined
     for (const key of keys) this.taken.set(key, (this.taken.get(key) ?? 0) + 1)
     let given = false
     return () => {

@@ -8,7 +8,7 @@ import { Ladders } from '../store/ladder.ts'
 import { announcementEndpoints } from './announcement.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ladderEndpoints } from './ladders.ts'
-import { liveEndpoints, LiveMatches } from './live.ts'
+import { LiveMatches, liveEndpoints } from './live.ts'
 import { peopleEndpoints } from './people.ts'
 import { playerEndpoints } from './players.ts'
 import { resultEndpoints } from './results.ts'
@@ -22,7 +22,21 @@ export interface PublishedServices {
   readonly moderation: Pick<Moderation, 'closing'>
 }
 
-export function publishedEndpoints({ database: db, live, accounts, online, announcements, moderation }: PublishedServices): Endpoint[] {
+export function publishedEndpoints({
+  database: db,
+  live,
+  accounts,
+  online,
+  announcements,
+  moderation,
+}: PublishedServices): Endpoint[] {
   const ladders = new Ladders(db)
-  return [...resultEndpoints(db), ...ladderEndpoints(ladders), ...playerEndpoints(db, accounts, ladders), ...liveEndpoints(live, moderation), ...peopleEndpoints(online), ...announcementEndpoints(announcements)]
+  return [
+    ...resultEndpoints(db),
+    ...ladderEndpoints(ladders),
+    ...playerEndpoints(db, accounts, ladders),
+    ...liveEndpoints(live, moderation),
+    ...peopleEndpoints(online),
+    ...announcementEndpoints(announcements),
+  ]
 }

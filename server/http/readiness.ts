@@ -32,18 +32,32 @@ export interface ReadinessSources {
   readonly matches: () => UnplayableMatches
 }
 
-export function readinessOf({ database, redis, started, draining, matches }: ReadinessSources): () => Promise<Readiness> {
+export function readinessOf({
+  database,
+  redis,
+  started,
+  draining,
+  matches,
+}: ReadinessSources): () => Promise<Readiness> {
   let kept: Promise<Readiness> | undefined
   const look = async (): Promise<Readiness> => {
     const { trouble, notes } = matches()
     const parts = {
-      process: !isWell() ? 'Something happened that nobody foresaw: restart it when its matches are over.' : started() ? 'ok' : 'It is just starting.',
+      process: !isWell()
+        ? 'Something happened that nobody foresaw: restart it when its matches are over.'
+        : started()
+          ? 'ok'
+          : 'It is just starting.',
       database: await database(),
       matches: started() ? trouble || 'ok' : 'ok',
       ...(draining() && { node: 'It hands over what it has, and begins nothing new.' }),
       ...(redis && { redis: redis() ? 'ok' : 'Redis does not answer: this node goes on alone.' }),
     }
-    return { ok: Object.values(parts).every((words) => words === 'ok'), parts, ...(notes.length > 0 && { notes }) }
+    return {
+      ok: Object.values(parts).every((words) => words === 'ok'),
+      parts,
+      ...(notes.length > 0 && { notes }),
+    }
   }
   return () => {
     if (!kept) {

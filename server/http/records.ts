@@ -1,7 +1,7 @@
 /** Records of finished matches, to replay, to keep and to verify. */
-import { Router, type Request, type Response } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { DAMAGED } from '../store/damage.ts'
-import { RecordsBusy, type Loan, type PackedRecords } from '../store/packed-records.ts'
+import { type Loan, type PackedRecords, RecordsBusy } from '../store/packed-records.ts'
 import { refuse } from './answers.ts'
 import { addressOf } from './guard.ts'
 import { Places } from './places.ts'
@@ -34,10 +34,15 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
     if (record === DAMAGED) return refuse(response, 410, 'damaged_record')
     const packed = request.acceptsEncodings('gzip') === 'gzip'
     if (record !== BUSY && !response.destroyed) loan = kept.lend(record, packed ? 'packed' : 'unpacked')
-    if (record === BUSY || !loan) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
+    if (record === BUSY || !loan)
+      return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
     // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same still.
-    response.set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` }).vary('accept-encoding').type('json')
-    if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
+    response
+      .set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` })
+      .vary('accept-encoding')
+      .type('json')
+    if ('download' in request.query)
+      response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
     if (request.fresh) return void response.status(304).end()
     if (packed) response.set('content-encoding', 'gzip')
     // What packs other answers would hold a copy of it for each reader.

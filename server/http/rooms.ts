@@ -1,15 +1,15 @@
 /** `/api/rooms`: which chatrooms there are, a new one, and the door of each. */
 import { matchMaker } from '@colyseus/core'
-import { Router, type Request, type RequestHandler } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
+import { isRefused } from '../../common/wire/refusals.ts'
 import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/room-messages.ts'
 import type { RoomDoor } from '../../common/wire/room-schema.ts'
-import { isRefused } from '../../common/wire/refusals.ts'
 import type { Chatrooms } from '../chat/chatrooms.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { tokenOfRequest } from '../people/session.ts'
-import type { Lines } from '../store/lines.ts'
 import { openRoom } from '../rooms/open-rooms.ts'
+import type { Lines } from '../store/lines.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { addressOf } from './guard.ts'
 
@@ -29,7 +29,10 @@ export interface RoomRoutes {
   readonly alone: boolean
 }
 
-export function roomRoutes({ accounts, bans, rooms, lines, alone }: RoomRoutes, limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler): Router {
+export function roomRoutes(
+  { accounts, bans, rooms, lines, alone }: RoomRoutes,
+  limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler,
+): Router {
   const router = Router()
   let list: Promise<RoomListing[]> | undefined
 
@@ -41,19 +44,25 @@ export function roomRoutes({ accounts, bans, rooms, lines, alone }: RoomRoutes, 
     response.set('cache-control', 'no-store').json(await list)
   })
 
-  router.post('/', limit(30), limit(MADE_AN_HOUR, HOUR, true), limit(MADE_A_DAY, DAY, true), async (request, response) => {
-    const given = newRoom.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
-    const known = await accounts.whoHas(tokenOfRequest(request.headers))
-    if (!known) return refuse(response, 401, 'bad_token')
-    const banned = bans.refusalFor({ ...known, address: addressOf(request) })
-    if (banned) return refuseAs(response, 403, banned)
-    const made = await rooms.make(given.data.title, known.player)
-    if (isRefused(made)) return refuseAs(response, made.code === 'room_taken' ? 409 : 400, made)
-    list = undefined
-    await openRoom(made.id, alone)
-    response.status(201).json({ slug: made.id, title: made.title })
-  })
+  router.post(
+    '/',
+    limit(30),
+    limit(MADE_AN_HOUR, HOUR, true),
+    limit(MADE_A_DAY, DAY, true),
+    async (request, response) => {
+      const given = newRoom.safeParse(request.body)
+      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      const known = await accounts.whoHas(tokenOfRequest(request.headers))
+      if (!known) return refuse(response, 401, 'bad_token')
+      const banned = bans.refusalFor({ ...known, address: addressOf(request) })
+      if (banned) return refuseAs(response, 403, banned)
+      const made = await rooms.make(given.data.title, known.player)
+      if (isRefused(made)) return refuseAs(response, made.code === 'room_taken' ? 409 : 400, made)
+      list = undefined
+      await openRoom(made.id, alone)
+      response.status(201).json({ slug: made.id, title: made.title })
+    },
+  )
 
   /** Before one joins: the room is opened if nobody is in it, and says in words who may not come in. */
   router.post('/:slug/open', limit(120), async (request: Request<{ slug: string }>, response) => {
@@ -74,11 +83,15 @@ export function roomRoutes({ accounts, bans, rooms, lines, alone }: RoomRoutes, 
 
 async function listed(rooms: Chatrooms, lines: Lines): Promise<RoomListing[]> {
   const [all, open] = await Promise.all([rooms.all(), matchMaker.query({ name: 'chatroom' })])
-  const known = new Map(open.map(({ metadata }) => [String(metadata?.['slug']), metadata as Partial<RoomListing>]))
+  const known = new Map(
+    open.map(({ metadata }) => [String(metadata?.['slug']), metadata as Partial<RoomListing>]),
+  )
   const last = await lines.lastSaid(all.map(({ id }) => id).filter((slug) => !known.has(slug)))
-  const [lobby, ...named] = all.filter(({ hidden }) => hidden === 0).map(({ id: slug, title, topic, door }): RoomListing => {
-    const { people = 0, last: said = last.get(slug) ?? 0, fullest = null } = known.get(slug) ?? {}
-    return { slug, title, topic, people, last: said, fullest, door: door as RoomDoor }
-  })
+  const [lobby, ...named] = all
+    .filter(({ hidden }) => hidden === 0)
+    .map(({ id: slug, title, topic, door }): RoomListing => {
+      const { people = 0, last: said = last.get(slug) ?? 0, fullest = null } = known.get(slug) ?? {}
+      return { slug, title, topic, people, last: said, fullest, door: door as RoomDoor }
+    })
   return [lobby!, ...named.sort((a, b) => b.people - a.people || a.title.localeCompare(b.title))]
 }

@@ -11,14 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-const make = (from: string) => post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from })
+const make = (from: string) =>
+  post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from })
 
 test('who has as many as may be is told so, until one of them is gone; others make theirs', async () => {
   const easeUp = hurry(100)
   const first = await make('192.0.2.1')
   easeUp()
   expect(first.status).toBe(201)
-  while (node.running.take('192.0.2.1')) { /* As if they had been made over a longer time: an address makes 30 a minute. */ }
+  while (node.running.take('192.0.2.1')) {
+    /* As if they had been made over a longer time: an address makes 30 a minute. */
+  }
   expect(await make('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'many_matches' } })
   expect((await make('192.0.2.2')).status).toBe(201)
   // Nobody comes to the first one.
@@ -35,7 +38,12 @@ test('one that is asked for again under the same key takes no second place', asy
     for (const giveBack of taken) giveBack()
     return taken.length
   }
-  const ask = () => post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from, 'idempotency-key': 'the-same-key-again' })
+  const ask = () =>
+    post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol' },
+      { 'x-forwarded-for': from, 'idempotency-key': 'the-same-key-again' },
+    )
   const before = free()
   const [first, ...others] = [...(await Promise.all([ask(), ask()])), await ask()]
   expect(first.status).toBe(201)

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { folderTrouble, writableFolder } from '../store/data-folder.ts'
 
@@ -65,9 +75,15 @@ function read(file: string): Uint8Array | undefined {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new Error(`${file} cannot be read (${codeOf(error)}). Let this user read it, or set DATA_DIR to another folder.`, { cause: error })
+    throw new Error(
+      `${file} cannot be read (${codeOf(error)}). Let this user read it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
   const secret = Buffer.from(text.trim(), 'hex')
-  if (secret.length < 32) throw new Error(`${file} should hold 64 hex digits and does not. Delete it: a new one is made, and everybody gets a new session.`)
+  if (secret.length < 32)
+    throw new Error(
+      `${file} should hold 64 hex digits and does not. Delete it: a new one is made, and everybody gets a new session.`,
+    )
   return secret
 }

@@ -7,18 +7,18 @@ import { nameKey } from '../../common/wire/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
+import type { Cards } from '../pictures/cards.ts'
 import { publicScheme, type Settings } from '../settings.ts'
 import { accountNamed } from '../store/account-names.ts'
 import type { Records } from '../store/records.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { COMMIT, VERSION } from '../version.ts'
-import type { Cards } from '../pictures/cards.ts'
 import { limiting, refuse } from './answers.ts'
-import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
+import { type ApiServices, api, READS_A_MINUTE } from './api.ts'
 import { open } from './endpoint.ts'
-import { matchStatus } from './match-page.ts'
 import { framedAnywhere } from './framed-anywhere.ts'
-import { metricsRoutes, type Metered } from './metrics.ts'
+import { matchStatus } from './match-page.ts'
+import { type Metered, metricsRoutes } from './metrics.ts'
 import { packedAssets } from './packed-assets.ts'
 import { headOf, siteHead } from './page-head.ts'
 import { pages } from './pages.ts'
@@ -28,7 +28,22 @@ import { securityHeaders } from './security-headers.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
-  '/', '/g/:game/:page', '/g/:game/:page/:rest', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/tv', '/tv/:game', '/matches', '/you', '/friends', '/friends/:name', '/moderation', '/admin', '/reset',
+  '/',
+  '/g/:game/:page',
+  '/g/:game/:page/:rest',
+  '/room/:room',
+  '/@/:name',
+  '/ladder',
+  '/ladder/:game',
+  '/tv',
+  '/tv/:game',
+  '/matches',
+  '/you',
+  '/friends',
+  '/friends/:name',
+  '/moderation',
+  '/admin',
+  '/reset',
 ]
 /** Those of them whose head says what they are about. */
 const MATCH_PAGES = ['/m/:id', '/r/:match', '/r/:match/analysis']
@@ -67,15 +82,27 @@ export interface SiteServices extends ApiServices {
 export function site(app: Application, settings: Settings, services: SiteServices): void {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustProxy)
-  app.use(securityHeaders({ publicAddress: settings.publicAddress, scheme: publicScheme(settings) }, () => services.nodes.addresses()))
+  app.use(
+    securityHeaders({ publicAddress: settings.publicAddress, scheme: publicScheme(settings) }, () =>
+      services.nodes.addresses(),
+    ),
+  )
   app.use(compression())
   // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {
-    response.status(isWell() ? 200 : 503).json({ ok: isWell(), version: VERSION, ...(COMMIT && { commit: COMMIT }), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
+    response.status(isWell() ? 200 : 503).json({
+      ok: isWell(),
+      version: VERSION,
+      ...(COMMIT && { commit: COMMIT }),
+      rooms: matchMaker.stats.local.roomCount,
+      clients: matchMaker.stats.local.ccu,
+    })
   })
   app.get('/readyz', async (_request, response) => {
     const readiness = await services.readiness()
-    response.status(readiness.ok ? 200 : 503).json({ ...(settings.nodeName && { node: settings.nodeName }), ...readiness })
+    response
+      .status(readiness.ok ? 200 : 503)
+      .json({ ...(settings.nodeName && { node: settings.nodeName }), ...readiness })
   })
   // By this name and no other: a proxy shuts off what it is called.
   app.get(/^\/metrics$/, metricsRoutes(settings, services.metrics))
@@ -85,21 +112,40 @@ export function site(app: Application, settings: Settings, services: SiteService
   app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
   const limit = limiting(settings.rateLimits)
-  app.use('/og', limit(PICTURES_A_MINUTE), pictures(services.cards, () => services.database, services.records))
-  app.get('/m/:id', limit(READS_A_MINUTE), matchStatus(() => services.database))
+  app.use(
+    '/og',
+    limit(PICTURES_A_MINUTE),
+    pictures(services.cards, () => services.database, services.records),
+  )
+  app.get(
+    '/m/:id',
+    limit(READS_A_MINUTE),
+    matchStatus(() => services.database),
+  )
   // A link to a name that was given up leads on, for as long as nobody else has it.
-  app.get('/@/:name', limit(PROFILES_A_MINUTE), async (request: Request<{ name: string }>, response, next) => {
-    const { name } = request.params
-    // The page itself needs no database.
-    const account = name.length > NAME_AT_MOST ? undefined : await accountNamed(services.database, name).catch(() => undefined)
-    if (!account || account.key === nameKey(name)) return next()
-    response.set('cache-control', 'no-store').redirect(302, `/@/${encodeURIComponent(account.name)}`)
-  })
+  app.get(
+    '/@/:name',
+    limit(PROFILES_A_MINUTE),
+    async (request: Request<{ name: string }>, response, next) => {
+      const { name } = request.params
+      // The page itself needs no database.
+      const account =
+        name.length > NAME_AT_MOST
+          ? undefined
+          : await accountNamed(services.database, name).catch(() => undefined)
+      if (!account || account.key === nameKey(name)) return next()
+      response.set('cache-control', 'no-store').redirect(302, `/@/${encodeURIComponent(account.name)}`)
+    },
+  )
   const allow = (response: Response, scripts: readonly string[]) => {
     const policy = String(response.get('content-security-policy'))
     response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
   }
-  app.get(MATCH_PAGES, limit(READS_A_MINUTE), pages(CLIENT, allow, (request) => headOf(request, () => services.database)))
+  app.get(
+    MATCH_PAGES,
+    limit(READS_A_MINUTE),
+    pages(CLIENT, allow, (request) => headOf(request, () => services.database)),
+  )
   app.get(EMBEDDED, limit(PAGES_A_MINUTE), framedAnywhere, pages(CLIENT, allow))
   app.get(PAGES, limit(PAGES_A_MINUTE), pages(CLIENT, allow, siteHead))
   app.use((_request: Request, response: Response) => {
@@ -111,7 +157,10 @@ export function site(app: Application, settings: Settings, services: SiteService
       return refuse(response, 503, 'not_kept', inWords(error))
     }
     if ((error.status ?? 500) >= 500) log.error({ err: error }, 'a request had an error')
-    if (!response.headersSent) response.status(error.status ?? 500).json(refusal(error.status === undefined || error.status >= 500 ? 'internal' : 'malformed'))
+    if (!response.headersSent)
+      response
+        .status(error.status ?? 500)
+        .json(refusal(error.status === undefined || error.status >= 500 ? 'internal' : 'malformed'))
     return undefined
   })
 }

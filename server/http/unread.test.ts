@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from '@jest/globals'
 import { eventually } from '../testing/polling.ts'
 import { cutUnread, type Patience } from './unread.ts'
 
@@ -26,7 +26,10 @@ async function serving(patience: Partial<Patience>, answer = LARGE) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
-    open: () => new Promise<number>((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    open: () =>
+      new Promise<number>((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     /** Asks, and never reads. */
     deaf: () => {
       const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'))

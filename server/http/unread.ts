@@ -41,7 +41,10 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
   const look = (now = performance.now()): void => {
     let all = 0
     for (const answer of answers) {
-      const { response, request: { socket } } = answer
+      const {
+        response,
+        request: { socket },
+      } = answer
       const waiting = response.writableLength
       if (waiting === 0) {
         answer.waits = undefined
@@ -53,11 +56,12 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
       if (late > 0 && fetched - answer.waits.fetched < (late / 1000) * rate) hangUp(answer)
       else all += waiting
     }
-    if (all > inAll) for (const answer of longestFirst(answers)) {
-      all -= answer.response.writableLength
-      hangUp(answer)
-      if (all <= inAll) break
-    }
+    if (all > inAll)
+      for (const answer of longestFirst(answers)) {
+        all -= answer.response.writableLength
+        hangUp(answer)
+        if (all <= inAll) break
+      }
   }
 
   const take = (request: IncomingMessage, response: ServerResponse): void => {

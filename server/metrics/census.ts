@@ -16,7 +16,17 @@ export interface Tally {
 }
 
 export class Census {
-  private readonly tallies = new Map(GAMES.map(({ id }) => [id, Object.fromEntries(PHASES.map((phase) => [phase, { matches: 0, spectators: 0, seats: { person: 0, program: 0, bot: 0, nobody: 0 } }])) as Record<Phase, Tally>]))
+  private readonly tallies = new Map(
+    GAMES.map(({ id }) => [
+      id,
+      Object.fromEntries(
+        PHASES.map((phase) => [
+          phase,
+          { matches: 0, spectators: 0, seats: { person: 0, program: 0, bot: 0, nobody: 0 } },
+        ]),
+      ) as Record<Phase, Tally>,
+    ]),
+  )
   private readonly matches = new Map<string, Counted>()
 
   /** A match as it is now, in place of what it was. */
@@ -34,7 +44,8 @@ export class Census {
 
   /** Of each game in each phase, also where there is nothing. */
   each(tell: (of: { readonly game: string; readonly phase: Phase }, tally: Tally) => void): void {
-    for (const [game, phases] of this.tallies) for (const phase of PHASES) tell({ game, phase }, phases[phase])
+    for (const [game, phases] of this.tallies)
+      for (const phase of PHASES) tell({ game, phase }, phases[phase])
   }
 
   private add({ game, phase, seats, spectators }: Counted, by: 1 | -1): void {

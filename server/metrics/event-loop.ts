@@ -29,7 +29,11 @@ export class EventLoop {
 
   private turn(): void {
     const { histogram } = this
-    this.delay = { 50: seconds(histogram.percentile(50)), 99: seconds(histogram.percentile(99)), 100: seconds(histogram.max) }
+    this.delay = {
+      50: seconds(histogram.percentile(50)),
+      99: seconds(histogram.percentile(99)),
+      100: seconds(histogram.max),
+    }
     histogram.reset()
     const now = performance.eventLoopUtilization()
     this.utilization = performance.eventLoopUtilization(now, this.before).utilization

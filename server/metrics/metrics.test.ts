@@ -1,17 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { closeSync, openSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
-import { happened, type Events } from '../events.ts'
+import { type Events, happened } from '../events.ts'
 import { log } from '../log.ts'
-import { declaredIn, samplesIn, valueOf } from '../testing/scrape.ts'
 import { eventually } from '../testing/polling.ts'
+import { declaredIn, samplesIn, valueOf } from '../testing/scrape.ts'
 import { Metrics, type Readouts } from './metrics.ts'
 
 const game = GAMES[0]!.id
 let parts: Record<string, string>
 const readouts: Readouts = {
-  node: 'a', rooms: () => new Map([['match', 2], ['chatroom', 1]]), connections: () => 7, journal: () => ({ entries: 3, bytes: 400, oldest: 1500 }), leases: () => 2, lacking: () => ({ own: 3, nobodys: 4, aside: 5 }),
-  health: async () => parts, draining: () => false, lastBackup: () => undefined,
+  node: 'a',
+  rooms: () =>
+    new Map([
+      ['match', 2],
+      ['chatroom', 1],
+    ]),
+  connections: () => 7,
+  journal: () => ({ entries: 3, bytes: 400, oldest: 1500 }),
+  leases: () => 2,
+  lacking: () => ({ own: 3, nobodys: 4, aside: 5 }),
+  health: async () => parts,
+  draining: () => false,
+  lastBackup: () => undefined,
 }
 
 let metrics: Metrics
@@ -21,8 +32,18 @@ beforeEach(() => {
 })
 afterEach(() => metrics.stop())
 
-const counted = (match: string, phase: Events['match counted']['phase'], person: number, spectators = 0): Events['match counted'] =>
-  ({ match, game, phase, seats: { person, program: 0, bot: 2 - person, nobody: 0 }, spectators })
+const counted = (
+  match: string,
+  phase: Events['match counted']['phase'],
+  person: number,
+  spectators = 0,
+): Events['match counted'] => ({
+  match,
+  game,
+  phase,
+  seats: { person, program: 0, bot: 2 - person, nobody: 0 },
+  spectators,
+})
 
 describe('the metrics', () => {
   test('count matches and who is in them, as they are now', async () => {
@@ -35,7 +56,11 @@ describe('the metrics', () => {
     happened('match closed', { match: 'm4', game, why: 'unwanted' })
     const text = await metrics.text()
     expect([valueOf(text, 'dr_matches', { phase: 'playing' }), valueOf(text, 'dr_matches')]).toEqual([2, 2])
-    expect([valueOf(text, 'dr_seats', { game, holder: 'person' }), valueOf(text, 'dr_seats', { game, holder: 'bot' }), valueOf(text, 'dr_spectators')]).toEqual([3, 1, 6])
+    expect([
+      valueOf(text, 'dr_seats', { game, holder: 'person' }),
+      valueOf(text, 'dr_seats', { game, holder: 'bot' }),
+      valueOf(text, 'dr_spectators'),
+    ]).toEqual([3, 1, 6])
   })
 
   test('tell times in seconds', async () => {
@@ -47,23 +72,63 @@ describe('the metrics', () => {
     const late = (le: string) => valueOf(text, 'dr_reveal_lateness_seconds_bucket', { le })
     expect([late('0.02'), late('0.05'), late('2'), late('5'), late('+Inf')]).toEqual([0, 1, 1, 2, 2])
     expect(valueOf(text, 'dr_reveal_lateness_seconds_sum')).toBeCloseTo(3.03)
-    expect([valueOf(text, 'dr_journal_entries_total'), valueOf(text, 'dr_journal_write_seconds_count', { outcome: 'failed' })]).toEqual([12, 1])
+    expect([
+      valueOf(text, 'dr_journal_entries_total'),
+      valueOf(text, 'dr_journal_write_seconds_count', { outcome: 'failed' }),
+    ]).toEqual([12, 1])
   })
 
   test('count the rounds in which a bot could not think, and the matches that a fault has ended', async () => {
     for (const round of [1, 2]) happened('bot failed', { match: 'm', game, round, seat: 'B1', level: 3 })
-    happened('match over', { match: 'm', game, record: '', rounds: 2, winners: [], by: '', how: 'broken', rated: false, seconds: 1 })
+    happened('match over', {
+      match: 'm',
+      game,
+      record: '',
+      rounds: 2,
+      winners: [],
+      by: '',
+      how: 'broken',
+      rated: false,
+      seconds: 1,
+    })
     const text = await metrics.text()
-    expect([valueOf(text, 'dr_bot_failures_total', { game, level: '3' }), valueOf(text, 'dr_matches_over_total', { game, how: 'broken' })]).toEqual([2, 1])
+    expect([
+      valueOf(text, 'dr_bot_failures_total', { game, level: '3' }),
+      valueOf(text, 'dr_matches_over_total', { game, how: 'broken' }),
+    ]).toEqual([2, 1])
   })
 
   test('read what is so at the moment', async () => {
     const text = await metrics.text()
-    const read = Object.fromEntries(['dr_connections', 'dr_leases', 'dr_journal_waiting_entries', 'dr_journal_waiting_bytes', 'dr_journal_oldest_seconds', 'dr_draining'].map((name) => [name, valueOf(text, name)]))
-    expect(read).toEqual({ dr_connections: 7, dr_leases: 2, dr_journal_waiting_entries: 3, dr_journal_waiting_bytes: 400, dr_journal_oldest_seconds: 1.5, dr_draining: 0 })
-    const lacking = [valueOf(text, 'dr_leases_without_room', { of: 'own' }), valueOf(text, 'dr_leases_without_room', { of: 'nobody' }), valueOf(text, 'dr_matches_set_aside')]
+    const read = Object.fromEntries(
+      [
+        'dr_connections',
+        'dr_leases',
+        'dr_journal_waiting_entries',
+        'dr_journal_waiting_bytes',
+        'dr_journal_oldest_seconds',
+        'dr_draining',
+      ].map((name) => [name, valueOf(text, name)]),
+    )
+    expect(read).toEqual({
+      dr_connections: 7,
+      dr_leases: 2,
+      dr_journal_waiting_entries: 3,
+      dr_journal_waiting_bytes: 400,
+      dr_journal_oldest_seconds: 1.5,
+      dr_draining: 0,
+    })
+    const lacking = [
+      valueOf(text, 'dr_leases_without_room', { of: 'own' }),
+      valueOf(text, 'dr_leases_without_room', { of: 'nobody' }),
+      valueOf(text, 'dr_matches_set_aside'),
+    ]
     expect(lacking).toEqual([3, 4, 5])
-    expect([valueOf(text, 'dr_rooms', { kind: 'match' }), valueOf(text, 'dr_up', { part: 'process' }), valueOf(text, 'dr_up', { part: 'database' })]).toEqual([2, 1, 0])
+    expect([
+      valueOf(text, 'dr_rooms', { kind: 'match' }),
+      valueOf(text, 'dr_up', { part: 'process' }),
+      valueOf(text, 'dr_up', { part: 'database' }),
+    ]).toEqual([2, 1, 0])
     // Where there is no Redis nothing is said of one.
     expect(samplesIn(text).filter(({ labels }) => labels['part'] === 'redis')).toEqual([])
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
@@ -74,19 +139,31 @@ describe('the metrics', () => {
     const before = await metrics.text()
     const open = valueOf(before, 'process_open_fds')
     expect(valueOf(before, 'process_max_fds')).toBeGreaterThan(open)
-    const [used, total, limit] = ['used', 'total', 'limit'].map((of) => valueOf(before, `nodejs_heap_size_${of}_bytes`))
+    const [used, total, limit] = ['used', 'total', 'limit'].map((of) =>
+      valueOf(before, `nodejs_heap_size_${of}_bytes`),
+    )
     expect([used! > 1e6, total! >= used!, limit! > total!]).toEqual([true, true, true])
     const files = Array.from({ length: 20 }, () => openSync(import.meta.filename, 'r'))
     const buffer = Buffer.alloc(50e6)
     // What is made for nothing is collected.
     for (let i = 0; i < 300; i++) JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ at })))
-    const after = await eventually('a collection', () => new Promise((next) => setTimeout(next, 1100)).then(() => metrics.text()), {
-      holds: (text) => valueOf(text, 'nodejs_gc_duration_seconds_count') > 0,
-    })
+    const after = await eventually(
+      'a collection',
+      () => new Promise((next) => setTimeout(next, 1100)).then(() => metrics.text()),
+      {
+        holds: (text) => valueOf(text, 'nodejs_gc_duration_seconds_count') > 0,
+      },
+    )
     for (const file of files) closeSync(file)
     expect(valueOf(after, 'process_open_fds')).toBeGreaterThanOrEqual(open + 20)
     expect(valueOf(after, 'nodejs_external_memory_bytes')).toBeGreaterThan(buffer.length)
-    expect(new Set(samplesIn(after).flatMap(({ name, labels }) => (name.startsWith('nodejs_gc') ? [labels['kind']] : [])))).toEqual(new Set(['minor', 'major', 'incremental', 'weakcb']))
+    expect(
+      new Set(
+        samplesIn(after).flatMap(({ name, labels }) =>
+          name.startsWith('nodejs_gc') ? [labels['kind']] : [],
+        ),
+      ),
+    ).toEqual(new Set(['minor', 'major', 'incremental', 'weakcb']))
   })
 
   test('have as many series as there are reasons, whatever is told', async () => {
@@ -100,10 +177,19 @@ describe('the metrics', () => {
     happened('refused', { code: 'toString' as never, at: 'room' })
     happened('refused', { code: 'too_many', at: 'http' })
     const samples = samplesIn(await metrics.text())
-    expect(samples.filter(({ name }) => name === 'dr_refusals_total').map(({ labels, value }) => [labels, value])).toEqual([[{ code: 'other', at: 'room' }, 1001], [{ code: 'too_many', at: 'http' }, 1]])
-    expect(samples.filter(({ name }) => name === 'dr_joins_total')).toMatchObject([{ labels: { kind: 'other' }, value: 1000 }])
+    expect(
+      samples.filter(({ name }) => name === 'dr_refusals_total').map(({ labels, value }) => [labels, value]),
+    ).toEqual([
+      [{ code: 'other', at: 'room' }, 1001],
+      [{ code: 'too_many', at: 'http' }, 1],
+    ])
+    expect(samples.filter(({ name }) => name === 'dr_joins_total')).toMatchObject([
+      { labels: { kind: 'other' }, value: 1000 },
+    ])
     expect(samples.filter(({ name }) => name === 'dr_join_seconds_count')).toHaveLength(4)
-    expect(samples.filter(({ name }) => name === 'dr_http_requests_total')).toMatchObject([{ labels: { route: 'other', status: 'other' }, value: 1000 }])
+    expect(samples.filter(({ name }) => name === 'dr_http_requests_total')).toMatchObject([
+      { labels: { route: 'other', status: 'other' }, value: 1000 },
+    ])
     expect(new Set(samples.map(({ labels }) => labels['game']).filter(Boolean)).size).toBe(GAMES.length)
   })
 
@@ -138,7 +224,12 @@ describe('the metrics', () => {
 
   test('break nothing where they break', () => {
     log.level = 'silent'
-    const broken = new Metrics({ ...readouts, rooms: () => { throw new Error('no rooms') } })
+    const broken = new Metrics({
+      ...readouts,
+      rooms: () => {
+        throw new Error('no rooms')
+      },
+    })
     try {
       expect(() => happened('room joined', { kind: 'match', took: 1 })).not.toThrow()
     } finally {

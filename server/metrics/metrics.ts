@@ -4,7 +4,7 @@
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REFUSALS } from '../../common/wire/refusals.ts'
-import { when, type EventName, type Events } from '../events.ts'
+import { type EventName, type Events, when } from '../events.ts'
 import { ROUTE_CLASSES } from '../http/measured.ts'
 import type { JournalLag } from '../store/journal.ts'
 import { COMMIT, VERSION } from '../version.ts'
@@ -38,8 +38,8 @@ const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1
 const PARTS = ['process', 'database', 'redis', 'matches']
 /** Those that are answered; whatever else a library says is told as `other`. */
 const STATUSES: ReadonlySet<number> = new Set([
-  200, 201, 204, 206, 301, 302, 304, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 416, 421, 422, 425, 426, 429, 431,
-  500, 501, 502, 503, 504,
+  200, 201, 204, 206, 301, 302, 304, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413,
+  414, 415, 416, 421, 422, 425, 426, 429, 431, 500, 501, 502, 503, 504,
 ])
 const S = 1000
 const outcomeOf = (done: boolean): string => (done ? 'done' : 'failed')
@@ -92,12 +92,26 @@ export class Metrics {
     this.when('match opened', ({ game }) => opened.inc({ game }))
     const began = this.counter('dr_matches_begun_total', 'Matches that began, rematches too.', ['game'])
     this.when('match began', ({ game }) => began.inc({ game }))
-    const over = this.counter('dr_matches_over_total', 'Matches that came to an end, by how: by their rules (played), or resigned, left, agreed, or by a fault (broken).', ['game', 'how'])
+    const over = this.counter(
+      'dr_matches_over_total',
+      'Matches that came to an end, by how: by their rules (played), or resigned, left, agreed, or by a fault (broken).',
+      ['game', 'how'],
+    )
     this.when('match over', ({ game, how }) => over.inc({ game, how }))
-    const bots = this.counter('dr_bot_failures_total', 'Rounds in which a bot could not think, or gave orders that are not legal, by its level.', ['game', 'level'])
+    const bots = this.counter(
+      'dr_bot_failures_total',
+      'Rounds in which a bot could not think, or gave orders that are not legal, by its level.',
+      ['game', 'level'],
+    )
     this.when('bot failed', ({ game, level }) => bots.inc({ game, level }))
-    const late = this.histogram('dr_reveal_lateness_seconds', 'How long after the planned time a round was shown: it was resolved and kept meanwhile.', ['game'])
-    const resolving = this.histogram('dr_round_resolving_seconds', 'How long it took to resolve a round.', ['game'])
+    const late = this.histogram(
+      'dr_reveal_lateness_seconds',
+      'How long after the planned time a round was shown: it was resolved and kept meanwhile.',
+      ['game'],
+    )
+    const resolving = this.histogram('dr_round_resolving_seconds', 'How long it took to resolve a round.', [
+      'game',
+    ])
     this.when('round revealed', ({ game, late: ms, took }) => {
       late.observe({ game }, ms / S)
       resolving.observe({ game }, took / S)
@@ -106,33 +120,72 @@ export class Metrics {
 
   private people(): void {
     const { census } = this
-    this.gauge('dr_seats', 'Seats in matches, by game, phase and who has them; people may be away for a while.', ['game', 'phase', 'holder'], (gauge) => {
-      census.each((of, { seats }) => HOLDERS.forEach((holder) => gauge.set({ ...of, holder }, seats[holder])))
-    })
-    this.gauge('dr_spectators', 'People who watch matches, each once, by game and phase.', ['game', 'phase'], (gauge) => {
-      census.each((of, { spectators }) => gauge.set(of, spectators))
-    })
-    this.gauge('dr_connections', 'Connections to rooms, of whatever kind.', [], (gauge) => gauge.set(this.read.connections()))
+    this.gauge(
+      'dr_seats',
+      'Seats in matches, by game, phase and who has them; people may be away for a while.',
+      ['game', 'phase', 'holder'],
+      (gauge) => {
+        census.each((of, { seats }) =>
+          HOLDERS.forEach((holder) => gauge.set({ ...of, holder }, seats[holder])),
+        )
+      },
+    )
+    this.gauge(
+      'dr_spectators',
+      'People who watch matches, each once, by game and phase.',
+      ['game', 'phase'],
+      (gauge) => {
+        census.each((of, { spectators }) => gauge.set(of, spectators))
+      },
+    )
+    this.gauge('dr_connections', 'Connections to rooms, of whatever kind.', [], (gauge) =>
+      gauge.set(this.read.connections()),
+    )
     this.gauge('dr_rooms', 'Rooms that are open, by kind.', ['kind'], (gauge) => {
       for (const [kind, rooms] of this.read.rooms()) gauge.set({ kind }, rooms)
     })
-    const joined = this.counter('dr_joins_total', 'Connections that were let into a room, by kind of room.', ['kind'])
-    const joining = this.histogram('dr_join_seconds', 'How long the two steps of joining took: until a seat was given or refused (seat), and from the open socket into the room (room).', ['step', 'outcome'])
+    const joined = this.counter('dr_joins_total', 'Connections that were let into a room, by kind of room.', [
+      'kind',
+    ])
+    const joining = this.histogram(
+      'dr_join_seconds',
+      'How long the two steps of joining took: until a seat was given or refused (seat), and from the open socket into the room (room).',
+      ['step', 'outcome'],
+    )
     this.when('room joined', ({ kind, took }) => {
       joined.inc({ kind: this.read.rooms().has(kind) ? kind : 'other' })
       joining.observe({ step: 'room', outcome: 'given' }, took / S)
     })
-    this.when('seat asked', ({ status, took }) => joining.observe({ step: 'seat', outcome: answered(status) }, took / S))
-    const requests = this.counter('dr_http_requests_total', 'Requests over HTTP, by class of address and status; cut off are those whose answer was not taken.', ['route', 'status'])
-    const answering = this.histogram('dr_http_request_seconds', 'How long requests over HTTP took, until the last of the answer was out.', ['route'])
+    this.when('seat asked', ({ status, took }) =>
+      joining.observe({ step: 'seat', outcome: answered(status) }, took / S),
+    )
+    const requests = this.counter(
+      'dr_http_requests_total',
+      'Requests over HTTP, by class of address and status; cut off are those whose answer was not taken.',
+      ['route', 'status'],
+    )
+    const answering = this.histogram(
+      'dr_http_request_seconds',
+      'How long requests over HTTP took, until the last of the answer was out.',
+      ['route'],
+    )
     this.when('http answered', ({ route: asked, status, took }) => {
       const route = (ROUTE_CLASSES as readonly string[]).includes(asked) ? asked : 'other'
       requests.inc({ route, status: status === 'cut off' || STATUSES.has(status) ? String(status) : 'other' })
       answering.observe({ route }, took / S)
     })
-    const refused = this.counter('dr_refusals_total', 'What was refused, by reason and place.', ['code', 'at'])
-    this.when('refused', ({ code, at }) => refused.inc({ code: Object.hasOwn(REFUSALS, code) ? code : 'other', at }))
-    const hungUp = this.counter('dr_hang_ups_total', 'Connections that the server ended for what they sent or did not read.', ['why'])
+    const refused = this.counter('dr_refusals_total', 'What was refused, by reason and place.', [
+      'code',
+      'at',
+    ])
+    this.when('refused', ({ code, at }) =>
+      refused.inc({ code: Object.hasOwn(REFUSALS, code) ? code : 'other', at }),
+    )
+    const hungUp = this.counter(
+      'dr_hang_ups_total',
+      'Connections that the server ended for what they sent or did not read.',
+      ['why'],
+    )
     this.when('hung up', ({ why }) => hungUp.inc({ why }))
     const accounts = this.counter('dr_accounts_made_total', 'Accounts that were made.', ['kind'])
     this.when('account made', ({ program }) => accounts.inc({ kind: program ? 'program' : 'person' }))
@@ -140,53 +193,121 @@ export class Metrics {
 
   private node(): void {
     const { read, eventLoop } = this
-    this.gauge('dr_build_info', 'Always 1; the labels say what runs.', ['version', 'commit', 'node'], (gauge) => gauge.set({ version: VERSION, commit: COMMIT, node: read.node }, 1))
+    this.gauge(
+      'dr_build_info',
+      'Always 1; the labels say what runs.',
+      ['version', 'commit', 'node'],
+      (gauge) => gauge.set({ version: VERSION, commit: COMMIT, node: read.node }, 1),
+    )
     this.gauge('dr_up', 'Whether a part works, as /readyz says.', ['part'], async (gauge) => {
       const parts = await read.health()
-      for (const part of PARTS) if (Object.hasOwn(parts, part)) gauge.set({ part }, Number(parts[part] === 'ok'))
+      for (const part of PARTS)
+        if (Object.hasOwn(parts, part)) gauge.set({ part }, Number(parts[part] === 'ok'))
     })
-    this.gauge('dr_draining', 'Whether this node begins nothing new, and hands over what it has.', [], (gauge) => gauge.set(Number(read.draining())))
-    this.gauge('dr_leases', 'Matches that are this node’s by the database.', [], (gauge) => gauge.set(read.leases()))
-    this.gauge('dr_leases_without_room', 'Matches without a room for more than some seconds, which nobody can play: of this node (own), or of no node that lives (nobody).', ['of'], (gauge) => {
-      const { own, nobodys } = read.lacking()
-      gauge.set({ of: 'own' }, own)
-      gauge.set({ of: 'nobody' }, nobodys)
-    })
-    this.gauge('dr_matches_set_aside', 'Matches that could not be read or opened, and that administrators can bring back.', [], (gauge) => gauge.set(read.lacking().aside))
-    const adopted = this.counter('dr_matches_adopted_total', 'Matches that this node went on with, by whose they were.', ['from'])
+    this.gauge(
+      'dr_draining',
+      'Whether this node begins nothing new, and hands over what it has.',
+      [],
+      (gauge) => gauge.set(Number(read.draining())),
+    )
+    this.gauge('dr_leases', 'Matches that are this node’s by the database.', [], (gauge) =>
+      gauge.set(read.leases()),
+    )
+    this.gauge(
+      'dr_leases_without_room',
+      'Matches without a room for more than some seconds, which nobody can play: of this node (own), or of no node that lives (nobody).',
+      ['of'],
+      (gauge) => {
+        const { own, nobodys } = read.lacking()
+        gauge.set({ of: 'own' }, own)
+        gauge.set({ of: 'nobody' }, nobodys)
+      },
+    )
+    this.gauge(
+      'dr_matches_set_aside',
+      'Matches that could not be read or opened, and that administrators can bring back.',
+      [],
+      (gauge) => gauge.set(read.lacking().aside),
+    )
+    const adopted = this.counter(
+      'dr_matches_adopted_total',
+      'Matches that this node went on with, by whose they were.',
+      ['from'],
+    )
     this.when('matches adopted', ({ from, matches }) => adopted.inc({ from }, matches))
-    const handedOver = this.counter('dr_matches_handed_over_total', 'Matches that this node handed over to others.', [])
+    const handedOver = this.counter(
+      'dr_matches_handed_over_total',
+      'Matches that this node handed over to others.',
+      [],
+    )
     this.when('matches handed over', ({ matches }) => handedOver.inc(matches))
-    this.gauge('dr_event_loop_delay_seconds', 'How late timers ran in the last five seconds, by percentile; 100 is the worst.', ['percentile'], (gauge) => {
-      for (const [percentile, delay] of Object.entries(eventLoop.delay)) gauge.set({ percentile }, delay)
-    })
-    this.gauge('dr_event_loop_utilization_ratio', 'The part of the last five seconds in which the event loop worked.', [], (gauge) => gauge.set(eventLoop.utilization))
+    this.gauge(
+      'dr_event_loop_delay_seconds',
+      'How late timers ran in the last five seconds, by percentile; 100 is the worst.',
+      ['percentile'],
+      (gauge) => {
+        for (const [percentile, delay] of Object.entries(eventLoop.delay)) gauge.set({ percentile }, delay)
+      },
+    )
+    this.gauge(
+      'dr_event_loop_utilization_ratio',
+      'The part of the last five seconds in which the event loop worked.',
+      [],
+      (gauge) => gauge.set(eventLoop.utilization),
+    )
     this.ending.push(processMetrics(this.registry))
   }
 
   private storage(): void {
     const { read } = this
-    this.gauge('dr_journal_waiting_entries', 'Entries of the journal that wait to be written.', [], (gauge) => gauge.set(read.journal().entries))
-    this.gauge('dr_journal_waiting_bytes', 'How large these are.', [], (gauge) => gauge.set(read.journal().bytes))
-    this.gauge('dr_journal_oldest_seconds', 'For how long the oldest of them waits.', [], (gauge) => gauge.set(read.journal().oldest / S))
+    this.gauge('dr_journal_waiting_entries', 'Entries of the journal that wait to be written.', [], (gauge) =>
+      gauge.set(read.journal().entries),
+    )
+    this.gauge('dr_journal_waiting_bytes', 'How large these are.', [], (gauge) =>
+      gauge.set(read.journal().bytes),
+    )
+    this.gauge('dr_journal_oldest_seconds', 'For how long the oldest of them waits.', [], (gauge) =>
+      gauge.set(read.journal().oldest / S),
+    )
     const entries = this.counter('dr_journal_entries_total', 'Entries that were written to the journal.', [])
-    const writing = this.histogram('dr_journal_write_seconds', 'How long it took to write what had gathered, in one commit.', ['outcome'])
+    const writing = this.histogram(
+      'dr_journal_write_seconds',
+      'How long it took to write what had gathered, in one commit.',
+      ['outcome'],
+    )
     this.when('journal written', ({ entries: number, done, took }) => {
       if (done) entries.inc(number)
       writing.observe({ outcome: outcomeOf(done) }, took / S)
     })
-    const asking = this.histogram('dr_database_query_seconds', 'How long the database took for a statement.', ['outcome'])
+    const asking = this.histogram(
+      'dr_database_query_seconds',
+      'How long the database took for a statement.',
+      ['outcome'],
+    )
     this.when('database asked', ({ done, took }) => asking.observe({ outcome: outcomeOf(done) }, took / S))
-    const backups = this.counter('dr_backups_total', 'Scheduled backups that this node made, or could not make.', ['outcome'])
+    const backups = this.counter(
+      'dr_backups_total',
+      'Scheduled backups that this node made, or could not make.',
+      ['outcome'],
+    )
     // Until one has failed there is a series, too: rates are of what was there before.
     for (const outcome of ['done', 'failed']) backups.inc({ outcome }, 0)
     this.when('backup made', () => backups.inc({ outcome: 'done' }))
     this.when('backup failed', () => backups.inc({ outcome: 'failed' }))
-    this.gauge('dr_backup_last_success_timestamp_seconds', 'When the last scheduled backup was made, on whichever node, since 1970; nothing without one.', [], (gauge) => {
-      const at = read.lastBackup()
-      if (at !== undefined) gauge.set(at / S)
-    })
-    const redis = this.histogram('dr_redis_ping_seconds', 'How long Redis took to answer; it is asked each second.', ['outcome'])
+    this.gauge(
+      'dr_backup_last_success_timestamp_seconds',
+      'When the last scheduled backup was made, on whichever node, since 1970; nothing without one.',
+      [],
+      (gauge) => {
+        const at = read.lastBackup()
+        if (at !== undefined) gauge.set(at / S)
+      },
+    )
+    const redis = this.histogram(
+      'dr_redis_ping_seconds',
+      'How long Redis took to answer; it is asked each second.',
+      ['outcome'],
+    )
     this.when('redis asked', ({ done, took }) => redis.observe({ outcome: outcomeOf(done) }, took / S))
   }
 
@@ -196,25 +317,47 @@ export class Metrics {
     this.ending.push(when(name, listener))
   }
 
-  private gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[], read: (gauge: Gauge<Label>) => void | Promise<void>): void {
-    this.registry.registerMetric(new Gauge<Label>({
-      name, help, labelNames, registers: [],
-      collect() {
-        return read(this)
-      },
-    }))
+  private gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: (gauge: Gauge<Label>) => void | Promise<void>,
+  ): void {
+    this.registry.registerMetric(
+      new Gauge<Label>({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          return read(this)
+        },
+      }),
+    )
   }
 
-  private counter<Label extends string>(name: string, help: string, labelNames: readonly Label[], read: (counter: Counter<Label>) => void = () => undefined): Counter<Label> {
+  private counter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: (counter: Counter<Label>) => void = () => undefined,
+  ): Counter<Label> {
     return new Counter<Label>({
-      name, help, labelNames, registers: [this.registry],
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
       collect() {
         read(this)
       },
     })
   }
 
-  private histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
+  private histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): Histogram<Label> {
     return new Histogram<Label>({ name, help, labelNames, buckets: BUCKETS, registers: [this.registry] })
   }
 }

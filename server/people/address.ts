@@ -8,7 +8,8 @@ const NEAR = { ipv4: 24, ipv6: 64 } as const
 export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /** An IPv4 address in IPv6 clothes is an IPv4 address. */
-const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => (ipaddr.isValid(address) ? ipaddr.process(address) : undefined)
+const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
+  ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 
 /** The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is none, or this very machine's: that is a proxy's, and everybody's. */
 export const prefixOf = (address: string): string | undefined => networkOf(address, PREFIX)
@@ -23,7 +24,10 @@ function networkOf(address: string, sizes: typeof PREFIX | typeof NEAR): string 
   const parsed = parse(address)
   if (!parsed || ['loopback', 'unspecified'].includes(parsed.range())) return undefined
   const bits = sizes[parsed.kind()]
-  const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`) : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
+  const network =
+    parsed.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
   return `${network.toString()}/${bits}`
 }
 
@@ -41,7 +45,10 @@ function countedAs(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }
 /** Does it tell anything of where somebody is? Not within a house, or a machine. */
-export const isPublic = (address: string): boolean => !['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'].includes(parse(address)?.range() ?? 'unspecified')
+export const isPublic = (address: string): boolean =>
+  !['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'].includes(
+    parse(address)?.range() ?? 'unspecified',
+  )
 
 export const rangeOf = (prefix: string): Range => ipaddr.parseCIDR(prefix)
 

@@ -24,13 +24,20 @@ export class AdminCode {
 
   /** Is there no administrator yet? */
   async wanted(db: Database = this.db): Promise<boolean> {
-    return (await db.selectFrom('account').select('player').where('role', '=', 'admin').executeTakeFirst()) === undefined
+    return (
+      (await db.selectFrom('account').select('player').where('role', '=', 'admin').executeTakeFirst()) ===
+      undefined
+    )
   }
 
   /** The code; none when there is an administrator. */
   async issue(): Promise<string | undefined> {
     if (!(await this.wanted())) return undefined
-    await this.db.insertInto('setting').values({ name: SETTING, value: randomBytes(16).toString('hex') }).onConflict((c) => c.column('name').doNothing()).execute()
+    await this.db
+      .insertInto('setting')
+      .values({ name: SETTING, value: randomBytes(16).toString('hex') })
+      .onConflict((c) => c.column('name').doNothing())
+      .execute()
     const seed = await this.seed()
     return seed === undefined ? undefined : codeMadeOf(seed)
   }
@@ -40,7 +47,11 @@ export class AdminCode {
     const seed = await this.seed()
     if (seed === undefined || bare(code) !== bare(codeMadeOf(seed))) return false
     return this.db.transaction().execute(async (db) => {
-      const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', SETTING).where('value', '=', seed).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('setting')
+        .where('name', '=', SETTING)
+        .where('value', '=', seed)
+        .executeTakeFirst()
       if (numDeletedRows !== 1n || !(await this.wanted(db))) return false
       if (!(await giveRank(db, player, 'admin'))) throw new Error('there is no such account')
       return true
@@ -48,6 +59,8 @@ export class AdminCode {
   }
 
   private async seed(): Promise<string | undefined> {
-    return (await this.db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst())?.value
+    return (
+      await this.db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
+    )?.value
   }
 }

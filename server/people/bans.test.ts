@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { Bans } from './bans.ts'
 
 let dataDir: string
@@ -20,8 +20,23 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const comer = (player: string, address = '198.51.100.1', role: '' | 'moderator' = '') => ({ player, address, role })
-const ban = (given: Partial<Parameters<Bans['add']>[0]>) => bans.add({ room: '', kind: 'ban', player: '', prefix: '', name: 'Bob', until: Date.now() + 60_000, reason: '', by: 'admin', ...given })
+const comer = (player: string, address = '198.51.100.1', role: '' | 'moderator' = '') => ({
+  player,
+  address,
+  role,
+})
+const ban = (given: Partial<Parameters<Bans['add']>[0]>) =>
+  bans.add({
+    room: '',
+    kind: 'ban',
+    player: '',
+    prefix: '',
+    name: 'Bob',
+    until: Date.now() + 60_000,
+    reason: '',
+    by: 'admin',
+    ...given,
+  })
 
 describe('bans', () => {
   test('of a player from the site hold everywhere, of a room in that room only', async () => {

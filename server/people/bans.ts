@@ -3,13 +3,13 @@
  * address. All that stand are held in memory, so that a check costs no query; other nodes' are read when they tell of them, and every few seconds in case that was not heard.
  */
 import { randomBytes } from 'node:crypto'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Role } from './accounts.ts'
-import { inRange, rangeOf, type Range } from './address.ts'
+import { inRange, type Range, rangeOf } from './address.ts'
 import { isSealed, isWithin } from './origins.ts'
 
 export type Ban = Tables['ban']
@@ -56,7 +56,8 @@ export class Bans {
   }
 
   /** Another node has told that there are others than before. */
-  readonly learn = (): void => void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read'))
+  readonly learn = (): void =>
+    void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read'))
 
   close(): void {
     clearInterval(this.reading)
@@ -70,25 +71,47 @@ export class Bans {
 
   /** Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is kept out by their address. */
   refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
-    const found = this.standing().find(({ ban, range }) => ban.kind === 'ban' && (ban.room === '' || ban.room === room)
-      && (ban.prefix === '' ? ban.player === player : role === '' && (range ? inRange(address, range) : isWithin(address, ban.prefix))))
+    const found = this.standing().find(
+      ({ ban, range }) =>
+        ban.kind === 'ban' &&
+        (ban.room === '' || ban.room === room) &&
+        (ban.prefix === ''
+          ? ban.player === player
+          : role === '' && (range ? inRange(address, range) : isWithin(address, ban.prefix))),
+    )
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }
 
   /** How long somebody may not speak in a room (ms). */
   mutedFor(player: string, room: string): number {
     const now = Date.now()
-    return Math.max(0, ...this.standing().filter(({ ban }) => ban.kind === 'mute' && ban.player === player && (ban.room === '' || ban.room === room)).map(({ ban }) => ban.until - now))
+    return Math.max(
+      0,
+      ...this.standing()
+        .filter(
+          ({ ban }) => ban.kind === 'mute' && ban.player === player && (ban.room === '' || ban.room === room),
+        )
+        .map(({ ban }) => ban.until - now),
+    )
   }
 
   /** All that stand, newest first. */
-  list = (): Ban[] => this.standing().map(({ ban }) => ban).sort((a, b) => b.at - a.at)
+  list = (): Ban[] =>
+    this.standing()
+      .map(({ ban }) => ban)
+      .sort((a, b) => b.at - a.at)
 
   /** Keeps it. A second one of the same kind about the same replaces the first. */
   async add(given: Omit<Ban, 'id' | 'at'>): Promise<Ban> {
     const ban: Ban = { id: randomBytes(8).toString('hex'), at: Date.now(), ...given }
     await this.db.transaction().execute(async (db) => {
-      await db.deleteFrom('ban').where('room', '=', ban.room).where('kind', '=', ban.kind).where('player', '=', ban.player).where('prefix', '=', ban.prefix).execute()
+      await db
+        .deleteFrom('ban')
+        .where('room', '=', ban.room)
+        .where('kind', '=', ban.kind)
+        .where('player', '=', ban.player)
+        .where('prefix', '=', ban.prefix)
+        .execute()
       await db.insertInto('ban').values(ban).execute()
     })
     await this.read()
@@ -112,16 +135,30 @@ export class Bans {
   }
 
   private async read(): Promise<void> {
-    const bans = await this.db.selectFrom('ban').selectAll().where((e) => e.or([e('until', '=', FOR_EVER), e('until', '>', Date.now())])).execute()
-    const known = (held: readonly Ban[]) => held.map(({ id, name }) => `${id} ${name}`).sort().join()
+    const bans = await this.db
+      .selectFrom('ban')
+      .selectAll()
+      .where((e) => e.or([e('until', '=', FOR_EVER), e('until', '>', Date.now())]))
+      .execute()
+    const known = (held: readonly Ban[]) =>
+      held
+        .map(({ id, name }) => `${id} ${name}`)
+        .sort()
+        .join()
     const same = known(bans) === known(this.held.map(({ ban }) => ban))
-    this.held = bans.map((ban) => ({ ban, range: ban.prefix && !isSealed(ban.prefix) ? rangeOf(ban.prefix) : undefined }))
+    this.held = bans.map((ban) => ({
+      ban,
+      range: ban.prefix && !isSealed(ban.prefix) ? rangeOf(ban.prefix) : undefined,
+    }))
     if (!same) for (const listener of this.listeners) listener()
   }
 }
 
 /** `Until 3 Oct 2026, 12:00 UTC. Reason: spam` */
 function said({ until, reason }: Ban): string {
-  const when = until === FOR_EVER ? '' : `Until ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(until)} UTC.`
+  const when =
+    until === FOR_EVER
+      ? ''
+      : `Until ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(until)} UTC.`
   return [when, reason && `Reason: ${reason}`].filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 /** Who challenges whom at this moment. One stands for a minute; whichever is first ends it: an answer, its being taken back, or its time. */
-import { CHALLENGES_AT_MOST, CHALLENGE_SECONDS } from '../../common/wire/social.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { CHALLENGE_SECONDS, CHALLENGES_AT_MOST } from '../../common/wire/social.ts'
 
 export interface Challenge<Terms> {
   readonly id: number
@@ -51,7 +52,8 @@ export class Challenges<Terms> {
     return ended
   }
 
-  by = (from: string): Challenge<Terms> | undefined => [...this.standing.values()].find((one) => one.from === from)
+  by = (from: string): Challenge<Terms> | undefined =>
+    [...this.standing.values()].find((one) => one.from === from)
   at = (to: string): Challenge<Terms>[] => [...this.standing.values()].filter((one) => one.to === to)
 
   /** When the next one has stood for its time (server ms). */

@@ -6,7 +6,9 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** The code that these bytes make, at least four of them a group. */
 export const codeOf = (bytes: Uint8Array, groups: number): string =>
-  Array.from({ length: groups }, (_, group) => Array.from({ length: 4 }, (_, i) => LETTERS[bytes[4 * group + i]! % LETTERS.length]).join('')).join('-')
+  Array.from({ length: groups }, (_, group) =>
+    Array.from({ length: 4 }, (_, i) => LETTERS[bytes[4 * group + i]! % LETTERS.length]).join(''),
+  ).join('-')
 
 export const newCode = (groups: number): string => codeOf(randomBytes(4 * groups), groups)
 

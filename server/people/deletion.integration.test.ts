@@ -4,28 +4,28 @@
  * for in all of them.
  */
 import { Client } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { SOCIAL } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { unpack } from '../store/packing.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { eventually } from '../testing/polling.ts'
 import { comeBack, persisting } from '../testing/going-on.ts'
+import { eventually } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
+import { Tab } from '../testing/tab.ts'
 import {
   allLeave,
   duel,
   join,
   newMatch,
+  type Person,
   person,
   playRound,
   post,
-  type Person,
   type Table,
 } from '../testing/table.ts'
-import { Tab } from '../testing/tab.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
 jest.setTimeout(720_000)
@@ -433,11 +433,10 @@ test('a deleted account is named nowhere, on no node, also in what is written la
   expect(gone.status).toBe(200)
 
   expect(
-    await eventually(
-      'nothing',
-      () => everywhere(world),
-      { holds: ({ length }) => length === 0, within: 120_000 },
-    ),
+    await eventually('nothing', () => everywhere(world), {
+      holds: ({ length }) => length === 0,
+      within: 120_000,
+    }),
   ).toEqual([])
 
   // What goes on without it: its seat counts as left, a clock that it has stopped runs, and nobody new gets
@@ -477,11 +476,10 @@ test('a deleted account is named nowhere, on no node, also in what is written la
   expect(record.chat.map(({ from, text }) => [from, text])).toContainEqual([DELETED, 'here I come'])
   const later = { ...world, over: [...over, name] }
   expect(
-    await eventually(
-      'nothing',
-      () => everywhere(later),
-      { holds: ({ length }) => length === 0, within: 60_000 },
-    ),
+    await eventually('nothing', () => everywhere(later), {
+      holds: ({ length }) => length === 0,
+      within: 60_000,
+    }),
   ).toEqual([])
 
   // Nobody passes for them, on either node.

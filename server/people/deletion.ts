@@ -1,12 +1,12 @@
 /** An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on without it) is erased, too. */
 import { DELETED } from '../../common/wire/names.ts'
-import type { Database } from '../store/database.ts'
-import type { Finished } from '../store/finished.ts'
-import { beginErasing } from '../store/erasing.ts'
-import { erase } from '../store/holdings.ts'
 import { heldKey } from '../store/account-names.ts'
-import { KEPT_FOR } from './session.ts'
+import type { Database } from '../store/database.ts'
+import { beginErasing } from '../store/erasing.ts'
+import type { Finished } from '../store/finished.ts'
+import { erase } from '../store/holdings.ts'
 import { heldUntil } from './renaming.ts'
+import { KEPT_FOR } from './session.ts'
 
 const DAY = 24 * 3_600_000
 /** A cookie of the guest that an account once was holds so long; with some time for what runs (ms). */
@@ -25,14 +25,31 @@ export interface Deleted {
 export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<Deleted | undefined> {
   return db.transaction().execute(async (one) => {
     // Written to first: a match of theirs that is just being archived is there before, or sees that they are gone.
-    await one.insertInto('player').values({ id: player, name: DELETED, since: now, seen: now }).onConflict((c) => c.column('id').doUpdateSet({ seen: now })).execute()
-    const account = await one.selectFrom('account').select(['name', 'key', 'likeness']).where('player', '=', player).executeTakeFirst()
+    await one
+      .insertInto('player')
+      .values({ id: player, name: DELETED, since: now, seen: now })
+      .onConflict((c) => c.column('id').doUpdateSet({ seen: now }))
+      .execute()
+    const account = await one
+      .selectFrom('account')
+      .select(['name', 'key', 'likeness'])
+      .where('player', '=', player)
+      .executeTakeFirst()
     if (!account) {
       await one.deleteFrom('player').where('id', '=', player).where('name', '=', DELETED).execute()
       return undefined
     }
-    await one.insertInto('deletion').values({ player, at: now }).onConflict((c) => c.doNothing()).execute()
-    const sessions = await one.selectFrom('session').select('family').distinct().where('player', '=', player).execute()
+    await one
+      .insertInto('deletion')
+      .values({ player, at: now })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const sessions = await one
+      .selectFrom('session')
+      .select('family')
+      .distinct()
+      .where('player', '=', player)
+      .execute()
     const former = await one.selectFrom('former_name').select('name').where('player', '=', player).execute()
     // As a guest they may have been called as others are.
     const names = [account, ...former].map(({ name }) => name)
@@ -50,22 +67,49 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
   })
 }
 
-export const isDeleted = async (db: Database, player: string): Promise<boolean> => (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
+export const isDeleted = async (db: Database, player: string): Promise<boolean> =>
+  (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !==
+  undefined
 
 /** In the transaction that archives these matches: erases what they say of those whose account was deleted while they ran. Resolves with whether there were any. */
-export async function eraseDeleted(db: Database, matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[]): Promise<boolean> {
+export async function eraseDeleted(
+  db: Database,
+  matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[],
+): Promise<boolean> {
   // Also who sits there in another's place, and did not play from the beginning.
-  const named = matches.flatMap(({ people, chairs, substitutes }) => [...people, ...chairs, ...substitutes]).filter(({ player }) => player !== '')
+  const named = matches
+    .flatMap(({ people, chairs, substitutes }) => [...people, ...chairs, ...substitutes])
+    .filter(({ player }) => player !== '')
   if (named.length === 0) return false
-  const deleted = await db.selectFrom('deletion').select('player').where('player', 'in', named.map(({ player }) => player)).orderBy('player').execute()
-  for (const { player } of deleted) await erase(db, { player, names: [...new Set(named.filter((one) => one.player === player).map(({ name }) => name))] })
+  const deleted = await db
+    .selectFrom('deletion')
+    .select('player')
+    .where(
+      'player',
+      'in',
+      named.map(({ player }) => player),
+    )
+    .orderBy('player')
+    .execute()
+  for (const { player } of deleted)
+    await erase(db, {
+      player,
+      names: [...new Set(named.filter((one) => one.player === player).map(({ name }) => name))],
+    })
   return deleted.length > 0
 }
 
 /** Once a day: what came after a deletion, and what need not be remembered of it any more. */
 export async function sweepDeletions(db: Database, now = Date.now()): Promise<void> {
-  const late = await db.selectFrom('deletion').select('player').where('at', '>', now - STRAGGLING).execute()
+  const late = await db
+    .selectFrom('deletion')
+    .select('player')
+    .where('at', '>', now - STRAGGLING)
+    .execute()
   for (const { player } of late) await db.transaction().execute((one) => erase(one, { player, names: [] }))
-  await db.deleteFrom('deletion').where('at', '<', now - REMEMBERED).execute()
+  await db
+    .deleteFrom('deletion')
+    .where('at', '<', now - REMEMBERED)
+    .execute()
   await db.deleteFrom('former_name').where('player', '=', '').where('until', '<', now).execute()
 }

@@ -1,10 +1,26 @@
 /** What a browser calls itself, as people would say it: to tell one place where they are signed in from another. */
-const BROWSERS = [['Edge', /Edg(e|A|iOS)?\//], ['Opera', /OPR\//], ['Samsung Internet', /SamsungBrowser\//], ['Firefox', /(Firefox|FxiOS)\//], ['Chrome', /(Chrome|CriOS|Chromium)\//], ['Safari', /Safari\//]] as const
-const SYSTEMS = [['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Windows', /Windows/], ['ChromeOS', /CrOS/], ['Mac', /Mac OS X|Macintosh/], ['Linux', /Linux/]] as const
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
+  ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+] as const
 
 /** From a User-Agent header: `Firefox on Linux`. */
 export function deviceOf(userAgent: string | undefined): string {
-  const named = (list: readonly (readonly [string, RegExp])[]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A program')
 }

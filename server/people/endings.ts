@@ -14,7 +14,8 @@ export type Holder = Pick<Known, 'player' | 'family'>
 /** A place in a room may have been reserved before the end, and be taken after it: longer than that takes (ms). */
 const REMEMBERED = 60_000
 
-export const endedFor = ({ player, families }: Ended, holder: Holder): boolean => player === holder.player && families.includes(holder.family)
+export const endedFor = ({ player, families }: Ended, holder: Holder): boolean =>
+  player === holder.player && families.includes(holder.family)
 
 export class Endings extends Subscription<Ended> {
   private remembered: readonly { readonly ended: Ended; readonly at: number }[] = []

@@ -30,7 +30,9 @@ test('what somebody plays already when one begins to follow them is none; nor is
 test('who opens one match after the other is told of once in two minutes, and of the last one not when it is old', () => {
   const news = new FollowNews()
   news.begin('ann', ONLINE!)
-  const told = Array.from({ length: 60 }, (_, i) => news.moved('ann', at(`m${i}`), i * 10_000)).filter(Boolean)
+  const told = Array.from({ length: 60 }, (_, i) => news.moved('ann', at(`m${i}`), i * 10_000)).filter(
+    Boolean,
+  )
   expect(told.map((one) => one!.match)).toEqual(['m0', 'm12', 'm24', 'm36', 'm48'])
   expect(news.moved('ann', at('m59'), 100 * MINUTES)).toBeUndefined()
 })

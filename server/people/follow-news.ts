@@ -18,14 +18,17 @@ export interface Shown {
 
 /** Where somebody plays, if anybody may know and watch it. */
 export const shownIn = (presence: PresenceView): Shown | undefined =>
-  (presence.is === 'playing' && presence.match !== undefined && presence.game !== undefined ? { match: presence.match, game: presence.game } : undefined)
+  presence.is === 'playing' && presence.match !== undefined && presence.game !== undefined
+    ? { match: presence.match, game: presence.game }
+    : undefined
 
 export class FollowNews {
   private readonly known = new Map<string, Known>()
 
   /** Somebody is followed by one who is here: what they play already is no news. */
   begin(player: string, presence: PresenceView): void {
-    if (!this.known.has(player)) this.known.set(player, { match: shownIn(presence)?.match ?? '', toldAt: -Infinity })
+    if (!this.known.has(player))
+      this.known.set(player, { match: shownIn(presence)?.match ?? '', toldAt: -Infinity })
   }
 
   /** Nobody who is here follows them any more. */

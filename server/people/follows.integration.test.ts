@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { FOLLOWED_AT_MOST } from '../../common/wire/social.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { deleteAccount } from './deletion.ts'
 import { Follows } from './follows.ts'
@@ -27,7 +27,24 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
   beforeEach(async () => {
     for (const table of ['account', 'follow', 'block'] as const) await db.deleteFrom(table).execute()
-    await db.insertInto('account').values([[ANN, 'Ann', 0], [BOB, 'Bob', 1], [CID, 'Cid', 0]].map(([player, name, program]) => ({ player: player as string, name: name as string, key: (name as string).toLowerCase(), password: '', role: '' as const, since: 1, program: program as number }))).execute()
+    await db
+      .insertInto('account')
+      .values(
+        [
+          [ANN, 'Ann', 0],
+          [BOB, 'Bob', 1],
+          [CID, 'Cid', 0],
+        ].map(([player, name, program]) => ({
+          player: player as string,
+          name: name as string,
+          key: (name as string).toLowerCase(),
+          password: '',
+          role: '' as const,
+          since: 1,
+          program: program as number,
+        })),
+      )
+      .execute()
   })
   afterAll(async () => {
     await db.destroy()
@@ -39,12 +56,18 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     for (let i = 0; i < 2; i++) expect(await follows.follow(ANN, BOB)).toBe(true)
     await follows.follow(ANN, CID)
     await follows.follow(CID, BOB)
-    expect(await follows.of(ANN)).toEqual([{ player: BOB, name: 'Bob', program: true }, { player: CID, name: 'Cid', program: false }])
+    expect(await follows.of(ANN)).toEqual([
+      { player: BOB, name: 'Bob', program: true },
+      { player: CID, name: 'Cid', program: false },
+    ])
     expect([await follows.follows(ANN, BOB), await follows.follows(BOB, ANN)]).toEqual([true, false])
     expect(await follows.followers(BOB)).toEqual({ count: 2, allowed: true })
     await follows.unfollow(ANN, BOB)
     await follows.unfollow(ANN, BOB)
-    expect([(await follows.of(ANN)).map(({ name }) => name), await follows.followers(BOB)]).toEqual([['Cid'], { count: 1, allowed: true }])
+    expect([(await follows.of(ANN)).map(({ name }) => name), await follows.followers(BOB)]).toEqual([
+      ['Cid'],
+      { count: 1, allowed: true },
+    ])
     expect(await follows.follow(ANN, ANN)).toMatchObject({ code: 'own_name' })
     expect(await follows.follow(ANN, 'nobody')).toMatchObject({ code: 'unknown_player' })
   })
@@ -54,7 +77,9 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     const [gone, late] = await Promise.all([follows.allow(BOB, false), follows.follow(CID, BOB)])
     expect(gone).toContain(ANN)
     expect(await follows.followers(BOB)).toEqual({ count: 0, allowed: false })
-    expect([late, gone.includes(CID)]).toEqual(late === true ? [true, true] : [expect.objectContaining({ code: 'not_followed' }), false])
+    expect([late, gone.includes(CID)]).toEqual(
+      late === true ? [true, true] : [expect.objectContaining({ code: 'not_followed' }), false],
+    )
     expect(await follows.follow(ANN, BOB)).toMatchObject({ code: 'not_followed' })
     expect(await follows.allow(BOB, true)).toEqual([])
     expect(await follows.follow(ANN, BOB)).toBe(true)
@@ -66,20 +91,44 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await follows.follow(BOB, ANN)
     await follows.follow(ANN, CID)
     await friendships.block(BOB, ANN)
-    expect([await follows.of(ANN), await follows.of(BOB)].map((some) => some.map(({ name }) => name))).toEqual([['Cid'], []])
+    expect(
+      [await follows.of(ANN), await follows.of(BOB)].map((some) => some.map(({ name }) => name)),
+    ).toEqual([['Cid'], []])
     await follows.allow(CID, false)
-    expect([await follows.follow(ANN, BOB), await follows.follow(BOB, ANN)]).toEqual([await follows.follow(ANN, CID), expect.objectContaining({ code: 'you_block' })])
+    expect([await follows.follow(ANN, BOB), await follows.follow(BOB, ANN)]).toEqual([
+      await follows.follow(ANN, CID),
+      expect.objectContaining({ code: 'you_block' }),
+    ])
     await friendships.unblock(BOB, ANN)
     expect(await follows.follow(ANN, BOB)).toBe(true)
   })
 
   test('one follows so many and no more, however many are asked for at once', async () => {
     const others = Array.from({ length: FOLLOWED_AT_MOST + 3 }, (_, i) => `${i}`.padStart(24, '0'))
-    await db.insertInto('account').values(others.map((player) => ({ player, name: player, key: player, password: '', role: '' as const, since: 1 }))).execute()
-    await db.insertInto('follow').values(others.slice(0, FOLLOWED_AT_MOST - 1).map((followed) => ({ player: ANN, followed, at: 1 }))).execute()
-    const answers = await Promise.all(others.slice(FOLLOWED_AT_MOST - 1).map((other) => follows.follow(ANN, other)))
+    await db
+      .insertInto('account')
+      .values(
+        others.map((player) => ({
+          player,
+          name: player,
+          key: player,
+          password: '',
+          role: '' as const,
+          since: 1,
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('follow')
+      .values(others.slice(0, FOLLOWED_AT_MOST - 1).map((followed) => ({ player: ANN, followed, at: 1 })))
+      .execute()
+    const answers = await Promise.all(
+      others.slice(FOLLOWED_AT_MOST - 1).map((other) => follows.follow(ANN, other)),
+    )
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
-    expect(answers.filter((answer) => answer !== true)).toEqual(Array(3).fill(expect.objectContaining({ code: 'many_followed' })))
+    expect(answers.filter((answer) => answer !== true)).toEqual(
+      Array(3).fill(expect.objectContaining({ code: 'many_followed' })),
+    )
     // Those whom one follows already are no more than before.
     expect(await follows.follow(ANN, others[0]!)).toBe(true)
     expect(await follows.of(ANN)).toHaveLength(FOLLOWED_AT_MOST)

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { MIGRATIONS } from '../store/migrations.ts'
 import { sqliteDialect } from '../store/sqlite-dialect.ts'
 import type { Tables } from '../store/tables.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { playerNamed } from '../testing/people.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Accounts } from './accounts.ts'
 
 interface Old {
@@ -37,7 +37,11 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '016'))
     const provider = { getMigrations: async () => before }
     expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined()
-    for (const [since, name, key] of [[1, 'AlphaWolf', 'alphawolf'], [2, 'AIphaWolf', 'aiphawolf'], [3, 'Barnes', 'barnes']] as const) {
+    for (const [since, name, key] of [
+      [1, 'AlphaWolf', 'alphawolf'],
+      [2, 'AIphaWolf', 'aiphawolf'],
+      [3, 'Barnes', 'barnes'],
+    ] as const) {
       const account = { player: playerNamed(name), name, key, password: '', role: '' as const, since }
       await old.insertInto('account').values(account).execute()
     }
@@ -57,7 +61,10 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
   }
 
   test('who has such a name keeps it, and may write it otherwise', async () => {
-    expect([await accounts.keeperOf('alphawolf'), await accounts.keeperOf('AIphaWolf')]).toMatchObject([{ name: 'AlphaWolf' }, { name: 'AIphaWolf' }])
+    expect([await accounts.keeperOf('alphawolf'), await accounts.keeperOf('AIphaWolf')]).toMatchObject([
+      { name: 'AlphaWolf' },
+      { name: 'AIphaWolf' },
+    ])
     const player = playerNamed('AIphaWolf')
     expect(await accounts.free('AIpha-Wolf', player)).toBe(true)
     expect(await accounts.rename(player, 'AIpha-Wolf')).toBeUndefined()
@@ -65,17 +72,28 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
   })
 
   test('nobody else gets one that looks like it, nor like the house', async () => {
-    expect(await may(['AlphaWo1f', 'A1phaWolf', 'Bames', 'Adrnin', 'Spectat0r', 'nu11', 'Barney', 'Alpha Fox'])).toEqual(['Barney', 'Alpha Fox'])
+    expect(
+      await may(['AlphaWo1f', 'A1phaWolf', 'Bames', 'Adrnin', 'Spectat0r', 'nu11', 'Barney', 'Alpha Fox']),
+    ).toEqual(['Barney', 'Alpha Fox'])
     expect(await accounts.keep(playerNamed('new'), 'Bames', WAY_IN)).toBe('name_taken')
     expect(await accounts.rename(playerNamed('Barnes'), 'A1phaWolf')).toMatchObject({ code: 'name_taken' })
     expect(await accounts.keeperOf('Barnes')).toMatchObject({ name: 'Barnes' })
   })
 
   test('of two at once one gets it', async () => {
-    const asked = ['Mike', 'Mıke', 'mike', 'Hopa', 'Нора'].map((name) => accounts.keep(playerNamed(`by ${name}`), name, WAY_IN))
+    const asked = ['Mike', 'Mıke', 'mike', 'Hopa', 'Нора'].map((name) =>
+      accounts.keep(playerNamed(`by ${name}`), name, WAY_IN),
+    )
     const refused = (await Promise.all(asked)).filter((why) => why === 'name_taken')
     expect(refused).toHaveLength(3)
-    expect(await db.selectFrom('account').select('likeness').distinct().where('likeness', 'in', ['rnike', 'hopa']).execute()).toHaveLength(2)
+    expect(
+      await db
+        .selectFrom('account')
+        .select('likeness')
+        .distinct()
+        .where('likeness', 'in', ['rnike', 'hopa'])
+        .execute(),
+    ).toHaveLength(2)
   })
 
   test('what an account gives up is held for it, also when it is deleted', async () => {

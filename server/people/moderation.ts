@@ -49,21 +49,49 @@ export class Moderation {
   }
 
   async did({ room, by, act, about = { player: '', name: '' }, detail, administers }: Deed): Promise<void> {
-    const deed = { room, by: by.player, by_name: by.name, act, about: about.player, about_name: about.name, detail, house: administers ? ADMINISTRATION : Number(moderatesSite(by.role)) }
-    await this.db.insertInto('moderation').values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...deed }).execute()
+    const deed = {
+      room,
+      by: by.player,
+      by_name: by.name,
+      act,
+      about: about.player,
+      about_name: about.name,
+      detail,
+      house: administers ? ADMINISTRATION : Number(moderatesSite(by.role)),
+    }
+    await this.db
+      .insertInto('moderation')
+      .values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...deed })
+      .execute()
   }
 
   /** Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that was decided. */
   deeds(of: LogOf | 'administration', behind: Behind | undefined, limit: number): Promise<LoggedDeed[]> {
-    let query = this.db.selectFrom('moderation').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
-      .where((e) => (of === 'administration' ? e.or([e('house', '=', ADMINISTRATION), e.and([e('house', '=', 1), e('act', 'in', OFFICES)])]) : e('house', '=', Number(of === 'house'))))
+    let query = this.db
+      .selectFrom('moderation')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .where((e) =>
+        of === 'administration'
+          ? e.or([e('house', '=', ADMINISTRATION), e.and([e('house', '=', 1), e('act', 'in', OFFICES)])])
+          : e('house', '=', Number(of === 'house')),
+      )
     if (behind) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(behind.at, behind.id)))
     return query.limit(limit).execute()
   }
 
   /** Why a place was closed, as who did it has put it. */
   async closing(room: string): Promise<string | undefined> {
-    const last = await this.db.selectFrom('moderation').select(['act', 'detail']).where('house', '=', ADMINISTRATION).where('room', '=', room).where('act', 'in', ['close match', 'not closed']).orderBy('at', 'desc').limit(1).executeTakeFirst()
+    const last = await this.db
+      .selectFrom('moderation')
+      .select(['act', 'detail'])
+      .where('house', '=', ADMINISTRATION)
+      .where('room', '=', room)
+      .where('act', 'in', ['close match', 'not closed'])
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return last?.act === 'close match' ? last.detail : undefined
   }
 }

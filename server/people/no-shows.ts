@@ -3,7 +3,7 @@
  * that was found for them. Others waited for nothing, so that they wait themselves before the next: longer each time,
  * for a day. A guest is a new one with every visit, so that guests of one neighbourhood are counted together, too.
  */
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
@@ -32,13 +32,18 @@ export class NoShows {
   }
 
   /** Why somebody may not wait for a game now. Where it cannot be read, nobody is kept from playing. */
-  async refusalFor(who: Absent, now = Date.now()): Promise<(Refused & { readonly wait: number }) | undefined> {
+  async refusalFor(
+    who: Absent,
+    now = Date.now(),
+  ): Promise<(Refused & { readonly wait: number }) | undefined> {
     const { wait, times, own } = await this.standing(who, now).catch((error: unknown) => {
       log.warn({ err: error }, 'it could not be read who did not come to games')
       return NONE
     })
     if (wait <= 0) return undefined
-    const whose = own ? `You did not come to ${times === 1 ? 'a game' : `${times} games`} today that others waited for.` : 'Guests from where you are did not come to several games today.'
+    const whose = own
+      ? `You did not come to ${times === 1 ? 'a game' : `${times} games`} today that others waited for.`
+      : 'Guests from where you are did not come to several games today.'
     return { ...refusal('cool_down', `${whose} You may look for one again in ${spanOf(wait)}.`), wait }
   }
 
@@ -47,12 +52,23 @@ export class NoShows {
       .selectFrom('no_show')
       .select(['player', 'at'])
       .where('at', '>', now - COUNTED_FOR)
-      .where((e) => e.or([e('player', '=', player), ...(account || neighbourhood === '' ? [] : [e('neighbourhood', '=', neighbourhood)])]))
+      .where((e) =>
+        e.or([
+          e('player', '=', player),
+          ...(account || neighbourhood === '' ? [] : [e('neighbourhood', '=', neighbourhood)]),
+        ]),
+      )
       .orderBy('at', 'desc')
       .limit(COOL_DOWNS.length + FREE_AROUND)
       .execute()
-    const own = standingOf(times.filter((one) => one.player === player).map(({ at }) => at), now)
-    const around = standingOf(times.map(({ at }) => at).slice(0, Math.max(0, times.length - FREE_AROUND)), now)
+    const own = standingOf(
+      times.filter((one) => one.player === player).map(({ at }) => at),
+      now,
+    )
+    const around = standingOf(
+      times.map(({ at }) => at).slice(0, Math.max(0, times.length - FREE_AROUND)),
+      now,
+    )
     return own.wait >= around.wait ? { ...own, own: true } : { ...around, own: false }
   }
 }
@@ -69,5 +85,8 @@ const NONE: Standing = { wait: 0, times: 0, own: true }
 function standingOf(times: readonly number[], now: number): Omit<Standing, 'own'> {
   const [last] = times
   if (last === undefined) return NONE
-  return { times: times.length, wait: last + COOL_DOWNS[Math.min(times.length, COOL_DOWNS.length) - 1]! - now }
+  return {
+    times: times.length,
+    wait: last + COOL_DOWNS[Math.min(times.length, COOL_DOWNS.length) - 1]! - now,
+  }
 }

@@ -3,7 +3,7 @@
  * banned from where it counts, and by nobody in their own case.
  */
 import { moderates, outranks, roleIn } from '../../common/wire/ranks.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
 import type { Accounts } from './accounts.ts'
 import type { Ban, Bans } from './bans.ts'
@@ -44,7 +44,9 @@ export class Office {
     if (player === OPERATOR.player) return OPERATOR.role
     const role = await this.services.accounts.roleOf(player)
     // No address: those of the house are not kept out by one.
-    return this.services.bans.refusalFor({ player, role, address: '' }, slug) ? '' : roleIn({ maker, keepers }, { player, role })
+    return this.services.bans.refusalFor({ player, role, address: '' }, slug)
+      ? ''
+      : roleIn({ maker, keepers }, { player, role })
   }
 
   /** The role in which somebody moderates there, or that they do not. */
@@ -54,20 +56,38 @@ export class Office {
   }
 
   /** Why somebody in that role may not deal with what concerns a player, if so. */
-  async notOver(actor: string, role: RoomRole, concerned: { readonly player: string; readonly name: string }): Promise<Refused | undefined> {
+  async notOver(
+    actor: string,
+    role: RoomRole,
+    concerned: { readonly player: string; readonly name: string },
+  ): Promise<Refused | undefined> {
     if (concerned.player === actor) return refusal('not_allowed', 'That would be yourself.')
-    return outranks(await this.roleOf(concerned.player), role) ? refusal('not_allowed', `${concerned.name} is above your rank.`) : undefined
+    return outranks(await this.roleOf(concerned.player), role)
+      ? refusal('not_allowed', `${concerned.name} is above your rank.`)
+      : undefined
   }
 
   /** Why they may not mute, send out or ban a player, if so. */
-  async notAgainst(actor: string, role: RoomRole, concerned: { readonly player: string; readonly name: string }): Promise<Refused | undefined> {
+  async notAgainst(
+    actor: string,
+    role: RoomRole,
+    concerned: { readonly player: string; readonly name: string },
+  ): Promise<Refused | undefined> {
     if (concerned.player === actor) return refusal('not_allowed', 'That would be yourself.')
-    return outranks(role, await this.roleOf(concerned.player)) ? undefined : refusal('not_allowed', `${concerned.name} is of your rank, or above it.`)
+    return outranks(role, await this.roleOf(concerned.player))
+      ? undefined
+      : refusal('not_allowed', `${concerned.name} is of your rank, or above it.`)
   }
 
   /** Why they may not end a ban or mute, or put another in its place, if so. */
-  async notEnding(actor: string, role: RoomRole, { player, by }: Pick<Ban, 'player' | 'by'>): Promise<Refused | undefined> {
+  async notEnding(
+    actor: string,
+    role: RoomRole,
+    { player, by }: Pick<Ban, 'player' | 'by'>,
+  ): Promise<Refused | undefined> {
     if (player === actor) return refusal('not_allowed', 'That would be yourself.')
-    return outranks(await this.roleOf(by), role) ? refusal('not_allowed', 'Somebody above your rank has decided that.') : undefined
+    return outranks(await this.roleOf(by), role)
+      ? refusal('not_allowed', 'Somebody above your rank has decided that.')
+      : undefined
   }
 }

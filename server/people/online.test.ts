@@ -1,11 +1,12 @@
 /** Who is here and who plays, as the rooms of several nodes tell it. */
-import { expect, test, jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { Online } from './online.ts'
 
 const [ANN, BOB, CID] = ['ann', 'bob', 'cid']
 
 /** What another node tells, as it comes from there. */
-const heard = (online: Online, told: object, at = Date.now()): void => (online as unknown as { hear(told: object, now: number): void }).hear(told, at)
+const heard = (online: Online, told: object, at = Date.now()): void =>
+  (online as unknown as { hear(told: object, now: number): void }).hear(told, at)
 
 function some(): { online: Online; changed: string[] } {
   const online = new Online(() => undefined)
@@ -19,11 +20,19 @@ test('somebody is here with the first socket and until the last, and is told of 
   online.came(ANN)
   online.came(ANN)
   online.went(ANN)
-  expect([changed, online.of(ANN), online.count()]).toEqual([[ANN], { is: 'online' }, { online: 1, playing: 0 }])
+  expect([changed, online.of(ANN), online.count()]).toEqual([
+    [ANN],
+    { is: 'online' },
+    { online: 1, playing: 0 },
+  ])
   online.went(ANN)
   // Who was not here cannot go.
   online.went(BOB)
-  expect([changed, online.of(ANN), online.count()]).toEqual([[ANN, ANN], { is: 'offline' }, { online: 0, playing: 0 }])
+  expect([changed, online.of(ANN), online.count()]).toEqual([
+    [ANN, ANN],
+    { is: 'offline' },
+    { online: 0, playing: 0 },
+  ])
 })
 
 test('who plays is told once, with the match that can be watched, where there is one; and counts once', () => {
@@ -47,24 +56,44 @@ test('what other nodes tell is added, once for each person; a node that is not h
   jest.useFakeTimers({ now: 1_000_000 })
   online.came(ANN)
   heard(online, { node: 'other', here: { player: BOB, is: true } })
-  heard(online, { node: 'other', all: { here: [ANN, CID], playing: [{ match: 'm', players: [CID], game: 'chess' }] } })
+  heard(online, {
+    node: 'other',
+    all: { here: [ANN, CID], playing: [{ match: 'm', players: [CID], game: 'chess' }] },
+  })
   expect(online.count()).toEqual({ online: 2, playing: 1 })
-  expect([online.of(BOB), online.of(CID)]).toEqual([{ is: 'offline' }, { is: 'playing', match: 'm', game: 'chess' }])
+  expect([online.of(BOB), online.of(CID)]).toEqual([
+    { is: 'offline' },
+    { is: 'playing', match: 'm', game: 'chess' },
+  ])
   changed.length = 0
   ;(online as unknown as { forget(now: number): void }).forget(1_000_000 + 179_000)
   expect(online.of(CID).is).toBe('playing')
   ;(online as unknown as { forget(now: number): void }).forget(1_000_000 + 181_000)
-  expect([online.of(CID), online.of(ANN), online.count()]).toEqual([{ is: 'offline' }, { is: 'online' }, { online: 1, playing: 0 }])
+  expect([online.of(CID), online.of(ANN), online.count()]).toEqual([
+    { is: 'offline' },
+    { is: 'online' },
+    { online: 1, playing: 0 },
+  ])
   expect(changed).toEqual(expect.arrayContaining([CID]))
   jest.useRealTimers()
 })
 
 test('who keeps a match waiting is known on every node, until they are ready, have left, or it has begun', () => {
   const { online } = some()
-  const waits = (unready: readonly string[], players: readonly string[] = []) => ({ match: 'm1', players, unready, game: 'chess' })
+  const waits = (unready: readonly string[], players: readonly string[] = []) => ({
+    match: 'm1',
+    players,
+    unready,
+    game: 'chess',
+  })
   online.plays(waits([ANN]))
   heard(online, { node: 'other', playing: { ...waits([BOB]), match: 'm2' } })
-  expect([online.isAwaitedElsewhere(ANN, 'm1'), online.isAwaitedElsewhere(ANN, 'm2'), online.isAwaitedElsewhere(BOB, 'm1'), online.isAwaitedElsewhere(CID, 'm1')]).toEqual([false, true, true, false])
+  expect([
+    online.isAwaitedElsewhere(ANN, 'm1'),
+    online.isAwaitedElsewhere(ANN, 'm2'),
+    online.isAwaitedElsewhere(BOB, 'm1'),
+    online.isAwaitedElsewhere(CID, 'm1'),
+  ]).toEqual([false, true, true, false])
   // Nobody plays in it yet.
   expect(online.count().playing).toBe(0)
   online.plays(waits([], [ANN]))

@@ -88,7 +88,14 @@ export class Online {
   /** Who plays in a match of this node now, and who keeps it waiting; without either it is over. */
   plays(playing: Playing): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
-    if (before ? before.game === playing.game && sameList(before.players, playing.players) && sameList(before.unready, playing.unready) : isOver(playing)) return
+    if (
+      before
+        ? before.game === playing.game &&
+          sameList(before.players, playing.players) &&
+          sameList(before.unready, playing.unready)
+        : isOver(playing)
+    )
+      return
     this.say({ node: this.node, playing })
   }
 
@@ -98,7 +105,9 @@ export class Online {
     if (!this.has(player)) return { is: 'offline' }
     const playing = this.players().get(player)
     if (!playing) return { is: 'online' }
-    return playing.game === undefined ? { is: 'playing' } : { is: 'playing', match: playing.match, game: playing.game }
+    return playing.game === undefined
+      ? { is: 'playing' }
+      : { is: 'playing', match: playing.match, game: playing.game }
   }
 
   /** Does a player keep another match than this one waiting? */
@@ -111,15 +120,20 @@ export class Online {
   /** How many people are here, and how many of them play. */
   count(): { online: number; playing: number } {
     const here = new Set([...this.nodes.values()].flatMap((one) => [...one.here]))
-    return { online: here.size, playing: [...this.players().keys()].filter((player) => here.has(player)).length }
+    return {
+      online: here.size,
+      playing: [...this.players().keys()].filter((player) => here.has(player)).length,
+    }
   }
 
   private players(): Map<string, Playing> {
     if (!this.byPlayer) {
       this.byPlayer = new Map()
       // Of several matches, one that can be watched.
-      for (const { playing } of this.nodes.values()) for (const match of playing.values()) for (const player of match.players)
-        if (this.byPlayer.get(player)?.game === undefined) this.byPlayer.set(player, match)
+      for (const { playing } of this.nodes.values())
+        for (const match of playing.values())
+          for (const player of match.players)
+            if (this.byPlayer.get(player)?.game === undefined) this.byPlayer.set(player, match)
     }
     return this.byPlayer
   }
@@ -141,8 +155,10 @@ export class Online {
     const changed = new Set<string>()
     if (all) {
       const present = new Set(all.here)
-      for (const player of [...known.here, ...present]) if (known.here.has(player) !== present.has(player)) changed.add(player)
-      for (const match of [...known.playing.values(), ...all.playing]) for (const player of match.players) changed.add(player)
+      for (const player of [...known.here, ...present])
+        if (known.here.has(player) !== present.has(player)) changed.add(player)
+      for (const match of [...known.playing.values(), ...all.playing])
+        for (const player of match.players) changed.add(player)
       known.here = present
       known.playing = new Map(all.playing.map((match) => [match.match, match]))
     }
@@ -153,7 +169,8 @@ export class Online {
     }
     if (playing) {
       const before = known.playing.get(playing.match)
-      if (JSON.stringify(before) !== JSON.stringify(playing)) for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
+      if (JSON.stringify(before) !== JSON.stringify(playing))
+        for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
       if (isOver(playing)) known.playing.delete(playing.match)
       else known.playing.set(playing.match, playing)
     }
@@ -175,4 +192,5 @@ export class Online {
   }
 }
 
-const sameList = (some: readonly string[], others: readonly string[]): boolean => some.length === others.length && some.every((one, i) => one === others[i])
+const sameList = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i])

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PROGRAMS_AT_MOST } from '../../common/wire/social.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { OpenPrograms } from './open-programs.ts'
 
-const program = (name: string, neighbourhood: string) => ({ player: `id of ${name}`, name, account: true, bot: true, neighbourhood })
+const program = (name: string, neighbourhood: string) => ({
+  player: `id of ${name}`,
+  name,
+  account: true,
+  bot: true,
+  neighbourhood,
+})
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-programs-'))
 let db: Database

@@ -1,7 +1,7 @@
 /** Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts none. */
 import { gameNamed } from '../../common/games/list.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/social.ts'
 import type { Database } from '../store/database.ts'
 import type { Identity } from './identity.ts'
@@ -48,25 +48,53 @@ export class OpenPrograms {
   listed(now: number): Promise<readonly Listed[]> {
     if (!this.list || now - this.list.at >= KEPT_FOR) {
       const list = (this.list = { at: now, rows: this.read() })
-      list.rows.catch(() => { if (this.list === list) this.list = undefined })
+      list.rows.catch(() => {
+        if (this.list === list) this.list = undefined
+      })
     }
     return this.list.rows
   }
 
   private async read(): Promise<Listed[]> {
     const some = inTurns([...this.open.values()]).slice(0, PROGRAMS_AT_MOST)
-    const rows = some.length === 0 ? [] : await this.db.selectFrom('rating').select(['player', 'game', 'mu', 'sigma', 'opponents']).where('kind', '=', 'team').where('player', 'in', some.map(({ player }) => player)).execute()
-    const ratings = new Map(rows.map(({ player, game, mu, ...how }) => [`${game} ${player}`, { rating: shown(mu), provisional: provisional(how) }]))
-    return some.map(({ player, name, games }) => ({ player, name, presence: this.online.of(player), games: games.map((game) => ({ game, rating: ratings.get(`${game} ${player}`) ?? null })) }))
+    const rows =
+      some.length === 0
+        ? []
+        : await this.db
+            .selectFrom('rating')
+            .select(['player', 'game', 'mu', 'sigma', 'opponents'])
+            .where('kind', '=', 'team')
+            .where(
+              'player',
+              'in',
+              some.map(({ player }) => player),
+            )
+            .execute()
+    const ratings = new Map(
+      rows.map(({ player, game, mu, ...how }) => [
+        `${game} ${player}`,
+        { rating: shown(mu), provisional: provisional(how) },
+      ]),
+    )
+    return some.map(({ player, name, games }) => ({
+      player,
+      name,
+      presence: this.online.of(player),
+      games: games.map((game) => ({ game, rating: ratings.get(`${game} ${player}`) ?? null })),
+    }))
   }
 }
 
 /** By name; but however many come from one neighbourhood, each other one has its turn before their second. */
 function inTurns(all: readonly Open[]): Open[] {
   const before = new Map<string, number>()
-  return all.toSorted((a, b) => a.name.localeCompare(b.name)).map((one) => {
-    const turn = before.get(one.neighbourhood) ?? 0
-    if (one.neighbourhood !== '') before.set(one.neighbourhood, turn + 1)
-    return { one, turn }
-  }).sort((a, b) => a.turn - b.turn).map(({ one }) => one)
+  return all
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((one) => {
+      const turn = before.get(one.neighbourhood) ?? 0
+      if (one.neighbourhood !== '') before.set(one.neighbourhood, turn + 1)
+      return { one, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
 }

@@ -41,7 +41,11 @@ export class Origins {
 
   /** The neighbourhood that a player came from last; undefined where it is not known. */
   async of(player: string): Promise<string | undefined> {
-    const row = await this.db.selectFrom('origin').select('neighbourhood').where('player', '=', player).executeTakeFirst()
+    const row = await this.db
+      .selectFrom('origin')
+      .select('neighbourhood')
+      .where('player', '=', player)
+      .executeTakeFirst()
     return row?.neighbourhood
   }
 
@@ -60,4 +64,5 @@ export const sealedPrefix = (neighbourhood: string): string => `${MARK}${neighbo
 export const isSealed = (prefix: string): boolean => prefix.startsWith(MARK)
 
 /** Is the address in that neighbourhood? */
-export const isWithin = (address: string, prefix: string): boolean => sealedPrefix(neighbourhoodOf(address)) === prefix
+export const isWithin = (address: string, prefix: string): boolean =>
+  sealedPrefix(neighbourhoodOf(address)) === prefix

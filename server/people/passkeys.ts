@@ -3,7 +3,10 @@
  * carried by the browser as a signed note, so that any node can end what another began.
  */
 import type {
-  AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON,
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
@@ -59,34 +62,81 @@ export class Passkeys {
   }
 
   /** For a guest who wants to keep that name, or for an account of that name. */
-  async beginMaking({ id }: Site, player: string, name: string, account: boolean): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
-    const present = await this.db.selectFrom('passkey').select(['id', 'transports']).where('player', '=', player).execute()
+  async beginMaking(
+    { id }: Site,
+    player: string,
+    name: string,
+    account: boolean,
+  ): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
+    const present = await this.db
+      .selectFrom('passkey')
+      .select(['id', 'transports'])
+      .where('player', '=', player)
+      .execute()
     if (present.length >= PASSKEYS_AT_MOST) return 'many_passkeys'
     const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
-      rpName: 'Dead Reckoning', rpID: id, userID: new Uint8Array(Buffer.from(player, 'hex')), userName: name, userDisplayName: name, timeout: CEREMONY * 1000, supportedAlgorithmIDs: ALGORITHMS,
+      rpName: 'Dead Reckoning',
+      rpID: id,
+      userID: new Uint8Array(Buffer.from(player, 'hex')),
+      userName: name,
+      userDisplayName: name,
+      timeout: CEREMONY * 1000,
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-      excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports.split(' ').filter(Boolean) })),
+      excludeCredentials: present.map((passkey) => ({
+        id: passkey.id,
+        transports: passkey.transports.split(' ').filter(Boolean),
+      })),
     })
-    return { options, note: await note(MAKING, { challenge: options.challenge, sub: player, name, account }, CEREMONY) }
+    return {
+      options,
+      note: await note(MAKING, { challenge: options.challenge, sub: player, name, account }, CEREMONY),
+    }
   }
 
   /** The passkey that was made, for the player and name for whom it was begun. */
-  async endMaking({ origin, id }: Site, player: string, account: boolean, carried: string, response: RegistrationResponseJSON, device: string): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
+  async endMaking(
+    { origin, id }: Site,
+    player: string,
+    account: boolean,
+    carried: string,
+    response: RegistrationResponseJSON,
+    device: string,
+  ): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
     const begun = making.safeParse(await noted(MAKING, carried))
-    if (!begun.success || begun.data.sub !== player || begun.data.account !== account || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
+    if (
+      !begun.success ||
+      begun.data.sub !== player ||
+      begun.data.account !== account ||
+      !(await this.first(begun.data.challenge))
+    )
+      return 'passkey_too_late'
     const { verifyRegistrationResponse } = await webAuthn()
-    const { registrationInfo } = await verified(() => verifyRegistrationResponse({
-      response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS,
-    })) ?? {}
+    const { registrationInfo } =
+      (await verified(() =>
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge: begun.data.challenge,
+          expectedOrigin: origin,
+          expectedRPID: id,
+          requireUserVerification: false,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      )) ?? {}
     if (!registrationInfo) return 'bad_passkey'
     const { credential } = registrationInfo
-    if (await this.db.selectFrom('passkey').select('id').where('id', '=', credential.id).executeTakeFirst()) return 'bad_passkey'
+    if (await this.db.selectFrom('passkey').select('id').where('id', '=', credential.id).executeTakeFirst())
+      return 'bad_passkey'
     return {
       name: begun.data.name,
       passkey: {
-        id: credential.id, public_key: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter,
-        transports: (credential.transports ?? []).join(' '), label: device, since: Date.now(),
+        id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).join(' '),
+        label: device,
+        since: Date.now(),
       },
     }
   }
@@ -94,50 +144,106 @@ export class Passkeys {
   /** Anybody may try: which account it is, the passkey will tell. */
   async beginEntering({ id }: Site): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> {
     const { generateAuthenticationOptions } = await webAuthn()
-    const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'preferred', timeout: CEREMONY * 1000 })
+    const options = await generateAuthenticationOptions({
+      rpID: id,
+      userVerification: 'preferred',
+      timeout: CEREMONY * 1000,
+    })
     return { options, note: await note(ENTERING, { challenge: options.challenge }, CEREMONY) }
   }
 
   /** The player whose passkey it is. */
-  async endEntering({ origin, id }: Site, carried: string, response: AuthenticationResponseJSON): Promise<{ player: string } | RefusalCode> {
+  async endEntering(
+    { origin, id }: Site,
+    carried: string,
+    response: AuthenticationResponseJSON,
+  ): Promise<{ player: string } | RefusalCode> {
     const begun = entering.safeParse(await noted(ENTERING, carried))
     if (!begun.success || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
-    const row = await this.db.selectFrom('passkey').selectAll().where('id', '=', response.id).executeTakeFirst()
+    const row = await this.db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('id', '=', response.id)
+      .executeTakeFirst()
     if (!row) return 'unknown_passkey'
     const handle = response.response.userHandle
-    if (handle !== undefined && Buffer.from(handle, 'base64url').toString('hex') !== row.player) return 'bad_passkey'
+    if (handle !== undefined && Buffer.from(handle, 'base64url').toString('hex') !== row.player)
+      return 'bad_passkey'
     const { verifyAuthenticationResponse } = await webAuthn()
-    const result = await verified(() => verifyAuthenticationResponse({
-      response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false,
-      credential: { id: row.id, publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')), counter: row.counter },
-    }))
+    const result = await verified(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: begun.data.challenge,
+        expectedOrigin: origin,
+        expectedRPID: id,
+        requireUserVerification: false,
+        credential: {
+          id: row.id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+      }),
+    )
     if (!result?.verified) return 'bad_passkey'
-    await this.db.updateTable('passkey').set({ counter: result.authenticationInfo.newCounter }).where('id', '=', row.id).execute()
+    await this.db
+      .updateTable('passkey')
+      .set({ counter: result.authenticationInfo.newCounter })
+      .where('id', '=', row.id)
+      .execute()
     return { player: row.player }
   }
 
   async add(player: string, passkey: NonNullable<WayIn['passkey']>): Promise<void> {
-    await this.db.insertInto('passkey').values({ ...passkey, player }).execute()
+    await this.db
+      .insertInto('passkey')
+      .values({ ...passkey, player })
+      .execute()
   }
 
   list(player: string): Promise<Passkey[]> {
-    return this.db.selectFrom('passkey').select(['id', 'label', 'since']).where('player', '=', player).orderBy('since').execute()
+    return this.db
+      .selectFrom('passkey')
+      .select(['id', 'label', 'since'])
+      .where('player', '=', player)
+      .orderBy('since')
+      .execute()
   }
 
   /** Takes one away, unless it is the last way into the account. */
   remove(player: string, id: string): Promise<RefusalCode | undefined> {
     return this.db.transaction().execute(async (db) => {
       // The account's row is written to, so that of two removals at once the second sees what the first has left.
-      await db.updateTable('account').set((q) => ({ name: q.ref('name') })).where('player', '=', player).execute()
-      const others = await db.selectFrom('passkey').select('id').where('player', '=', player).where('id', '!=', id).execute()
-      const account = await db.selectFrom('account').select('password').where('player', '=', player).executeTakeFirst()
+      await db
+        .updateTable('account')
+        .set((q) => ({ name: q.ref('name') }))
+        .where('player', '=', player)
+        .execute()
+      const others = await db
+        .selectFrom('passkey')
+        .select('id')
+        .where('player', '=', player)
+        .where('id', '!=', id)
+        .execute()
+      const account = await db
+        .selectFrom('account')
+        .select('password')
+        .where('player', '=', player)
+        .executeTakeFirst()
       if (others.length === 0 && !account?.password) return 'last_way_in'
-      const { numDeletedRows } = await db.deleteFrom('passkey').where('player', '=', player).where('id', '=', id).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('passkey')
+        .where('player', '=', player)
+        .where('id', '=', id)
+        .executeTakeFirst()
       return numDeletedRows > 0n ? undefined : 'unknown_passkey'
     })
   }
 
-  private first = (challenge: string): Promise<boolean> => this.ended.consume(challenge).then(() => true, () => false)
+  private first = (challenge: string): Promise<boolean> =>
+    this.ended.consume(challenge).then(
+      () => true,
+      () => false,
+    )
 }
 
 /** The library throws whatever it does not like. */

@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_HOURS, type Resettable } from '../../common/wire/admin.ts'
 import type { Database } from '../store/database.ts'
-import { keepPassword, PASSWORD_COST, type HashCost } from './passwords.ts'
 import type { Somebody } from './moderation.ts'
+import { type HashCost, keepPassword, PASSWORD_COST } from './passwords.ts'
 
 const HOUR = 3_600_000
 
@@ -34,14 +34,24 @@ export class PasswordResets {
     const [code, until] = [randomBytes(24).toString('base64url'), now + RESET_HOURS * HOUR]
     const row = { id: hashOf(code), made: now, ends: until }
     await this.db.deleteFrom('password_reset').where('ends', '<=', now).execute()
-    await this.db.insertInto('password_reset').values({ player, ...row }).onConflict((c) => c.column('player').doUpdateSet(row)).execute()
+    await this.db
+      .insertInto('password_reset')
+      .values({ player, ...row })
+      .onConflict((c) => c.column('player').doUpdateSet(row))
+      .execute()
     return { code, until }
   }
 
   /** Whose it is, if it holds. Of an administrator's account none does. */
   async of(code: string, now = Date.now()): Promise<(Somebody & Resettable) | undefined> {
-    const row = await this.db.selectFrom('password_reset').innerJoin('account', 'account.player', 'password_reset.player').select(['account.player', 'account.name', 'password_reset.ends'])
-      .where('password_reset.id', '=', hashOf(code)).where('password_reset.ends', '>', now).where('account.role', '!=', 'admin').executeTakeFirst()
+    const row = await this.db
+      .selectFrom('password_reset')
+      .innerJoin('account', 'account.player', 'password_reset.player')
+      .select(['account.player', 'account.name', 'password_reset.ends'])
+      .where('password_reset.id', '=', hashOf(code))
+      .where('password_reset.ends', '>', now)
+      .where('account.role', '!=', 'admin')
+      .executeTakeFirst()
     return row && { player: row.player, name: row.name, until: row.ends }
   }
 
@@ -49,7 +59,12 @@ export class PasswordResets {
   async use(code: string, player: string, password: string, now = Date.now()): Promise<boolean> {
     const kept = await keepPassword(password, this.cost)
     return this.db.transaction().execute(async (db) => {
-      const { numDeletedRows } = await db.deleteFrom('password_reset').where('id', '=', hashOf(code)).where('player', '=', player).where('ends', '>', now).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('password_reset')
+        .where('id', '=', hashOf(code))
+        .where('player', '=', player)
+        .where('ends', '>', now)
+        .executeTakeFirst()
       if (numDeletedRows !== 1n) return false
       const changing = db.updateTable('account').set({ password: kept }).where('player', '=', player)
       return (await changing.where('role', '!=', 'admin').executeTakeFirst()).numUpdatedRows === 1n

@@ -11,11 +11,16 @@ test('a password is kept as a text that names its parameters, different each tim
 })
 
 test('it is the same however the keyboard spells it', async () => {
-  expect(await isPassword('cafe\u0301 and ｃｒｅａｍ', await keepPassword('café and cream', CHEAP))).toMatchObject({ right: true })
+  expect(
+    await isPassword('cafe\u0301 and ｃｒｅａｍ', await keepPassword('café and cream', CHEAP)),
+  ).toMatchObject({ right: true })
 })
 
 test('one that was kept with other parameters is right, and told to be kept anew', async () => {
-  expect(await isPassword('four slow herons', await keepPassword('four slow herons', CHEAP))).toEqual({ right: true, old: true })
+  expect(await isPassword('four slow herons', await keepPassword('four slow herons', CHEAP))).toEqual({
+    right: true,
+    old: true,
+  })
 })
 
 test.each([undefined, '', 'scrypt$15$8$3$$', 'plain'])('nothing is the password of %j', async (kept) => {
@@ -23,7 +28,9 @@ test.each([undefined, '', 'scrypt$15$8$3$$', 'plain'])('nothing is the password 
 })
 
 test('a flood is refused beyond what can wait, and what waits is served', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => keepPassword(`password ${i}`, CHEAP)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => keepPassword(`password ${i}`, CHEAP)),
+  )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(50 - 18)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Crowded)

@@ -3,7 +3,7 @@
  * (`scrypt$15$8$3$salt$hash`). A hash takes a quarter of a second of a core and 32 MB, so few run at once and few wait:
  * a flood of sign-ins is refused before it starves what else the process does.
  */
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { spelled } from '../../common/wire/passwords.ts'
 
@@ -46,9 +46,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const hashed = (password: string, salt: Buffer, { log2N, r, p }: HashCost, bytes: number): Promise<Buffer> =>
-  inTurn(() => derive(spelled(password), salt, bytes, { N: 2 ** log2N, r, p, maxmem: 2 * 128 * r * 2 ** log2N }))
+  inTurn(() =>
+    derive(spelled(password), salt, bytes, { N: 2 ** log2N, r, p, maxmem: 2 * 128 * r * 2 ** log2N }),
+  )
 
-const inText = ({ log2N, r, p }: HashCost, salt: Buffer, hash: Buffer): string => ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+const inText = ({ log2N, r, p }: HashCost, salt: Buffer, hash: Buffer): string =>
+  ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 
 /** The text to keep of a password. Rejects with `Crowded`. */
 export async function keepPassword(password: string, { log2N, r, p } = PASSWORD_COST): Promise<string> {
@@ -69,10 +72,17 @@ export interface Judged {
 const nobodys = (cost: HashCost): string => inText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
 /** Is it the password that this was kept of? Without a text it is not, after the same time. `cost`: what a password is kept with now. Rejects with `Crowded`. */
-export async function isPassword(password: string, kept: string | undefined, cost = PASSWORD_COST): Promise<Judged> {
+export async function isPassword(
+  password: string,
+  kept: string | undefined,
+  cost = PASSWORD_COST,
+): Promise<Judged> {
   const [, log2N, r, p, salt, hash] = FORM.exec(kept ?? '') ?? FORM.exec(nobodys(cost))!
   const expected = Buffer.from(hash!, 'base64url')
   const made = { log2N: Number(log2N), r: Number(r), p: Number(p) }
-  const right = timingSafeEqual(await hashed(password, Buffer.from(salt!, 'base64url'), made, expected.length), expected)
+  const right = timingSafeEqual(
+    await hashed(password, Buffer.from(salt!, 'base64url'), made, expected.length),
+    expected,
+  )
   return { right, old: made.log2N !== cost.log2N || made.r !== cost.r || made.p !== cost.p }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { tokenFor } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -17,7 +17,14 @@ import { Sessions } from './sessions.ts'
 
 const DAY = 24 * 3_600_000
 const PASSWORD = 'four slow herons'
-const passkey = (id: string) => ({ id, public_key: '', counter: 0, transports: '', label: 'Firefox on Linux', since: 0 })
+const passkey = (id: string) => ({
+  id,
+  public_key: '',
+  counter: 0,
+  transports: '',
+  label: 'Firefox on Linux',
+  since: 0,
+})
 
 describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   let postgres: TestPostgres | undefined
@@ -31,7 +38,8 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     accounts = new Accounts(db, {}, CHEAP)
   })
   beforeEach(async () => {
-    for (const table of ['account', 'passkey', 'session', 'setting'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['account', 'passkey', 'session', 'setting'] as const)
+      await db.deleteFrom(table).execute()
   })
   afterAll(async () => {
     await db.destroy()
@@ -53,11 +61,15 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await accounts.free('ANN-b')).toBe(false)
       expect(await accounts.keep(eve, 'ann.b', { passkey: passkey('two') })).toBe('name_taken')
       expect(await accounts.keep(ann, 'Bob', { passkey: passkey('three') })).toBe('already_kept')
-      expect(await db.selectFrom('passkey').select(['id', 'player']).execute()).toEqual([{ id: 'one', player: ann }])
+      expect(await db.selectFrom('passkey').select(['id', 'player']).execute()).toEqual([
+        { id: 'one', player: ann },
+      ])
     })
 
     test('is kept once, though many ask at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => accounts.keep(newPlayer(), 'Ann', {})))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => accounts.keep(newPlayer(), 'Ann', {})),
+      )
       expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
       expect(answers.filter((answer) => answer === 'name_taken')).toHaveLength(7)
     })
@@ -67,33 +79,63 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       await accounts.keep(ann, 'Ann', { password: PASSWORD })
       await accounts.keep(newPlayer(), 'Bob', { passkey: passkey('one') })
       expect(await accounts.opened('a n n', PASSWORD)).toMatchObject({ player: ann, name: 'Ann', role: '' })
-      for (const [name, password] of [['Ann', 'four slow heron'], ['Bob', ''], ['Bob', PASSWORD], ['Nobody7', PASSWORD]] as const) expect(await accounts.opened(name, password)).toBeUndefined()
-      const text = (await db.selectFrom('account').select('password').where('player', '=', ann).executeTakeFirstOrThrow()).password
+      for (const [name, password] of [
+        ['Ann', 'four slow heron'],
+        ['Bob', ''],
+        ['Bob', PASSWORD],
+        ['Nobody7', PASSWORD],
+      ] as const)
+        expect(await accounts.opened(name, password)).toBeUndefined()
+      const text = (
+        await db.selectFrom('account').select('password').where('player', '=', ann).executeTakeFirstOrThrow()
+      ).password
       expect(text).toMatch(/^scrypt\$10\$8\$1\$/)
-      expect(await accounts.of(ann)).toEqual({ player: ann, name: 'Ann', role: '', program: false, hasPassword: true, renamed: 0 })
+      expect(await accounts.of(ann)).toEqual({
+        player: ann,
+        name: 'Ann',
+        role: '',
+        program: false,
+        hasPassword: true,
+        renamed: 0,
+      })
     })
 
     test('of an older hash opens, and is kept anew', async () => {
       const ann = newPlayer()
       await accounts.keep(ann, 'Ann', {})
-      await db.updateTable('account').set({ password: await keepPassword(PASSWORD, CHEAP) }).execute()
+      await db
+        .updateTable('account')
+        .set({ password: await keepPassword(PASSWORD, CHEAP) })
+        .execute()
       // At the cost that a server for people has.
       expect(await new Accounts(db).opened('Ann', PASSWORD)).toBeDefined()
-      expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(/^scrypt\$15\$8\$3\$/)
+      expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(
+        /^scrypt\$15\$8\$3\$/,
+      )
     })
   })
 
   describe('a token', () => {
     test('of a session says who it is while the session holds', async () => {
       const { player, session, token } = await signedIn('Ann')
-      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, family: expect.any(String), account: true, role: '' })
+      expect(await accounts.whoHas(token)).toEqual({
+        player,
+        name: 'Ann',
+        bot: false,
+        session,
+        family: expect.any(String),
+        account: true,
+        role: '',
+      })
       await accounts.sessions.end(session)
       expect(await accounts.whoHas(token)).toBeUndefined()
     })
 
     test('of another player with that session is nobody', async () => {
       const { session } = await signedIn('Ann')
-      expect(await accounts.whoHas(await tokenOf({ player: newPlayer(), name: 'Eve', bot: false, session }))).toBeUndefined()
+      expect(
+        await accounts.whoHas(await tokenOf({ player: newPlayer(), name: 'Eve', bot: false, session })),
+      ).toBeUndefined()
     })
 
     test('of the guest that an account once was is nobody', async () => {
@@ -112,7 +154,11 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     beforeEach(() => {
       now = 1_800_000_000_000
       told = []
-      sessions = new Sessions(db, (ended) => told.push(ended), () => now)
+      sessions = new Sessions(
+        db,
+        (ended) => told.push(ended),
+        () => now,
+      )
     })
     const holds = async (session: string) => (await sessions.account(session, player)) !== undefined
     let player: string
@@ -136,11 +182,23 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect([second === first, same]).toEqual([false, second])
       expect(await holds(second)).toBe(true)
       now += 59_999
-      expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([true, true, second])
+      expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([
+        true,
+        true,
+        second,
+      ])
       now += 1
       expect([await holds(first), await holds(second)]).toEqual([false, true])
       expect(await sessions.goOn(first)).toBe(first)
-      expect(await sessions.places(player, second)).toEqual([{ id: expect.any(String), device: 'Firefox on Linux', since: 1_800_000_000_000, seen: 1_800_000_000_000 + DAY, here: true }])
+      expect(await sessions.places(player, second)).toEqual([
+        {
+          id: expect.any(String),
+          device: 'Firefox on Linux',
+          since: 1_800_000_000_000,
+          seen: 1_800_000_000_000 + DAY,
+          here: true,
+        },
+      ])
     })
 
     test('whose new id is lost on the way goes on under the old one, until a new one arrives', async () => {
@@ -153,13 +211,19 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
         expect(await holds(first)).toBe(true)
         expect(await sessions.goOn(first)).toBe(second)
       }
-      expect(await sessions.places(player, first)).toEqual([expect.objectContaining({ seen: now, here: true })])
+      expect(await sessions.places(player, first)).toEqual([
+        expect.objectContaining({ seen: now, here: true }),
+      ])
       expect(await holds(second)).toBe(true)
       const third = await sessions.goOn(second)
       now += DAY
       // The old one does not come back, however the new ones are used.
       for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
-      expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([true, true, third])
+      expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([
+        true,
+        true,
+        third,
+      ])
     })
 
     test('ended in the minute of a change ends under both ids', async () => {
@@ -179,7 +243,9 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       now += 90 * DAY - 3 * 3_600_000
       expect([await holds(left), await holds(used)]).toEqual([false, true])
       await sessions.begin(player, '')
-      expect(await db.selectFrom('session').select('id').where('id', '=', sessionHash(left)).execute()).toEqual([])
+      expect(
+        await db.selectFrom('session').select('id').where('id', '=', sessionHash(left)).execute(),
+      ).toEqual([])
     })
 
     test('is one place of several, each of which can be ended, by its player only', async () => {
@@ -187,7 +253,10 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       now += 1000
       const there = await sessions.begin(player, 'Safari on iPhone')
       const places = await sessions.places(player, here)
-      expect(places.map(({ device, here }) => [device, here])).toEqual([['Safari on iPhone', false], ['Firefox on Linux', true]])
+      expect(places.map(({ device, here }) => [device, here])).toEqual([
+        ['Safari on iPhone', false],
+        ['Firefox on Linux', true],
+      ])
       expect(await sessions.endPlace(newPlayer(), places[0]!.id)).toBe(false)
       expect([await holds(there), told]).toEqual([true, []])
       expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
@@ -214,7 +283,9 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await passkeys.remove(player, 'key of Ann')).toBe('last_way_in')
       await passkeys.add(player, passkey('second'))
       expect(await passkeys.remove(newPlayer(), 'second')).toBe('last_way_in')
-      expect(await Promise.all([passkeys.remove(player, 'second'), passkeys.remove(player, 'key of Ann')])).toEqual(expect.arrayContaining([undefined, 'last_way_in']))
+      expect(
+        await Promise.all([passkeys.remove(player, 'second'), passkeys.remove(player, 'key of Ann')]),
+      ).toEqual(expect.arrayContaining([undefined, 'last_way_in']))
       expect(await passkeys.list(player)).toHaveLength(1)
       await accounts.setPassword(player, PASSWORD)
       expect(await passkeys.remove(player, 'nothing')).toBe('unknown_passkey')
@@ -227,7 +298,13 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const [ann, bob] = [await signedIn(`Ann ${i}`), await signedIn(`Bob ${i}`)]
       await db.updateTable('account').set({ role: '' }).execute()
       for (const { player } of [ann, bob]) expect(await accounts.setRole(player, 'admin')).toBe('done')
-      expect((await Promise.all([ann, bob].map(({ player }) => accounts.setRole(player, i % 2 ? '' : 'moderator')))).toSorted()).toEqual(['done', 'last'])
+      expect(
+        (
+          await Promise.all(
+            [ann, bob].map(({ player }) => accounts.setRole(player, i % 2 ? '' : 'moderator')),
+          )
+        ).toSorted(),
+      ).toEqual(['done', 'last'])
       expect((await accounts.house()).filter(({ role }) => role === 'admin')).toHaveLength(1)
     }
     expect(await accounts.setRole(newPlayer(), 'admin')).toBe('unknown')
@@ -240,9 +317,15 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const code = (await adminCode.issue())!
       expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
       expect(JSON.stringify(await db.selectFrom('setting').selectAll().execute())).not.toContain(code)
-      const redeemed = await Promise.all(people.map(({ player }) => adminCode.redeem(code.toLowerCase().replaceAll('-', ' '), player)))
+      const redeemed = await Promise.all(
+        people.map(({ player }) => adminCode.redeem(code.toLowerCase().replaceAll('-', ' '), player)),
+      )
       expect(redeemed.filter(Boolean)).toHaveLength(1)
-      expect((await Promise.all(people.map(({ player }) => accounts.of(player)))).filter((account) => account?.role === 'admin')).toHaveLength(1)
+      expect(
+        (await Promise.all(people.map(({ player }) => accounts.of(player)))).filter(
+          (account) => account?.role === 'admin',
+        ),
+      ).toHaveLength(1)
       expect([await adminCode.wanted(), await adminCode.issue()]).toEqual([false, undefined])
     })
 

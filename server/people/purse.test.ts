@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { Purse } from './purse.ts'
 
 /** How many of so many are granted. */
-async function granted(purse: Purse, many: number, spender: (i: number) => { player: string; address: string }): Promise<number> {
+async function granted(
+  purse: Purse,
+  many: number,
+  spender: (i: number) => { player: string; address: string },
+): Promise<number> {
   let count = 0
   for (let i = 0; i < many; i++) if (!(await purse.spend(spender(i)))) count++
   return count
@@ -16,8 +20,12 @@ describe('what is counted', () => {
 
   test('is limited for one neighbourhood, whoever comes from there: an IPv4 /24, an IPv6 /64 and the /48 around it', async () => {
     expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `203.0.113.${i}` }))).toBe(12)
-    expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:2::${i}` }))).toBe(12)
-    expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:${i}::1` }))).toBe(24)
+    expect(
+      await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:2::${i}` })),
+    ).toBe(12)
+    expect(
+      await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:${i}::1` })),
+    ).toBe(24)
   })
 
   test('is limited by the player alone where the address is this machine’s', async () => {
@@ -28,7 +36,10 @@ describe('what is counted', () => {
   test('costs the player nothing when the neighbourhood has had its share', async () => {
     const limits = purse()
     await granted(limits, 12, (i) => ({ player: `guest ${i}`, address: '203.0.113.9' }))
-    for (let i = 0; i < 10; i++) expect(await limits.spend({ player: 'ann', address: '203.0.113.1' })).toMatchObject({ code: 'too_fast' })
+    for (let i = 0; i < 10; i++)
+      expect(await limits.spend({ player: 'ann', address: '203.0.113.1' })).toMatchObject({
+        code: 'too_fast',
+      })
     expect(await granted(limits, 10, () => ({ player: 'ann', address: '198.51.100.1' }))).toBe(6)
   })
 })

@@ -30,7 +30,8 @@ export class Purse {
   private readonly limits: readonly Limit[]
 
   constructor({ seconds: duration, each, near, around }: PurseLimits) {
-    const limit = (points: number | undefined, key: Limit['key']): Limit[] => (points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }])
+    const limit = (points: number | undefined, key: Limit['key']): Limit[] =>
+      points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
     this.limits = [
       ...limit(each, ({ player }) => player),
       ...limit(near, ({ address }) => neighbourhoodsOf(address)[0]),

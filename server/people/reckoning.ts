@@ -32,28 +32,55 @@ const LAST = 3
  * team that was left to them, of which less was expected. Of somebody alone against teams little was expected, too, so
  * that leaving would cost less than losing: who left loses at least what they had lost if their whole team had come last.
  */
-export function reckon(people: readonly Rated[], winners: readonly TeamId[], before: ReadonlyMap<string, Strength>): Map<string, Strength> {
+export function reckon(
+  people: readonly Rated[],
+  winners: readonly TeamId[],
+  before: ReadonlyMap<string, Strength>,
+): Map<string, Strength> {
   // In one order whatever order they came in: sums of floating numbers depend on it.
   const all = people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
   const rankOf = (team: TeamId) => (winners.length === 0 || winners.includes(team) ? WON : LOST)
-  const after = ratedIn([...teamsOf(all.filter(({ left }) => !left), rankOf), ...all.filter(({ left }) => left).map((one) => ({ members: [one], rank: LAST }))], before)
+  const after = ratedIn(
+    [
+      ...teamsOf(
+        all.filter(({ left }) => !left),
+        rankOf,
+      ),
+      ...all.filter(({ left }) => left).map((one) => ({ members: [one], rank: LAST })),
+    ],
+    before,
+  )
   // Teams that win together are no rivals: the model takes them for equals, and would take from the stronger.
   if (winners.length > 1)
-    for (const { player, team, left } of all) if (!left && winners.includes(team)) raise(after, player, before.get(player)!.mu)
+    for (const { player, team, left } of all)
+      if (!left && winners.includes(team)) raise(after, player, before.get(player)!.mu)
   for (const team of new Set(all.filter(({ left }) => left).map((one) => one.team))) {
-    const wholeTeamLast = ratedIn(teamsOf(all, (other) => (other === team ? LAST : rankOf(other))), before)
-    for (const one of all) if (one.left && one.team === team) lower(after, one.player, wholeTeamLast.get(one.player)?.mu)
+    const wholeTeamLast = ratedIn(
+      teamsOf(all, (other) => (other === team ? LAST : rankOf(other))),
+      before,
+    )
+    for (const one of all)
+      if (one.left && one.team === team) lower(after, one.player, wholeTeamLast.get(one.player)?.mu)
   }
   return after
 }
 
 const teamsOf = (people: readonly Rated[], rankOf: (team: TeamId) => number): Group[] =>
-  [...new Set(people.map(({ team }) => team))].sort().map((team) => ({ members: people.filter((one) => one.team === team), rank: rankOf(team) }))
+  [...new Set(people.map(({ team }) => team))]
+    .sort()
+    .map((team) => ({ members: people.filter((one) => one.team === team), rank: rankOf(team) }))
 
 function ratedIn(groups: readonly Group[], before: ReadonlyMap<string, Strength>): Map<string, Strength> {
   if (groups.length < 2) return new Map()
-  const rated = rate(groups.map(({ members }) => members.map(({ player }) => before.get(player)!)), { rank: groups.map(({ rank }) => rank) })
-  return new Map(groups.flatMap(({ members }, g) => members.map(({ player }, i): [string, Strength] => [player, rated[g]![i]!])))
+  const rated = rate(
+    groups.map(({ members }) => members.map(({ player }) => before.get(player)!)),
+    { rank: groups.map(({ rank }) => rank) },
+  )
+  return new Map(
+    groups.flatMap(({ members }, g) =>
+      members.map(({ player }, i): [string, Strength] => [player, rated[g]![i]!]),
+    ),
+  )
 }
 
 function raise(after: Map<string, Strength>, player: string, least: number): void {

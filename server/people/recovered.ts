@@ -8,9 +8,13 @@ export const RECOVERED_FOR = 15 * 60
 const PURPOSE = 'dead-reckoning: opened with a one-time code'
 const claims = z.object({ sub: z.string(), family: z.string() })
 
-export const recoveredNote = (player: string, family: string): Promise<string> => note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
+export const recoveredNote = (player: string, family: string): Promise<string> =>
+  note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
 
-export async function isRecovered(carried: string, { player, family }: { readonly player: string; readonly family: string }): Promise<boolean> {
+export async function isRecovered(
+  carried: string,
+  { player, family }: { readonly player: string; readonly family: string },
+): Promise<boolean> {
   const said = claims.safeParse(carried === '' ? undefined : await noted(PURPOSE, carried))
   return said.success && said.data.sub === player && said.data.family === family
 }

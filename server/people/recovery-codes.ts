@@ -12,7 +12,10 @@ import { bare, newCode } from './codes.ts'
 const GROUPS = 4
 
 /** With the player in it: who has the database tries each guess at one account only. */
-const hashOf = (player: string, code: string): string => createHash('sha256').update(`recovery code\0${player}\0${bare(code)}`).digest('hex')
+const hashOf = (player: string, code: string): string =>
+  createHash('sha256')
+    .update(`recovery code\0${player}\0${bare(code)}`)
+    .digest('hex')
 
 export interface NewCodes {
   /** To be shown once. */
@@ -36,7 +39,13 @@ export class RecoveryCodes {
 
   /** How many are left. */
   async left(player: string): Promise<number> {
-    return (await this.db.selectFrom('recovery_code').select((e) => e.fn.countAll<number>().as('n')).where('player', '=', player).executeTakeFirstOrThrow()).n
+    return (
+      await this.db
+        .selectFrom('recovery_code')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('player', '=', player)
+        .executeTakeFirstOrThrow()
+    ).n
   }
 
   /** New ones; those before them hold no more. */
@@ -51,6 +60,9 @@ export class RecoveryCodes {
 
   /** Whether that is one of theirs; from now on it is none. */
   async spend(player: string, code: string): Promise<boolean> {
-    return (await this.db.deleteFrom('recovery_code').where('id', '=', hashOf(player, code)).executeTakeFirst()).numDeletedRows === 1n
+    return (
+      (await this.db.deleteFrom('recovery_code').where('id', '=', hashOf(player, code)).executeTakeFirst())
+        .numDeletedRows === 1n
+    )
   }
 }

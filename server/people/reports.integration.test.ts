@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { isRefused } from '../../common/wire/refusals.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openDatabase, type Database } from '../store/database.ts'
-import { OPEN_AT_MOST, Reports, type Given } from './reports.ts'
+import { type Given, OPEN_AT_MOST, Reports } from './reports.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-reports-'))
@@ -24,10 +24,31 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  interface Told { readonly by: string; readonly from?: string; readonly account?: boolean; readonly about?: string; readonly line?: number; readonly reason?: string }
+  interface Told {
+    readonly by: string
+    readonly from?: string
+    readonly account?: boolean
+    readonly about?: string
+    readonly line?: number
+    readonly reason?: string
+  }
   /** What came of a report: its code when it was refused. */
-  async function report({ by, from = '', account = false, about = 'vic', line = 0, reason = 'rude' }: Told): Promise<string> {
-    const given: Given = { room: 'lobby', by: { player: by, name: by, account, address: from }, about: { player: about, name: about }, reason, line, context: [] }
+  async function report({
+    by,
+    from = '',
+    account = false,
+    about = 'vic',
+    line = 0,
+    reason = 'rude',
+  }: Told): Promise<string> {
+    const given: Given = {
+      room: 'lobby',
+      by: { player: by, name: by, account, address: from },
+      about: { player: about, name: about },
+      reason,
+      line,
+      context: [],
+    }
     const kept = await reports.report(given)
     return isRefused(kept) ? kept.code : kept
   }
@@ -37,7 +58,9 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     expect(await report({ by: 'ann', from: '203.0.113.1', line: 7 })).toBe('new')
     expect(await report({ by: 'ann', from: '198.51.100.1', line: 7 })).toBe('already_reported')
     expect(await report({ by: 'guest', from: '203.0.113.9', line: 7 })).toBe('already_reported')
-    expect(await report({ by: 'bob', from: '203.0.113.9', account: true, line: 7, reason: 'vile' })).toBe('seconded')
+    expect(await report({ by: 'bob', from: '203.0.113.9', account: true, line: 7, reason: 'vile' })).toBe(
+      'seconded',
+    )
     expect(await report({ by: 'bob', from: '192.0.2.9', account: true, line: 7 })).toBe('already_reported')
     expect(await report({ by: 'six', from: '2001:db8:1:2::1', line: 7 })).toBe('seconded')
     expect(await report({ by: 'seven', from: '2001:db8:1:3::1', line: 7 })).toBe('already_reported')
@@ -55,19 +78,45 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
       for (let i = 0; i < count; i++) all.push(await report(told(i)))
       return all.filter((one) => one === 'new').length
     }
-    expect(await many(40, (i) => ({ by: `guest ${i}`, from: `203.0.113.${i}`, about: `person ${i}` }))).toBe(OPEN_AT_MOST.ofOne)
+    expect(await many(40, (i) => ({ by: `guest ${i}`, from: `203.0.113.${i}`, about: `person ${i}` }))).toBe(
+      OPEN_AT_MOST.ofOne,
+    )
     expect(await report({ by: 'next', from: '203.0.113.200', about: 'anybody' })).toBe('too_many_reports')
     // An account from there is not kept from it by them.
     expect(await report({ by: 'kay', from: '203.0.113.200', account: true, about: 'anybody' })).toBe('new')
-    expect(await many(10, (i) => ({ by: 'zed', account: true, about: 'vic', line: i + 1 }))).toBe(OPEN_AT_MOST.ofOneAboutOne)
-    expect(await many(60, (i) => ({ by: `g${i}`, from: `10.0.${i}.1`, about: 'vic', line: 100 + i }))).toBe(OPEN_AT_MOST.aboutOne - OPEN_AT_MOST.ofOneAboutOne)
+    expect(await many(10, (i) => ({ by: 'zed', account: true, about: 'vic', line: i + 1 }))).toBe(
+      OPEN_AT_MOST.ofOneAboutOne,
+    )
+    expect(await many(60, (i) => ({ by: `g${i}`, from: `10.0.${i}.1`, about: 'vic', line: 100 + i }))).toBe(
+      OPEN_AT_MOST.aboutOne - OPEN_AT_MOST.ofOneAboutOne,
+    )
   })
 
   test('are bounded in all: whoever has most open loses the oldest, and nobody else', async () => {
     const row = (i: number, origin: string) => ({
-      id: `${origin}${i}`, room: 'lobby', by: `p${origin}${i}`, by_name: '', about: `a${i}`, about_name: '', reason: '', context: '[]', at: i, closed: 0, closed_by: '', line: 0, account: 0, origin, others: '[]',
+      id: `${origin}${i}`,
+      room: 'lobby',
+      by: `p${origin}${i}`,
+      by_name: '',
+      about: `a${i}`,
+      about_name: '',
+      reason: '',
+      context: '[]',
+      at: i,
+      closed: 0,
+      closed_by: '',
+      line: 0,
+      account: 0,
+      origin,
+      others: '[]',
     })
-    await db.insertInto('report').values([row(0, 'quiet'), ...Array.from({ length: OPEN_AT_MOST.all - 1 }, (_, i) => row(i + 1, 'loud'))]).execute()
+    await db
+      .insertInto('report')
+      .values([
+        row(0, 'quiet'),
+        ...Array.from({ length: OPEN_AT_MOST.all - 1 }, (_, i) => row(i + 1, 'loud')),
+      ])
+      .execute()
     expect(await report({ by: 'ann', from: '192.0.2.1' })).toBe('new')
     const ids = (await shown()).map(({ id }) => id)
     expect(ids).toHaveLength(OPEN_AT_MOST.all)
@@ -82,6 +131,8 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     expect(JSON.stringify(kept)).not.toContain('203.0.113')
     expect(kept!.origin).toMatch(/^[0-9a-f]{16}$/)
     await reports.close(kept!.id, 'mod')
-    expect(await db.selectFrom('report').select(['origin', 'others', 'closed_by']).execute()).toEqual([{ origin: '', others: '[]', closed_by: 'mod' }])
+    expect(await db.selectFrom('report').select(['origin', 'others', 'closed_by']).execute()).toEqual([
+      { origin: '', others: '[]', closed_by: 'mod' },
+    ])
   })
 })

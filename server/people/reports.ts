@@ -1,12 +1,12 @@
 /** What players report, as it is kept: each person and line once, so many at most, from nobody and about nobody too many. */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import type { Database } from '../store/database.ts'
+import type { Tables } from '../store/tables.ts'
 import { prefixOf } from './address.ts'
 import { sealed } from './signing.ts'
 import { inOrder, inTurn, sourceOf, type Turn } from './turns.ts'
-import type { Database } from '../store/database.ts'
-import type { Tables } from '../store/tables.ts'
 
 export type Report = Tables['report']
 
@@ -46,7 +46,12 @@ export interface Seconder {
 
 export interface Given {
   readonly room: string
-  readonly by: { readonly player: string; readonly name: string; readonly account: boolean; readonly address: string }
+  readonly by: {
+    readonly player: string
+    readonly name: string
+    readonly account: boolean
+    readonly address: string
+  }
   readonly about: { readonly player: string; readonly name: string }
   readonly reason: string
   /** 0 for a person. */
@@ -71,43 +76,114 @@ export class Reports {
   report({ room, by, about, reason, line, context }: Given): Promise<'new' | 'seconded' | Refused> {
     const filed = { by: by.player, account: Number(by.account), origin: originOf(by.address) }
     return this.db.transaction().execute(async (db) => {
-      const same = await db.selectFrom('report').selectAll().where('closed', '=', 0).where('about', '=', about.player).where('room', '=', room).where('line', '=', line).executeTakeFirst()
+      const same = await db
+        .selectFrom('report')
+        .selectAll()
+        .where('closed', '=', 0)
+        .where('about', '=', about.player)
+        .where('room', '=', room)
+        .where('line', '=', line)
+        .executeTakeFirst()
       if (same) return second(db, same, { source: sourceOf(filed), name: by.name, reason }, by.player)
-      const open = await db.selectFrom('report').select(['id', 'by', 'account', 'origin', 'about', 'at']).where('closed', '=', 0).orderBy('at').execute()
+      const open = await db
+        .selectFrom('report')
+        .select(['id', 'by', 'account', 'origin', 'about', 'at'])
+        .where('closed', '=', 0)
+        .orderBy('at')
+        .execute()
       const theirs = open.filter((one) => sourceOf(one) === sourceOf(filed))
       if (theirs.length >= OPEN_AT_MOST.ofOne) return refusal('too_many_reports')
       const concerning = (ones: typeof open) => ones.filter((one) => one.about === about.player).length
-      if (concerning(theirs) >= OPEN_AT_MOST.ofOneAboutOne || concerning(open) >= OPEN_AT_MOST.aboutOne) return refusal('already_reported')
-      if (open.length >= OPEN_AT_MOST.all) await db.deleteFrom('report').where('id', '=', oldestOfMost(open)).execute()
-      await db.insertInto('report').values({
-        id: randomBytes(8).toString('hex'), room, by_name: by.name, about: about.player, about_name: about.name, reason, context: JSON.stringify(context), at: Date.now(),
-        closed: 0, closed_by: '', line, ...filed, others: '[]',
-      }).execute()
+      if (concerning(theirs) >= OPEN_AT_MOST.ofOneAboutOne || concerning(open) >= OPEN_AT_MOST.aboutOne)
+        return refusal('already_reported')
+      if (open.length >= OPEN_AT_MOST.all)
+        await db.deleteFrom('report').where('id', '=', oldestOfMost(open)).execute()
+      await db
+        .insertInto('report')
+        .values({
+          id: randomBytes(8).toString('hex'),
+          room,
+          by_name: by.name,
+          about: about.player,
+          about_name: about.name,
+          reason,
+          context: JSON.stringify(context),
+          at: Date.now(),
+          closed: 0,
+          closed_by: '',
+          line,
+          ...filed,
+          others: '[]',
+        })
+        .execute()
       return 'new'
     })
   }
 
   /** A part of those that nobody has dealt with, in turn: what is behind `after`. None that is about `reader`. */
-  async open(reader: string, after: Turn | undefined, limit: number): Promise<{ readonly reports: Report[]; readonly next: Turn | undefined; readonly total: number }> {
-    const filed = await this.db.selectFrom('report').select(['id', 'by', 'account', 'origin', 'at']).where('closed', '=', 0).where('about', '!=', reader).execute()
+  async open(
+    reader: string,
+    after: Turn | undefined,
+    limit: number,
+  ): Promise<{ readonly reports: Report[]; readonly next: Turn | undefined; readonly total: number }> {
+    const filed = await this.db
+      .selectFrom('report')
+      .select(['id', 'by', 'account', 'origin', 'at'])
+      .where('closed', '=', 0)
+      .where('about', '!=', reader)
+      .execute()
     const behind = inTurn(filed).filter((turn) => !after || inOrder(turn, after) > 0)
     const shown = behind.slice(0, limit)
-    const rows = shown.length === 0 ? [] : await this.db.selectFrom('report').selectAll().where('id', 'in', shown.map(({ id }) => id)).execute()
-    return { reports: shown.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []), next: behind.length > limit ? shown.at(-1) : undefined, total: filed.length }
+    const rows =
+      shown.length === 0
+        ? []
+        : await this.db
+            .selectFrom('report')
+            .selectAll()
+            .where(
+              'id',
+              'in',
+              shown.map(({ id }) => id),
+            )
+            .execute()
+    return {
+      reports: shown.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []),
+      next: behind.length > limit ? shown.at(-1) : undefined,
+      total: filed.length,
+    }
   }
 
-  find = (id: string): Promise<Report | undefined> => this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
+  find = (id: string): Promise<Report | undefined> =>
+    this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
 
   /** Nobody needs to know any more where it came from. */
   async close(id: string, by: string): Promise<void> {
-    await this.db.updateTable('report').set({ closed: Date.now(), closed_by: by, origin: '', others: '[]' }).where('id', '=', id).execute()
+    await this.db
+      .updateTable('report')
+      .set({ closed: Date.now(), closed_by: by, origin: '', others: '[]' })
+      .where('id', '=', id)
+      .execute()
   }
 }
 
-async function second(db: Transaction<Tables>, same: Report, seconder: Seconder, by: string): Promise<'seconded' | Refused> {
+async function second(
+  db: Transaction<Tables>,
+  same: Report,
+  seconder: Seconder,
+  by: string,
+): Promise<'seconded' | Refused> {
   const others = JSON.parse(same.others) as Seconder[]
-  if (same.by === by || [sourceOf(same), ...others.map(({ source }) => source)].includes(seconder.source) || others.length >= OTHERS_AT_MOST) return refusal('already_reported')
-  await db.updateTable('report').set({ others: JSON.stringify([...others, seconder]) }).where('id', '=', same.id).execute()
+  if (
+    same.by === by ||
+    [sourceOf(same), ...others.map(({ source }) => source)].includes(seconder.source) ||
+    others.length >= OTHERS_AT_MOST
+  )
+    return refusal('already_reported')
+  await db
+    .updateTable('report')
+    .set({ others: JSON.stringify([...others, seconder]) })
+    .where('id', '=', same.id)
+    .execute()
   return 'seconded'
 }
 

@@ -1,6 +1,6 @@
 /** Mutes and bans as moderators pass and lift them: kept, and written in the log. Whether they may is asked before. */
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
-import { FOR_EVER, type Bans } from './bans.ts'
+import { type Bans, FOR_EVER } from './bans.ts'
 import type { Judge, Moderation, Somebody } from './moderation.ts'
 
 export interface Sentence {
@@ -13,7 +13,8 @@ export interface Sentence {
   readonly reason: string
 }
 
-const inWords = ({ minutes }: Sentence): string => (minutes === 0 ? 'for good' : `for ${spanOf(minutes * MINUTE)}`)
+const inWords = ({ minutes }: Sentence): string =>
+  minutes === 0 ? 'for good' : `for ${spanOf(minutes * MINUTE)}`
 const until = ({ minutes }: Sentence): number => (minutes === 0 ? FOR_EVER : Date.now() + minutes * MINUTE)
 
 export class Sentences {
@@ -29,15 +30,38 @@ export class Sentences {
   async mute(sentence: Sentence): Promise<string> {
     const { room, by, about, reason } = sentence
     await this.log(sentence, 'mute', inWords(sentence))
-    await this.bans.add({ room, kind: 'mute', player: about.player, prefix: '', name: about.name, until: until(sentence), reason, by: by.player })
+    await this.bans.add({
+      room,
+      kind: 'mute',
+      player: about.player,
+      prefix: '',
+      name: about.name,
+      until: until(sentence),
+      reason,
+      by: by.player,
+    })
     return inWords(sentence)
   }
 
   /** From the room or the whole site; `prefix`: also whoever comes from these addresses. Resolves with for how long, in words. */
-  async ban(sentence: Sentence, { site, prefix = '' }: { readonly site: boolean; readonly prefix?: string | undefined }): Promise<string> {
+  async ban(
+    sentence: Sentence,
+    { site, prefix = '' }: { readonly site: boolean; readonly prefix?: string | undefined },
+  ): Promise<string> {
     const { room, by, about, reason } = sentence
-    await this.log(sentence, 'ban', `${site ? 'site' : 'room'}, ${inWords(sentence)}${prefix && ', with the addresses around'}`)
-    const terms = { room: site ? '' : room, kind: 'ban' as const, name: about.name, until: until(sentence), reason, by: by.player }
+    await this.log(
+      sentence,
+      'ban',
+      `${site ? 'site' : 'room'}, ${inWords(sentence)}${prefix && ', with the addresses around'}`,
+    )
+    const terms = {
+      room: site ? '' : room,
+      kind: 'ban' as const,
+      name: about.name,
+      until: until(sentence),
+      reason,
+      by: by.player,
+    }
     await this.bans.add({ ...terms, player: about.player, prefix: '' })
     if (prefix) await this.bans.add({ ...terms, player: '', prefix })
     return inWords(sentence)
@@ -47,7 +71,13 @@ export class Sentences {
   async lift(id: string, by: Judge): Promise<boolean> {
     const ban = await this.bans.lift(id)
     if (!ban) return false
-    await this.moderation.did({ room: ban.room, by, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: { player: ban.player, name: ban.name }, detail: ban.prefix && 'addresses' })
+    await this.moderation.did({
+      room: ban.room,
+      by,
+      act: ban.kind === 'mute' ? 'unmute' : 'unban',
+      about: { player: ban.player, name: ban.name },
+      detail: ban.prefix && 'addresses',
+    })
     return true
   }
 

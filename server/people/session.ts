@@ -25,13 +25,21 @@ export const KEPT_FOR = 365 * 24 * 3600
 
 const AUDIENCE = 'dead-reckoning'
 const claims = z.object({
-  sub: z.string().regex(/^[0-9a-f]{24}$/), name: callsign, bot: z.boolean().default(false), sid: z.string().regex(/^[0-9a-f]{32}$/).optional(),
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  name: callsign,
+  bot: z.boolean().default(false),
+  sid: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 })
 
 /** What a token says, if it is ours. Whether it still holds, `Accounts.whoHas` knows. */
 export async function verifyToken(token: string): Promise<Player | undefined> {
   const said = claims.safeParse(await noted(AUDIENCE, token))
-  return said.success ? { player: said.data.sub, name: said.data.name, bot: said.data.bot, session: said.data.sid } : undefined
+  return said.success
+    ? { player: said.data.sub, name: said.data.name, bot: said.data.bot, session: said.data.sid }
+    : undefined
 }
 
 export const newPlayer = (): string => randomBytes(12).toString('hex')
@@ -40,11 +48,17 @@ export const tokenOf = ({ player, name, bot, session }: Player): Promise<string>
   note(AUDIENCE, { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) }, KEPT_FOR)
 
 /** The token in a request's Cookie header. */
-export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
+export const tokenIn = (cookies: string | null | undefined): string | undefined =>
+  cookies ? parseCookie(cookies)[COOKIE] : undefined
 
 /** The token that a request comes with: a program's in the Authorization header, a browser's in its cookie. */
-export const tokenOfRequest = ({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): string | undefined =>
-  /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1] ?? tokenIn(cookie)
+export const tokenOfRequest = ({
+  authorization,
+  cookie,
+}: {
+  authorization?: string | undefined
+  cookie?: string | undefined
+}): string | undefined => /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1] ?? tokenIn(cookie)
 
 /** What the database keeps of a session: who reads it there cannot take it up. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { note, noted, signWith } from './signing.ts'
 
 beforeEach(() => {
@@ -11,21 +11,27 @@ afterEach(() => {
 
 test('a note says what was written, every time it is shown, and nothing to another purpose', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
-  for (let i = 0; i < 3; i++) expect([(await noted('going in', text))?.sub, await noted('going out', text)]).toEqual(['ann', undefined])
+  for (let i = 0; i < 3; i++)
+    expect([(await noted('going in', text))?.sub, await noted('going out', text)]).toEqual(['ann', undefined])
 })
 
-test.each([[true], [false]])('a note that has run out says nothing; it was shown before: %s', async (shown) => {
-  const text = await note('going in', { sub: 'ann' }, 60)
-  if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
-  jest.setSystemTime(Date.now() + 61_000)
-  expect(await noted('going in', text)).toBeUndefined()
-})
+test.each([[true], [false]])(
+  'a note that has run out says nothing; it was shown before: %s',
+  async (shown) => {
+    const text = await note('going in', { sub: 'ann' }, 60)
+    if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
+    jest.setSystemTime(Date.now() + 61_000)
+    expect(await noted('going in', text)).toBeUndefined()
+  },
+)
 
 test('what was written under another key, or changed by a letter, says nothing', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
   expect(await noted('going in', text)).toBeDefined()
   const at = text.indexOf('.') + 3
-  expect(await noted('going in', `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`)).toBeUndefined()
+  expect(
+    await noted('going in', `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`),
+  ).toBeUndefined()
   expect(await noted('going in', `${text}A`)).toBeUndefined()
   signWith(Buffer.alloc(32, 2))
   expect(await noted('going in', text)).toBeUndefined()
@@ -33,7 +39,12 @@ test('what was written under another key, or changed by a letter, says nothing',
 
 test('a signature has one spelling: no other last letter, no blank, no padding stands for the same bytes', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
-  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((letter) => text.slice(0, -1) + letter)
-  for (const other of [...others, `${text}=`, `${text} `, `${text.slice(0, -9)} ${text.slice(-9)}`].filter((each) => each !== text)) expect(await noted('going in', other)).toBeUndefined()
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map(
+    (letter) => text.slice(0, -1) + letter,
+  )
+  for (const other of [...others, `${text}=`, `${text} `, `${text.slice(0, -9)} ${text.slice(-9)}`].filter(
+    (each) => each !== text,
+  ))
+    expect(await noted('going in', other)).toBeUndefined()
   expect(await noted('going in', text)).toBeDefined()
 })

@@ -25,7 +25,8 @@ export class Tries {
   private readonly limits: readonly Limit[]
 
   constructor({ ofOneFromOne, fromOne, ofOne }: TryLimits) {
-    const limit = (points: number | undefined, duration: number, key: Limit['key']): Limit[] => (points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }])
+    const limit = (points: number | undefined, duration: number, key: Limit['key']): Limit[] =>
+      points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
     this.limits = [
       ...limit(ofOneFromOne, 3600, (what, from) => `${prefixOf(from) ?? from} ${what}`),
       ...limit(fromOne, 900, (_what, from) => hostOf(from)),
@@ -37,7 +38,10 @@ export class Tries {
   /** Counts a try of `what`, from that address. Gives the seconds to wait instead, if it may not be; then nothing is counted. */
   async begin(what: string, from: string): Promise<number> {
     for (const [i, { limiter, key }] of this.limits.entries()) {
-      const wait = await limiter.consume(key(what, from)).then(() => 0, (told: { msBeforeNext: number }) => Math.ceil(told.msBeforeNext / 1000))
+      const wait = await limiter.consume(key(what, from)).then(
+        () => 0,
+        (told: { msBeforeNext: number }) => Math.ceil(told.msBeforeNext / 1000),
+      )
       if (wait === 0) continue
       await this.takeBack(what, from, i)
       return wait

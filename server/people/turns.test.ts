@@ -1,9 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { inTurn, type Filed } from './turns.ts'
+import { type Filed, inTurn } from './turns.ts'
 
 let filed = 0
-const report = (by: string, origin: string, account = 0): Filed => ({ id: `r${++filed}`, by, account, origin, at: filed })
-const order = (...reports: Filed[]) => inTurn(reports).map(({ id }) => reports.find((one) => one.id === id)!.by)
+const report = (by: string, origin: string, account = 0): Filed => ({
+  id: `r${++filed}`,
+  by,
+  account,
+  origin,
+  at: filed,
+})
+const order = (...reports: Filed[]) =>
+  inTurn(reports).map(({ id }) => reports.find((one) => one.id === id)!.by)
 
 describe('the order of reports', () => {
   test('neighbourhoods take turns: two hundred from one address stand behind the first from every other', () => {
@@ -14,16 +21,30 @@ describe('the order of reports', () => {
 
   test('accounts come first in each turn, and an account is not behind the guests around it', () => {
     const flood = Array.from({ length: 50 }, (_, i) => report(`guest ${i}`, 'here'))
-    expect(order(...flood, report('cleo', 'here', 1), report('dan', 'there', 1)).slice(0, 4)).toEqual(['cleo', 'dan', 'guest 0', 'guest 1'])
+    expect(order(...flood, report('cleo', 'here', 1), report('dan', 'there', 1)).slice(0, 4)).toEqual([
+      'cleo',
+      'dan',
+      'guest 0',
+      'guest 1',
+    ])
   })
 
   test('where no address is known everybody takes turns, and guests together stand behind accounts', () => {
     const flood = Array.from({ length: 50 }, (_, i) => report(`guest ${i % 2}`, ''))
-    expect(order(...flood, report('cleo', '', 1), report('ann', '')).slice(0, 5)).toEqual(['cleo', 'guest 0', 'guest 1', 'ann', 'guest 0'])
+    expect(order(...flood, report('cleo', '', 1), report('ann', '')).slice(0, 5)).toEqual([
+      'cleo',
+      'guest 0',
+      'guest 1',
+      'ann',
+      'guest 0',
+    ])
   })
 
   test('one that has the same of everything but the id has a place of its own', () => {
-    const twins = [{ ...report('ann', 'x'), id: 'b', at: 1 }, { ...report('bob', 'y'), id: 'a', at: 1 }]
+    const twins = [
+      { ...report('ann', 'x'), id: 'b', at: 1 },
+      { ...report('bob', 'y'), id: 'a', at: 1 },
+    ]
     expect(inTurn(twins).map(({ id }) => id)).toEqual(['a', 'b'])
     expect(inTurn(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
   })

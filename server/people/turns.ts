@@ -20,9 +20,11 @@ export interface Turn {
 }
 
 /** Who counts as one: an account by itself; guests, who are made at will, as their neighbourhood, or each where that is not known. */
-export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' | 'origin'>): string => (account === 1 || origin === '' ? by : origin)
+export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' | 'origin'>): string =>
+  account === 1 || origin === '' ? by : origin
 
-const byAge = (a: Pick<Turn, 'at' | 'id'>, b: Pick<Turn, 'at' | 'id'>): number => a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id))
+const byAge = (a: Pick<Turn, 'at' | 'id'>, b: Pick<Turn, 'at' | 'id'>): number =>
+  a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 /** By whose turn it is, accounts first, the oldest first. */
 export const inOrder = (a: Turn, b: Turn): number => a.turn - b.turn || b.account - a.account || byAge(a, b)
@@ -30,11 +32,16 @@ export const inOrder = (a: Turn, b: Turn): number => a.turn - b.turn || b.accoun
 /** Neighbourhoods take turns, and in each of them those who count as one do. */
 export function inTurn(reports: readonly Filed[]): Turn[] {
   const within = numbered(reports.toSorted(byAge), sourceOf)
-  return numbered(within.toSorted(inOrder), ({ origin }) => origin).map(({ turn, account, at, id }) => ({ turn, account, at, id })).toSorted(inOrder)
+  return numbered(within.toSorted(inOrder), ({ origin }) => origin)
+    .map(({ turn, account, at, id }) => ({ turn, account, at, id }))
+    .toSorted(inOrder)
 }
 
 /** Each with the how-many-th of its group it is. */
-function numbered<One extends Filed>(ones: readonly One[], groupOf: (one: One) => string): (One & { readonly turn: number })[] {
+function numbered<One extends Filed>(
+  ones: readonly One[],
+  groupOf: (one: One) => string,
+): (One & { readonly turn: number })[] {
   const counts = new Map<string, number>()
   return ones.map((one) => {
     const turn = (counts.get(groupOf(one)) ?? 0) + 1

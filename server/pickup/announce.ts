@@ -4,31 +4,42 @@ import { titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, WantedSeat } from '../play/match-news.ts'
 import type { Deal } from './deal.ts'
-import { playersOf, type Group } from './group.ts'
+import { type Group, playersOf } from './group.ts'
 import { engaged } from './offer.ts'
 import type { Happening } from './offers.ts'
 
-const list = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''))
+const list = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
 export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], match: string): string =>
   `${titleOf(game)} begins: ${teams.map((team) => list(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
 
 export function ended({ game, winners, by, teams, match }: ResultNews): string {
-  const named = (wanted: boolean) => teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
-  const how = winners.length === 0 ? `${list(named(false))} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${by}`
+  const named = (wanted: boolean) =>
+    teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
+  const how =
+    winners.length === 0
+      ? `${list(named(false))} drew: ${by}`
+      : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${by}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
 
-export const missing = ({ id, game }: Pick<SubstituteNews, 'id' | 'game'>, { name, seat }: WantedSeat): string =>
-  `${titleOf(game)} has begun without ${name}. Who takes over ${seat}? ${seatAddress(id, seat)}`
+export const missing = (
+  { id, game }: Pick<SubstituteNews, 'id' | 'game'>,
+  { name, seat }: WantedSeat,
+): string => `${titleOf(game)} has begun without ${name}. Who takes over ${seat}? ${seatAddress(id, seat)}`
 
-const unused = ({ game }: Deal): string => `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
+const unused = ({ game }: Deal): string =>
+  `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
 
-const withdrawn = ({ game }: Deal): string => `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
+const withdrawn = ({ game }: Deal): string =>
+  `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
-export const placesLost = (deals: readonly Deal[]): string => `You do not wait for ${list(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
+export const placesLost = (deals: readonly Deal[]): string =>
+  `You do not wait for ${list(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
 
-const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
+const dropped = (names: readonly string[], { game }: Deal): string =>
+  `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
 
 const declined = (names: readonly string[], { game }: Deal, picked: boolean): string =>
   picked
@@ -39,10 +50,17 @@ const declined = (names: readonly string[], { game }: Deal, picked: boolean): st
  * What somebody reads who was not here when they lost a place, or their offer ended: it names nobody, and so it may be
  * kept for them.
  */
-export function missedNote(happening: Exclude<Happening, { is: 'start' }>, player: string): string | undefined {
-  const { is, offered: { deal } } = happening
+export function missedNote(
+  happening: Exclude<Happening, { is: 'start' }>,
+  player: string,
+): string | undefined {
+  const {
+    is,
+    offered: { deal },
+  } = happening
   const title = titleOf(deal.game)
-  if (is === 'expired') return `You were away for longer than your place in ${title} was kept. Add again whenever you like.`
+  if (is === 'expired')
+    return `You were away for longer than your place in ${title} was kept. Add again whenever you like.`
   if (is === 'unused') return unused(deal)
   if (is === 'withdrawn') return withdrawn(deal)
   if (is !== 'dropped' || !happening.players.includes(player)) return undefined
@@ -51,16 +69,27 @@ export function missedNote(happening: Exclude<Happening, { is: 'start' }>, playe
 }
 
 /** What those whom it concerns are told when people do not get the game that they wait for. */
-export function noteOf(happening: Exclude<Happening, { is: 'start' }>, nameOf: (player: string) => string): { readonly to: ReadonlySet<string>; readonly text: string } {
-  const { is, offered: { by, deal, offer } } = happening
+export function noteOf(
+  happening: Exclude<Happening, { is: 'start' }>,
+  nameOf: (player: string) => string,
+): { readonly to: ReadonlySet<string>; readonly text: string } {
+  const {
+    is,
+    offered: { by, deal, offer },
+  } = happening
   if (is === 'unused') return { to: new Set([by!.player]), text: unused(deal) }
-  if (is === 'expired') return { to: new Set(happening.players), text: missedNote(happening, happening.players[0]!)! }
+  if (is === 'expired')
+    return { to: new Set(happening.players), text: missedNote(happening, happening.players[0]!)! }
   if (is === 'declined') {
     const others = new Set(playersOf(engaged(offer)))
     for (const player of happening.players) others.delete(player)
     return { to: others, text: declined(happening.players.map(nameOf), deal, offer.stage.is === 'picking') }
   }
-  if (is === 'dropped') return { to: new Set([...playersOf(offer.queue), ...happening.players]), text: dropped(happening.players.map(nameOf), deal) }
+  if (is === 'dropped')
+    return {
+      to: new Set([...playersOf(offer.queue), ...happening.players]),
+      text: dropped(happening.players.map(nameOf), deal),
+    }
   const to = new Set([...(by ? [by.player] : []), ...playersOf(offer.queue)])
   to.delete(happening.by)
   return { to, text: withdrawn(deal) }

@@ -9,7 +9,8 @@ export interface Called {
   readonly players: readonly string[]
 }
 
-export const call = async (called: Called): Promise<void> => void (await matchMaker.presence.publish(TOPIC, called))
+export const call = async (called: Called): Promise<void> =>
+  void (await matchMaker.presence.publish(TOPIC, called))
 
 export class Calls extends Subscription<Called> {
   constructor(failed: (error: unknown) => void) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { captained, obvious, pick, pickable, picks, type Picking } from './captains.ts'
-import { playersOf, type Group, type Shape } from './group.ts'
+import { captained, obvious, type Picking, pick, pickable, picks } from './captains.ts'
+import { type Group, playersOf, type Shape } from './group.ts'
 import { seated } from './packing.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
@@ -38,7 +38,11 @@ describe('captains', () => {
   })
 
   test('who may be picked leaves every party a place', () => {
-    const start = captained([alone('a', 40), alone('b', 39), alone('c', 10), alone('d', 9), [...alone('e', 1), ...alone('f', 1)]], { teams: 2, size: 3 }, new Set())
+    const start = captained(
+      [alone('a', 40), alone('b', 39), alone('c', 10), alone('d', 9), [...alone('e', 1), ...alone('f', 1)]],
+      { teams: 2, size: 3 },
+      new Set(),
+    )
     expect(pickable(start).map((group) => group[0]!.player)).toEqual(['c', 'd', 'e'])
     const after = pick(start, start.left[0]!)
     expect(picks(after)).toBe(1)
@@ -46,20 +50,32 @@ describe('captains', () => {
   })
 
   test('with the strongest always picked the clock runs through any teams', () => {
-    fc.assert(fc.property(
-      fc.record({ teams: fc.integer({ min: 2, max: 4 }), size: fc.integer({ min: 2, max: 4 }) }),
-      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 16, maxLength: 16 }), fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }),
-      (shape, sizes, willing) => {
-        let n = 0
-        const people = [...sizes.filter((size) => size <= shape.size), ...Array<number>(16).fill(1)].map((size) => Array.from({ length: size }, () => ({ player: `p${n}`, name: '', mu: (n++ * 37) % 50, ...REST })))
-        const groups = seated(people, shape)!
-        let now = captained(groups, shape, new Set(playersOf(groups).filter((_, i) => willing[i])))
-        expect(new Set(now.captains).size).toBe(shape.teams)
-        while (now.left.length > 0) now = pick(now, obvious(now)!)
-        expect(now.teams.map((team) => playersOf(team).length)).toEqual(Array(shape.teams).fill(shape.size))
-        expect(playersOf(now.teams.flat()).sort()).toEqual(playersOf(groups).sort())
-        now.teams.forEach((team, i) => expect(playersOf(team)).toContain(now.captains[i]))
-      },
-    ), { numRuns: 60 })
+    fc.assert(
+      fc.property(
+        fc.record({ teams: fc.integer({ min: 2, max: 4 }), size: fc.integer({ min: 2, max: 4 }) }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 16, maxLength: 16 }),
+        fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }),
+        (shape, sizes, willing) => {
+          let n = 0
+          const people = [...sizes.filter((size) => size <= shape.size), ...Array<number>(16).fill(1)].map(
+            (size) =>
+              Array.from({ length: size }, () => ({
+                player: `p${n}`,
+                name: '',
+                mu: (n++ * 37) % 50,
+                ...REST,
+              })),
+          )
+          const groups = seated(people, shape)!
+          let now = captained(groups, shape, new Set(playersOf(groups).filter((_, i) => willing[i])))
+          expect(new Set(now.captains).size).toBe(shape.teams)
+          while (now.left.length > 0) now = pick(now, obvious(now)!)
+          expect(now.teams.map((team) => playersOf(team).length)).toEqual(Array(shape.teams).fill(shape.size))
+          expect(playersOf(now.teams.flat()).sort()).toEqual(playersOf(groups).sort())
+          now.teams.forEach((team, i) => expect(playersOf(team)).toContain(now.captains[i]))
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })

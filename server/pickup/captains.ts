@@ -14,20 +14,37 @@ export interface Picking {
  * The strongest of those who are willing lead a team each; where there are too few, the strongest of all. A captain
  * brings the own party along. The groups fill the shape exactly.
  */
-export function captained(groups: readonly Group[], { teams, size }: Shape, willing: ReadonlySet<string>): Picking {
-  const candidates = groups.flatMap((group) => group.map((member) => ({ member, group })))
-    .sort((a, b) => Number(willing.has(b.member.player)) - Number(willing.has(a.member.player)) || byStrength(a.member, b.member))
+export function captained(
+  groups: readonly Group[],
+  { teams, size }: Shape,
+  willing: ReadonlySet<string>,
+): Picking {
+  const candidates = groups
+    .flatMap((group) => group.map((member) => ({ member, group })))
+    .sort(
+      (a, b) =>
+        Number(willing.has(b.member.player)) - Number(willing.has(a.member.player)) ||
+        byStrength(a.member, b.member),
+    )
   const chosen: { member: Member; group: Group }[] = []
   for (const candidate of candidates) {
     if (chosen.length === teams) break
     if (chosen.some(({ group }) => group === candidate.group)) continue
     const leading = [...chosen, candidate].map(({ group }) => group)
     const places = Array.from({ length: teams }, (_, i) => size - (leading[i]?.length ?? 0))
-    if (fits(places, groups.filter((group) => !leading.includes(group)).map((group) => group.length))) chosen.push(candidate)
+    if (
+      fits(
+        places,
+        groups.filter((group) => !leading.includes(group)).map((group) => group.length),
+      )
+    )
+      chosen.push(candidate)
   }
   const led = chosen.sort((a, b) => byStrength(b.member, a.member))
   return settled({
-    size, captains: led.map(({ member }) => member.player), teams: led.map(({ group }) => [group]),
+    size,
+    captains: led.map(({ member }) => member.player),
+    teams: led.map(({ group }) => [group]),
     left: groups.filter((group) => !led.some((one) => one.group === group)),
   })
 }
@@ -49,10 +66,20 @@ export function picks({ teams, left }: Picking): number | undefined {
 /** Whom the captain whose turn it is may pick: with all others there would be a party without a place. */
 export function pickable(picking: Picking): Group[] {
   const team = picks(picking)
-  return team === undefined ? [] : picking.left.filter((group) => {
-    const places = picking.teams.map((one, i) => picking.size - players(one) - (i === team ? group.length : 0))
-    return places[team]! >= 0 && fits(places, picking.left.filter((other) => other !== group).map((other) => other.length))
-  })
+  return team === undefined
+    ? []
+    : picking.left.filter((group) => {
+        const places = picking.teams.map(
+          (one, i) => picking.size - players(one) - (i === team ? group.length : 0),
+        )
+        return (
+          places[team]! >= 0 &&
+          fits(
+            places,
+            picking.left.filter((other) => other !== group).map((other) => other.length),
+          )
+        )
+      })
 }
 
 /** The pick of a captain who does not: the strongest group for its size. */
@@ -64,8 +91,13 @@ const mean = (group: Group): number => group.reduce((sum, { mu }) => sum + mu, 0
 /** After the pick of one of the `pickable`. */
 export function pick(picking: Picking, group: Group): Picking {
   const team = picks(picking)
-  return settled({ ...picking, teams: picking.teams.map((one, i) => (i === team ? [...one, group] : one)), left: picking.left.filter((other) => other !== group) })
+  return settled({
+    ...picking,
+    teams: picking.teams.map((one, i) => (i === team ? [...one, group] : one)),
+    left: picking.left.filter((other) => other !== group),
+  })
 }
 
 /** Who alone is left needs no picking. */
-const settled = (picking: Picking): Picking => (picking.left.length === 1 ? pick(picking, picking.left[0]!) : picking)
+const settled = (picking: Picking): Picking =>
+  picking.left.length === 1 ? pick(picking, picking.left[0]!) : picking

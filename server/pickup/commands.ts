@@ -1,21 +1,36 @@
 /** `/add`, `!add`, `/remove`: pickup games by typing, as people are used to it. */
 import { gameNamed } from '../../common/games/list.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Offered } from './offers.ts'
 
-export type PickupCommand = { readonly is: 'add'; readonly offer: string } | { readonly is: 'remove'; readonly offer: string | undefined }
+export type PickupCommand =
+  | { readonly is: 'add'; readonly offer: string }
+  | { readonly is: 'remove'; readonly offer: string | undefined }
 
-export const PICKUP_HELP: readonly string[] = ['/add, or !add: you want to play the first game offered; /add 2 the second', '/remove: you do not want to play any more']
+export const PICKUP_HELP: readonly string[] = [
+  '/add, or !add: you want to play the first game offered; /add 2 the second',
+  '/remove: you do not want to play any more',
+]
 
 /**
  * The command that a line is; undefined for another line. What comes after it names an offer: its number in the list, or
  * the beginning of its game's title. Without that, adding means the first offer, and removing all of them.
  */
-export function pickupCommandIn(line: string, offers: readonly Offered[]): PickupCommand | Refused | undefined {
+export function pickupCommandIn(
+  line: string,
+  offers: readonly Offered[],
+): PickupCommand | Refused | undefined {
   const [, word, rest] = /^[/!](add|remove)(?:\s+(.*))?$/i.exec(line.trim()) ?? []
   if (word === undefined) return undefined
   const is = word.toLowerCase() as 'add' | 'remove'
-  if (!rest) return is === 'remove' ? { is, offer: undefined } : (offers[0] ? { is, offer: offers[0].id } : refusal('unknown_offer'))
-  const meant = /^\d+$/.test(rest) ? offers[Number(rest) - 1] : offers.find(({ deal }) => gameNamed(deal.game)!.title.toLowerCase().startsWith(rest.toLowerCase()))
+  if (!rest)
+    return is === 'remove'
+      ? { is, offer: undefined }
+      : offers[0]
+        ? { is, offer: offers[0].id }
+        : refusal('unknown_offer')
+  const meant = /^\d+$/.test(rest)
+    ? offers[Number(rest) - 1]
+    : offers.find(({ deal }) => gameNamed(deal.game)!.title.toLowerCase().startsWith(rest.toLowerCase()))
   return meant ? { is, offer: meant.id } : refusal('unknown_offer')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { dealOf, differencesOf, duelOf, rosterOf, type Deal } from './deal.ts'
+import { type Deal, dealOf, differencesOf, duelOf, rosterOf } from './deal.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
@@ -13,17 +13,25 @@ const sure = (deal: ReturnType<typeof dealOf>): Deal => {
 
 describe('what is offered', () => {
   test('every game offers a duel by its defaults', () => {
-    for (const { id } of GAMES) expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
+    for (const { id } of GAMES)
+      expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
   })
 
   test('the seats come from the setup; what cannot be is refused with the reason', () => {
-    expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({ shape: { teams: 3, size: 2 } })
+    expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({
+      shape: { teams: 3, size: 2 },
+    })
     expect(dealOf({ game: 'chess', setup: {}, ...terms })).toMatchObject({ code: 'unknown_game' })
-    expect(dealOf({ game: 'void-patrol', setup: { teams: 9 }, ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('teams') as unknown })
+    expect(dealOf({ game: 'void-patrol', setup: { teams: 9 }, ...terms })).toMatchObject({
+      code: 'bad_setup',
+      message: expect.stringContaining('teams') as unknown,
+    })
   })
 
   test('what differs from the game’s own settings is said in words, but for the teams, which are told apart', () => {
-    expect(differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })))).toEqual([])
+    expect(
+      differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
+    ).toEqual([])
     const deal = sure(dealOf({ game: 'void-patrol', setup: { radius: 9, seatsPerTeam: 2 }, ...terms }))
     expect(differencesOf(deal)).toEqual([expect.stringMatching(/ 9 hexes$/)])
     expect(differencesOf(deal)).toBe(differencesOf(deal))
@@ -31,9 +39,13 @@ describe('what is offered', () => {
 
   test('the teams take the seats in order', () => {
     const deal = sure(dealOf({ game: 'void-patrol', setup: { seatsPerTeam: 2 }, ...terms }))
-    const group = (...players: string[]) => players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, ...REST }))
+    const group = (...players: string[]) =>
+      players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, ...REST }))
     expect(rosterOf(deal, [[group('a', 'b')], [group('c'), group('d')]])).toMatchObject([
-      { seat: 'A1', player: 'a', name: 'A' }, { seat: 'A2', player: 'b', name: 'B' }, { seat: 'B1', player: 'c', name: 'C' }, { seat: 'B2', player: 'd', name: 'D' },
+      { seat: 'A1', player: 'a', name: 'A' },
+      { seat: 'A2', player: 'b', name: 'B' },
+      { seat: 'B1', player: 'c', name: 'C' },
+      { seat: 'B2', player: 'd', name: 'D' },
     ])
   })
 })

@@ -4,10 +4,10 @@ import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { differencesInWords } from '../../common/engine/setup-form.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
-import { kindOf, type Kind } from '../../common/wire/rating.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Kind, kindOf } from '../../common/wire/rating.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
-import { seatsOf, type Group, type Shape } from './group.ts'
+import { type Group, type Shape, seatsOf } from './group.ts'
 import type { Making } from './offer.ts'
 import { unpacked } from './unpacked.ts'
 
@@ -24,7 +24,12 @@ export interface Deal {
 const SEATS_AT_MOST = 48
 
 /** What somebody wants to offer, checked; or why it cannot be offered. */
-export function dealOf({ game: id, setup: given, packed, ...terms }: Omit<z.output<(typeof PICKUP_REQUESTS)['offer']>, 'standing'>): Deal | Refused {
+export function dealOf({
+  game: id,
+  setup: given,
+  packed,
+  ...terms
+}: Omit<z.output<(typeof PICKUP_REQUESTS)['offer']>, 'standing'>): Deal | Refused {
   const game = gameNamed(id)
   if (!game) return refusal('unknown_game')
   const asked = packed === undefined ? { setup: given } : unpacked(packed)
@@ -32,18 +37,29 @@ export function dealOf({ game: id, setup: given, packed, ...terms }: Omit<z.outp
   const setup = game.setup.safeParse(asked.setup ?? {})
   if (!setup.success) {
     const [first] = setup.error.issues
-    return refusal('bad_setup', first && `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.`)
+    return refusal(
+      'bad_setup',
+      first && `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.`,
+    )
   }
   const teams = byTeam(game.seats(setup.data))
   const shape = { teams: teams.length, size: teams[0]?.length ?? 0 }
-  if (teams.length < 2 || teams.some((team) => team.length !== shape.size)) return refusal('bad_setup', 'It takes two teams or more, of the same size.')
-  if (seatsOf(shape) > SEATS_AT_MOST) return refusal('bad_setup', `It takes ${SEATS_AT_MOST} players at most.`)
+  if (teams.length < 2 || teams.some((team) => team.length !== shape.size))
+    return refusal('bad_setup', 'It takes two teams or more, of the same size.')
+  if (seatsOf(shape) > SEATS_AT_MOST)
+    return refusal('bad_setup', `It takes ${SEATS_AT_MOST} players at most.`)
   return { game: id, setup: setup.data, shape, ...terms }
 }
 
 /** A rated duel by the game's own defaults: what one click is for. Throws for a game that has none. */
 export function duelOf(game: string): Deal {
-  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: gameNamed(game)?.pace ?? 0, rated: true })
+  const deal = dealOf({
+    game,
+    setup: {},
+    making: 'rating',
+    roundSeconds: gameNamed(game)?.pace ?? 0,
+    rated: true,
+  })
   if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
   return deal
 }
@@ -54,11 +70,19 @@ const said = new WeakMap<object, readonly string[]>()
 export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): readonly string[] {
   const key = setup as object
   let words = said.get(key)
-  if (!words) said.set(key, (words = differencesInWords(gameNamed(game)!.setup, setup as Record<string, unknown>, ['teams', 'seatsPerTeam'])))
+  if (!words)
+    said.set(
+      key,
+      (words = differencesInWords(gameNamed(game)!.setup, setup as Record<string, unknown>, [
+        'teams',
+        'seatsPerTeam',
+      ])),
+    )
   return words
 }
 
-export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))
+export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind =>
+  kindOf(gameNamed(game)!.seats(setup))
 
 /** A seat that is given out before the match begins. */
 export interface Promised extends Identity {
@@ -66,9 +90,22 @@ export interface Promised extends Identity {
 }
 
 /** Who sits where: the teams in their order take the setup's teams, their players its seats. */
-export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): Promised[] {
+export function rosterOf(
+  { game: id, setup }: Pick<Deal, 'game' | 'setup'>,
+  teams: readonly (readonly Group[])[],
+): Promised[] {
   const seats = byTeam(gameNamed(id)!.seats(setup))
-  return teams.flatMap((team, t) => team.flat().map(({ player, name, account, bot, neighbourhood }, i) => ({ seat: seats[t]![i]!.id, player, name, account, bot, neighbourhood })))
+  return teams.flatMap((team, t) =>
+    team.flat().map(({ player, name, account, bot, neighbourhood }, i) => ({
+      seat: seats[t]![i]!.id,
+      player,
+      name,
+      account,
+      bot,
+      neighbourhood,
+    })),
+  )
 }
 
-const byTeam = (seats: readonly Seat[]): Seat[][] => [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team))
+const byTeam = (seats: readonly Seat[]): Seat[][] =>
+  [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team))

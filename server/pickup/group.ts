@@ -16,9 +16,11 @@ export interface Shape {
 
 export const seatsOf = ({ teams, size }: Shape): number => teams * size
 
-export const playersOf = (groups: readonly Group[]): string[] => groups.flatMap((group) => group.map((member) => member.player))
+export const playersOf = (groups: readonly Group[]): string[] =>
+  groups.flatMap((group) => group.map((member) => member.player))
 
-export const holds = (group: Group, player: string): boolean => group.some((member) => member.player === player)
+export const holds = (group: Group, player: string): boolean =>
+  group.some((member) => member.player === player)
 
 export const strengthOf = (group: Group): number => group.reduce((sum, member) => sum + member.mu, 0)
 

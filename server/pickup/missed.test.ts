@@ -19,5 +19,9 @@ test('notes do not grow with what happens: three each, of two hundred people', (
   const missed = new Missed()
   for (let i = 0; i < 300; i++) for (let n = 0; n < 5; n++) missed.add(`p${i}`, `note ${n}`, 0)
   const kept = missed.kept(1)
-  expect([kept.length, kept[0]![0], kept.at(-1)![1].map(({ text }) => text)]).toEqual([200, 'p100', ['note 2', 'note 3', 'note 4']])
+  expect([kept.length, kept[0]![0], kept.at(-1)![1].map(({ text }) => text)]).toEqual([
+    200,
+    'p100',
+    ['note 2', 'note 3', 'note 4'],
+  ])
 })

@@ -21,7 +21,8 @@ export class Missed {
     for (const [player, notes] of missed) this.notes.set(player, notes)
   }
 
-  kept = (now: number): MissedNotes => [...this.notes].filter(([, notes]) => now - notes.at(-1)!.at < KEPT_FOR)
+  kept = (now: number): MissedNotes =>
+    [...this.notes].filter(([, notes]) => now - notes.at(-1)!.at < KEPT_FOR)
 
   add(player: string, text: string, now: number): void {
     const before = this.notes.get(player) ?? []

@@ -1,6 +1,7 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
-import { provisional, shown, type RatingView } from '../../common/wire/rating.ts'
+
 import type { Adder, Named, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
+import { provisional, type RatingView, shown } from '../../common/wire/rating.ts'
 import { pickable, picks } from './captains.ts'
 import { differencesOf } from './deal.ts'
 import { playersOf } from './group.ts'
@@ -10,26 +11,66 @@ import type { Parties } from './parties.ts'
 import type { Strength } from './strengths.ts'
 
 /** How a player is named in the room. */
-export type Naming = (player: string) => { readonly id: string; readonly name: string; readonly program: boolean }
+export type Naming = (player: string) => {
+  readonly id: string
+  readonly name: string
+  readonly program: boolean
+}
 
-export const ratingOf = ({ played, ...strength }: Strength): RatingView | null => (played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null)
+export const ratingOf = ({ played, ...strength }: Strength): RatingView | null =>
+  played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null
 
-export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAway: (player: string) => boolean): OfferView {
+export function offerView(
+  { id, by, deal, offer }: Offered,
+  naming: Naming,
+  isAway: (player: string) => boolean,
+): OfferView {
   const { game, setup, making, roundSeconds, rated, shape } = deal
   return {
-    id, game, setup, making, roundSeconds, rated, ...shape, differs: differencesOf(deal), by: by?.name ?? '',
-    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, program: member.bot, guest: !member.account, rating: ratingOf(member), away: isAway(member.player) }))),
+    id,
+    game,
+    setup,
+    making,
+    roundSeconds,
+    rated,
+    ...shape,
+    differs: differencesOf(deal),
+    by: by?.name ?? '',
+    queue: offer.queue.map((group) =>
+      group.map(
+        (member): Adder => ({
+          person: naming(member.player).id,
+          name: member.name,
+          program: member.bot,
+          guest: !member.account,
+          rating: ratingOf(member),
+          away: isAway(member.player),
+        }),
+      ),
+    ),
     stage: stageView(offer.stage, (players) => players.map((player) => naming(player).id)),
   }
 }
 
 function stageView(stage: Stage, ids: (players: readonly string[]) => string[]): StageView {
-  if (stage.is === 'checking') return { is: 'checking', who: ids(playersOf(stage.who)), ready: ids(stage.ready), deadline: stage.deadline, seconds: stage.lasts / 1000 }
+  if (stage.is === 'checking')
+    return {
+      is: 'checking',
+      who: ids(playersOf(stage.who)),
+      ready: ids(stage.ready),
+      deadline: stage.deadline,
+      seconds: stage.lasts / 1000,
+    }
   if (stage.is !== 'picking') return { is: stage.is }
   const { picking, deadline } = stage
   return {
-    is: 'picking', captains: ids(picking.captains), teams: picking.teams.map((team) => ids(playersOf(team))), turn: picks(picking) ?? 0,
-    left: ids(playersOf(picking.left)), pickable: ids(playersOf(pickable(picking))), deadline,
+    is: 'picking',
+    captains: ids(picking.captains),
+    teams: picking.teams.map((team) => ids(playersOf(team))),
+    turn: picks(picking) ?? 0,
+    left: ids(playersOf(picking.left)),
+    pickable: ids(playersOf(pickable(picking))),
+    deadline,
   }
 }
 

@@ -2,23 +2,51 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { picks } from './captains.ts'
-import { playersOf, seatsOf, type Group, type Shape } from './group.ts'
-import { add, CHECK_LASTS, due, engaged, hasAdded, notStarted, offered, pick, PICK_LASTS, ready, refill, regroup, remove, started, tick, type Making, type Offer } from './offer.ts'
+import { type Group, playersOf, type Shape, seatsOf } from './group.ts'
+import {
+  add,
+  CHECK_LASTS,
+  due,
+  engaged,
+  hasAdded,
+  type Making,
+  notStarted,
+  type Offer,
+  offered,
+  PICK_LASTS,
+  pick,
+  ready,
+  refill,
+  regroup,
+  remove,
+  started,
+  tick,
+} from './offer.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const MU: Readonly<Record<string, number>> = { a: 40, b: 35, c: 30, d: 25, e: 20, f: 15 }
-const group = (...players: string[]): Group => players.map((player) => ({ player, name: player, mu: MU[player] ?? 25, ...REST }))
+const group = (...players: string[]): Group =>
+  players.map((player) => ({ player, name: player, mu: MU[player] ?? 25, ...REST }))
 
 function sure<T>(given: T): Exclude<T, { code: unknown }> {
   if (isRefused(given)) throw new Error(given.message)
   return given as Exclude<T, { code: unknown }>
 }
 
-const open = (shape: Shape, ...groups: Group[]): Offer => refill(groups.reduce((offer, one) => sure(add(offer, one)), offered(shape, 'rating')), 0)
-const allReady = (offer: Offer, now = 1, ...players: string[]): Offer => (players.length ? players : playersOf(engaged(offer))).reduce((then, player) => sure(ready(then, player, false, now)), offer)
+const open = (shape: Shape, ...groups: Group[]): Offer =>
+  refill(
+    groups.reduce((offer, one) => sure(add(offer, one)), offered(shape, 'rating')),
+    0,
+  )
+const allReady = (offer: Offer, now = 1, ...players: string[]): Offer =>
+  (players.length ? players : playersOf(engaged(offer))).reduce(
+    (then, player) => sure(ready(then, player, false, now)),
+    offer,
+  )
 const queue = (offer: Offer) => offer.queue.map((one) => playersOf([one]).join('+'))
-const checked = (offer: Offer) => (offer.stage.is === 'checking' ? playersOf(offer.stage.who) : offer.stage.is)
+const checked = (offer: Offer) =>
+  offer.stage.is === 'checking' ? playersOf(offer.stage.who) : offer.stage.is
 
 const duel: Shape = { teams: 2, size: 1 }
 const pairs: Shape = { teams: 2, size: 2 }
@@ -53,25 +81,44 @@ describe('an offer', () => {
     const { offer } = tick(allReady(open(duel, group('a'), group('b')), 1, 'a'), CHECK_LASTS)
     const waiting = refill(offer, CHECK_LASTS)
     expect(queue(waiting)).toEqual(['a'])
-    expect(refill(sure(add(waiting, group('c'))), CHECK_LASTS + 5).stage).toMatchObject({ is: 'checking', ready: [] })
+    expect(refill(sure(add(waiting, group('c'))), CHECK_LASTS + 5).stage).toMatchObject({
+      is: 'checking',
+      ready: [],
+    })
   })
 
   test('who goes while the others are being asked takes only their own place along', () => {
     const gone = sure(remove(allReady(open(duel, group('a'), group('b'), group('c')), 1, 'a'), 'b'))
     expect(gone.stage.is).toBe('filling')
-    expect(refill(gone, 2).stage).toMatchObject({ is: 'checking', who: [group('a'), group('c')], ready: ['a'] })
+    expect(refill(gone, 2).stage).toMatchObject({
+      is: 'checking',
+      who: [group('a'), group('c')],
+      ready: ['a'],
+    })
     // Who only waits disturbs nobody.
     expect(sure(remove(open(duel, group('a'), group('b'), group('c')), 'c')).stage.is).toBe('checking')
   })
 
   test('who plays elsewhere is passed over and keeps the place', () => {
-    const offer = refill([group('a'), group('b'), group('c')].reduce((one, next) => sure(add(one, next)), offered(duel, 'rating')), 0, new Set(['a']))
+    const offer = refill(
+      [group('a'), group('b'), group('c')].reduce(
+        (one, next) => sure(add(one, next)),
+        offered(duel, 'rating'),
+      ),
+      0,
+      new Set(['a']),
+    )
     expect(checked(offer)).toEqual(['b', 'c'])
     expect(queue(offer)).toEqual(['a', 'b', 'c'])
   })
 
   test('a party is not split over the limit, and is no larger than a team', () => {
-    expect(checked(open(pairs, group('a'), group('b'), group('c'), group('d', 'e'), group('f')))).toEqual(['a', 'b', 'c', 'f'])
+    expect(checked(open(pairs, group('a'), group('b'), group('c'), group('d', 'e'), group('f')))).toEqual([
+      'a',
+      'b',
+      'c',
+      'f',
+    ])
     expect(add(offered(duel, 'rating'), group('a', 'b'))).toMatchObject({ code: 'party_too_large' })
     expect(add(open(pairs, group('a')), group('b', 'a'))).toMatchObject({ code: 'already_added' })
     expect(remove(open(duel), 'a')).toMatchObject({ code: 'not_added' })
@@ -86,30 +133,64 @@ describe('an offer', () => {
   })
 
   test('captains pick in turns, and the clock picks for who does not', () => {
-    const wanted = { ...open(pairs, group('a'), group('b'), group('c'), group('d')), making: 'captains' as Making }
+    const wanted = {
+      ...open(pairs, group('a'), group('b'), group('c'), group('d')),
+      making: 'captains' as Making,
+    }
     const picking = allReady(wanted, 7)
-    expect(picking.stage).toMatchObject({ is: 'picking', deadline: 7 + PICK_LASTS, picking: { captains: ['b', 'a'] } })
+    expect(picking.stage).toMatchObject({
+      is: 'picking',
+      deadline: 7 + PICK_LASTS,
+      picking: { captains: ['b', 'a'] },
+    })
     expect(pick(picking, 'a', 'c', 8)).toMatchObject({ code: 'not_your_pick' })
     expect(pick(picking, 'b', 'a', 8)).toMatchObject({ code: 'cannot_pick' })
-    expect(sure(pick(picking, 'b', 'd', 8)).stage).toMatchObject({ is: 'starting', teams: [[group('b'), group('d')], [group('a'), group('c')]] })
-    expect(tick(picking, 7 + PICK_LASTS).offer.stage).toMatchObject({ is: 'starting', teams: [[group('b'), group('c')], [group('a'), group('d')]] })
+    expect(sure(pick(picking, 'b', 'd', 8)).stage).toMatchObject({
+      is: 'starting',
+      teams: [
+        [group('b'), group('d')],
+        [group('a'), group('c')],
+      ],
+    })
+    expect(tick(picking, 7 + PICK_LASTS).offer.stage).toMatchObject({
+      is: 'starting',
+      teams: [
+        [group('b'), group('c')],
+        [group('a'), group('d')],
+      ],
+    })
     expect(sure(remove(picking, 'd')).stage).toMatchObject({ is: 'filling', ready: ['b', 'a', 'c'] })
   })
 
   test('willing captains lead; a duel has none', () => {
-    const wanted = { ...open(pairs, group('a'), group('b'), group('c'), group('d')), making: 'captains' as Making }
-    const picking = ['c', 'd'].reduce((offer, player) => sure(ready(offer, player, true, 1)), allReady(wanted, 1, 'a', 'b'))
+    const wanted = {
+      ...open(pairs, group('a'), group('b'), group('c'), group('d')),
+      making: 'captains' as Making,
+    }
+    const picking = ['c', 'd'].reduce(
+      (offer, player) => sure(ready(offer, player, true, 1)),
+      allReady(wanted, 1, 'a', 'b'),
+    )
     expect(picking.stage).toMatchObject({ picking: { captains: ['d', 'c'] } })
     expect(allReady({ ...open(duel, group('a'), group('b')), making: 'captains' }).stage.is).toBe('starting')
   })
 
   test('who would lead a team leads it also after somebody has missed the check', () => {
-    const five = { ...open(pairs, group('a'), group('b'), group('c'), group('d')), making: 'captains' as Making }
-    const first = ['c', 'd'].reduce((offer, player) => sure(ready(offer, player, true, 1)), allReady(five, 1, 'a'))
+    const five = {
+      ...open(pairs, group('a'), group('b'), group('c'), group('d')),
+      making: 'captains' as Making,
+    }
+    const first = ['c', 'd'].reduce(
+      (offer, player) => sure(ready(offer, player, true, 1)),
+      allReady(five, 1, 'a'),
+    )
     const failed = tick(first, due(first)!).offer
     expect(queue(failed)).toEqual(['a', 'c', 'd'])
     const next = refill(sure(add(failed, group('e'))), 50_000)
-    expect(sure(ready(next, 'e', false, 50_001)).stage).toMatchObject({ is: 'picking', picking: { captains: ['d', 'c'] } })
+    expect(sure(ready(next, 'e', false, 50_001)).stage).toMatchObject({
+      is: 'picking',
+      picking: { captains: ['d', 'c'] },
+    })
   })
 
   test('a match that cannot be made costs nobody their place, and is not tried in a circle', () => {
@@ -123,12 +204,40 @@ describe('an offer', () => {
 
   const players = [...'abcdefghijkl']
   const act = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ is: fc.constant('add' as const), who: fc.subarray(players, { minLength: 1, maxLength: 3 }) }) },
-    { weight: 2, arbitrary: fc.record({ is: fc.constant('remove' as const), player: fc.constantFrom(...players) }) },
-    { weight: 9, arbitrary: fc.record({ is: fc.constant('ready' as const), player: fc.constantFrom(...players), captain: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ is: fc.constant('pick' as const), player: fc.constantFrom(...players) }) },
-    { weight: 1, arbitrary: fc.record({ is: fc.constant('shrink' as const), player: fc.constantFrom(...players) }) },
-    { weight: 2, arbitrary: fc.record({ is: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: CHECK_LASTS }) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        is: fc.constant('add' as const),
+        who: fc.subarray(players, { minLength: 1, maxLength: 3 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ is: fc.constant('remove' as const), player: fc.constantFrom(...players) }),
+    },
+    {
+      weight: 9,
+      arbitrary: fc.record({
+        is: fc.constant('ready' as const),
+        player: fc.constantFrom(...players),
+        captain: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ is: fc.constant('pick' as const), player: fc.constantFrom(...players) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ is: fc.constant('shrink' as const), player: fc.constantFrom(...players) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        is: fc.constant('wait' as const),
+        ms: fc.integer({ min: 1, max: CHECK_LASTS }),
+      }),
+    },
     { weight: 4, arbitrary: fc.constant({ is: 'everybody' as const }) },
     { weight: 1, arbitrary: fc.record({ is: fc.constant('made' as const), well: fc.boolean() }) },
   )
@@ -140,42 +249,79 @@ describe('an offer', () => {
       if (what.is === 'add') return add(offer, group(...what.who))
       if (what.is === 'remove') return remove(offer, what.player)
       if (what.is === 'ready') return ready(offer, what.player, what.captain, now)
-      if (what.is === 'everybody') return stage.is === 'checking' ? playersOf(stage.who).reduce((one, player) => { const then = ready(one, player, false, now); return isRefused(then) ? one : then }, offer) : offer
-      if (what.is === 'pick') return stage.is === 'picking' ? pick(offer, stage.picking.captains[picks(stage.picking)!]!, what.player, now) : offer
-      if (what.is === 'shrink') return regroup(offer, [what.player], (offer.queue.find((one) => one.some(({ player }) => player === what.player)) ?? []).filter(({ player }) => player !== what.player))
-      if (what.is === 'made') return stage.is === 'starting' ? (what.well ? started(offer) : notStarted(offer, now)) : offer
+      if (what.is === 'everybody')
+        return stage.is === 'checking'
+          ? playersOf(stage.who).reduce((one, player) => {
+              const then = ready(one, player, false, now)
+              return isRefused(then) ? one : then
+            }, offer)
+          : offer
+      if (what.is === 'pick')
+        return stage.is === 'picking'
+          ? pick(offer, stage.picking.captains[picks(stage.picking)!]!, what.player, now)
+          : offer
+      if (what.is === 'shrink')
+        return regroup(
+          offer,
+          [what.player],
+          (offer.queue.find((one) => one.some(({ player }) => player === what.player)) ?? []).filter(
+            ({ player }) => player !== what.player,
+          ),
+        )
+      if (what.is === 'made')
+        return stage.is === 'starting' ? (what.well ? started(offer) : notStarted(offer, now)) : offer
       return offer
     })()
     return refill(tick(isRefused(after) ? offer : after, now).offer, now)
   }
 
-  const shapes = fc.constantFrom<Shape>(duel, pairs, { teams: 2, size: 3 }, { teams: 3, size: 1 }, { teams: 3, size: 2 })
+  const shapes = fc.constantFrom<Shape>(
+    duel,
+    pairs,
+    { teams: 2, size: 3 },
+    { teams: 3, size: 1 },
+    { teams: 3, size: 2 },
+  )
 
   test('nobody is there twice, order is kept, seats are never exceeded, parties are together, and it always goes on', () => {
-    fc.assert(fc.property(shapes, fc.constantFrom<Making>('rating', 'captains'), fc.array(act, { maxLength: 60 }), (shape, making, acts) => {
-      let offer = offered(shape, making)
-      let now = 0
-      for (const what of acts) {
-        if (what.is === 'wait') now += what.ms
-        const before = offer
-        offer = done(offer, what, now)
-        const all = playersOf(offer.queue)
-        expect(new Set(all).size).toBe(all.length)
-        const stayed = (one: Offer, other: Offer) => playersOf(one.queue).filter((player) => hasAdded(other, player))
-        expect(stayed(offer, before)).toEqual(stayed(before, offer))
-        for (const one of offer.queue) expect(one.length).toBeLessThanOrEqual(shape.size)
-        const wanted = engaged(offer)
-        if (offer.stage.is === 'filling') expect(wanted).toEqual([])
-        else {
-          expect(playersOf(wanted)).toHaveLength(seatsOf(shape))
-          for (const one of wanted) expect(offer.queue).toContain(one)
-        }
-        if (offer.stage.is === 'checking') for (const player of offer.stage.ready) expect(playersOf(wanted)).toContain(player)
-        if (offer.stage.is === 'picking') for (const team of offer.stage.picking.teams) expect(playersOf(team).length).toBeLessThanOrEqual(shape.size)
-        if (offer.stage.is === 'starting') for (const team of offer.stage.teams) expect(playersOf(team)).toHaveLength(shape.size)
-        // A stage that waits for somebody always has an end.
-        if (offer.stage.is === 'checking' || offer.stage.is === 'picking') expect(due(offer)).toBeGreaterThan(now)
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        shapes,
+        fc.constantFrom<Making>('rating', 'captains'),
+        fc.array(act, { maxLength: 60 }),
+        (shape, making, acts) => {
+          let offer = offered(shape, making)
+          let now = 0
+          for (const what of acts) {
+            if (what.is === 'wait') now += what.ms
+            const before = offer
+            offer = done(offer, what, now)
+            const all = playersOf(offer.queue)
+            expect(new Set(all).size).toBe(all.length)
+            const stayed = (one: Offer, other: Offer) =>
+              playersOf(one.queue).filter((player) => hasAdded(other, player))
+            expect(stayed(offer, before)).toEqual(stayed(before, offer))
+            for (const one of offer.queue) expect(one.length).toBeLessThanOrEqual(shape.size)
+            const wanted = engaged(offer)
+            if (offer.stage.is === 'filling') expect(wanted).toEqual([])
+            else {
+              expect(playersOf(wanted)).toHaveLength(seatsOf(shape))
+              for (const one of wanted) expect(offer.queue).toContain(one)
+            }
+            if (offer.stage.is === 'checking')
+              for (const player of offer.stage.ready) expect(playersOf(wanted)).toContain(player)
+            if (offer.stage.is === 'picking')
+              for (const team of offer.stage.picking.teams)
+                expect(playersOf(team).length).toBeLessThanOrEqual(shape.size)
+            if (offer.stage.is === 'starting')
+              for (const team of offer.stage.teams) expect(playersOf(team)).toHaveLength(shape.size)
+            // A stage that waits for somebody always has an end.
+            if (offer.stage.is === 'checking' || offer.stage.is === 'picking')
+              expect(due(offer)).toBeGreaterThan(now)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })

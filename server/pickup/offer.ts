@@ -3,9 +3,9 @@
  * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
  */
 import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { captained, obvious, pick as picked, pickable, picks, type Picking } from './captains.ts'
-import { holds, playersOf, seatsOf, type Group, type Shape } from './group.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { captained, obvious, type Picking, pickable, pick as picked, picks } from './captains.ts'
+import { type Group, holds, playersOf, type Shape, seatsOf } from './group.ts'
 import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
 
@@ -25,7 +25,12 @@ export type Stage =
    * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once;
    * `willing`: who of them would lead a team.
    */
-  | { readonly is: 'filling'; readonly ready: readonly string[]; readonly willing: readonly string[]; readonly notBefore: number }
+  | {
+      readonly is: 'filling'
+      readonly ready: readonly string[]
+      readonly willing: readonly string[]
+      readonly notBefore: number
+    }
   /** `lasts`: how long it was when it began (ms). */
   | {
       readonly is: 'checking'
@@ -35,7 +40,12 @@ export type Stage =
       readonly deadline: number
       readonly lasts: number
     }
-  | { readonly is: 'picking'; readonly picking: Picking; readonly willing: readonly string[]; readonly deadline: number }
+  | {
+      readonly is: 'picking'
+      readonly picking: Picking
+      readonly willing: readonly string[]
+      readonly deadline: number
+    }
   | { readonly is: 'starting'; readonly teams: readonly (readonly Group[])[] }
 
 export interface Offer {
@@ -50,7 +60,8 @@ const FILLING: Extract<Stage, { is: 'filling' }> = { is: 'filling', ready: [], w
 
 export const offered = (shape: Shape, making: Making): Offer => ({ shape, making, queue: [], stage: FILLING })
 
-export const hasAdded = ({ queue }: Offer, player: string): boolean => queue.some((group) => holds(group, player))
+export const hasAdded = ({ queue }: Offer, player: string): boolean =>
+  queue.some((group) => holds(group, player))
 
 /** Who is wanted for the game that is about to begin. */
 export function engaged({ stage }: Offer): readonly Group[] {
@@ -61,7 +72,11 @@ export function engaged({ stage }: Offer): readonly Group[] {
 
 /** When `tick` has something to do next, if time alone can bring it about. */
 export const due = ({ stage }: Offer): number | undefined =>
-  stage.is === 'checking' || stage.is === 'picking' ? stage.deadline : stage.is === 'filling' && stage.notBefore > 0 ? stage.notBefore : undefined
+  stage.is === 'checking' || stage.is === 'picking'
+    ? stage.deadline
+    : stage.is === 'filling' && stage.notBefore > 0
+      ? stage.notBefore
+      : undefined
 
 /** At the end of the queue. */
 export function add(offer: Offer, group: Group): Offer | Refused {
@@ -84,9 +99,12 @@ export function regroup(offer: Offer, people: readonly string[], group: Group): 
   const concerned = offer.queue.filter((one) => people.some((player) => holds(one, player)))
   const [first] = concerned
   if (!first) return offer
-  if (offer.stage.is === 'starting' && engaged(offer).some((one) => concerned.includes(one))) return refusal('wrong_phase')
+  if (offer.stage.is === 'starting' && engaged(offer).some((one) => concerned.includes(one)))
+    return refusal('wrong_phase')
   const fitting = group.length > 0 && group.length <= offer.shape.size
-  const queue = offer.queue.flatMap((one) => (one === first && fitting ? [group] : concerned.includes(one) ? [] : [one]))
+  const queue = offer.queue.flatMap((one) =>
+    one === first && fitting ? [group] : concerned.includes(one) ? [] : [one],
+  )
   return { ...interrupted(offer, concerned), queue }
 }
 
@@ -95,16 +113,31 @@ export function regroup(offer: Offer, people: readonly string[], group: Group): 
  * for longer.
  */
 export function refill(
-  offer: Offer, now: number, busy: ReadonlySet<string> = new Set(), isAway: (player: string) => boolean = () => false,
+  offer: Offer,
+  now: number,
+  busy: ReadonlySet<string> = new Set(),
+  isAway: (player: string) => boolean = () => false,
 ): Offer {
   const { stage } = offer
   if (stage.is !== 'filling') return offer
-  const who = now < stage.notBefore ? undefined : seated(offer.queue.filter((group) => !group.some(({ player }) => busy.has(player))), offer.shape)
+  const who =
+    now < stage.notBefore
+      ? undefined
+      : seated(
+          offer.queue.filter((group) => !group.some(({ player }) => busy.has(player))),
+          offer.shape,
+        )
   if (!who) return stage.ready.length > 0 ? { ...offer, stage: { ...stage, ready: [] } } : offer
   const there = playersOf(who)
   const those = (players: readonly string[]) => players.filter((player) => there.includes(player))
   const lasts = there.some((player) => isAway(player)) ? AWAY_CHECK_LASTS : CHECK_LASTS
-  const checking = { who, ready: those(stage.ready), willing: those(stage.willing), deadline: now + lasts, lasts }
+  const checking = {
+    who,
+    ready: those(stage.ready),
+    willing: those(stage.willing),
+    deadline: now + lasts,
+    lasts,
+  }
   return agreed({ ...offer, stage: { is: 'checking', ...checking } }, now)
 }
 
@@ -112,8 +145,21 @@ export function refill(
 export function ready(offer: Offer, player: string, captain: boolean, now: number): Offer | Refused {
   const { stage } = offer
   if (stage.is !== 'checking' || !playersOf(stage.who).includes(player)) return refusal('wrong_phase')
-  const others = { ready: stage.ready.filter((one) => one !== player), willing: stage.willing.filter((one) => one !== player) }
-  return agreed({ ...offer, stage: { ...stage, ready: [...others.ready, player], willing: captain ? [...others.willing, player] : others.willing } }, now)
+  const others = {
+    ready: stage.ready.filter((one) => one !== player),
+    willing: stage.willing.filter((one) => one !== player),
+  }
+  return agreed(
+    {
+      ...offer,
+      stage: {
+        ...stage,
+        ready: [...others.ready, player],
+        willing: captain ? [...others.willing, player] : others.willing,
+      },
+    },
+    now,
+  )
 }
 
 /** A captain picks a player, who comes with the party. */
@@ -142,7 +188,8 @@ export function tick(offer: Offer, now: number): Ticked {
     const absent = playersOf(dropped).filter((player) => !stage.ready.includes(player))
     return { offer: without(offer, dropped), dropped, absent }
   }
-  if (stage.is === 'picking') return { offer: choose(offer, stage, obvious(stage.picking)!, now), dropped: [], absent: [] }
+  if (stage.is === 'picking')
+    return { offer: choose(offer, stage, obvious(stage.picking)!, now), dropped: [], absent: [] }
   return { offer: { ...offer, stage: FILLING }, dropped: [], absent: [] }
 }
 
@@ -150,10 +197,16 @@ export function tick(offer: Offer, now: number): Ticked {
 export const started = (offer: Offer): Offer => without(offer, engaged(offer))
 
 /** The match could not be made: everybody keeps their place. */
-export const notStarted = (offer: Offer, now: number): Offer => ({ ...offer, stage: { ...FILLING, notBefore: now + BREATHER } })
+export const notStarted = (offer: Offer, now: number): Offer => ({
+  ...offer,
+  stage: { ...FILLING, notBefore: now + BREATHER },
+})
 
 /** These leave the queue, and what they were needed for is off. */
-const without = (offer: Offer, gone: readonly Group[]): Offer => ({ ...interrupted(offer, gone), queue: offer.queue.filter((group) => !gone.includes(group)) })
+const without = (offer: Offer, gone: readonly Group[]): Offer => ({
+  ...interrupted(offer, gone),
+  queue: offer.queue.filter((group) => !gone.includes(group)),
+})
 
 function interrupted(offer: Offer, gone: readonly Group[]): Offer {
   const wanted = engaged(offer)
@@ -162,7 +215,8 @@ function interrupted(offer: Offer, gone: readonly Group[]): Offer {
   // Whoever was being picked has said that they are there.
   const said = stage.is === 'checking' ? stage.ready : playersOf(wanted)
   const willing = stage.is === 'starting' ? [] : stage.willing
-  const remaining = (players: readonly string[]) => players.filter((player) => !gone.some((group) => holds(group, player)))
+  const remaining = (players: readonly string[]) =>
+    players.filter((player) => !gone.some((group) => holds(group, player)))
   return { ...offer, stage: { ...FILLING, ready: remaining(said), willing: remaining(willing) } }
 }
 
@@ -171,7 +225,8 @@ function agreed(offer: Offer, now: number): Offer {
   const { stage, shape } = offer
   if (stage.is !== 'checking' || stage.ready.length < seatsOf(shape)) return offer
   // Where everybody has a team to themselves there is nobody to pick.
-  if (offer.making === 'captains' && shape.size > 1) return picking(offer, captained(stage.who, shape, new Set(stage.willing)), stage.willing, now)
+  if (offer.making === 'captains' && shape.size > 1)
+    return picking(offer, captained(stage.who, shape, new Set(stage.willing)), stage.willing, now)
   return { ...offer, stage: { is: 'starting', teams: balanced(stage.who, shape) } }
 }
 

@@ -1,11 +1,16 @@
 /** The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for which nobody waits ends. */
 import { DELETED } from '../../common/wire/names.ts'
-import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
+import {
+  OFFERS_AT_MOST,
+  OFFERS_EACH,
+  OFFERS_NEAR,
+  UNUSED_MINUTES,
+} from '../../common/wire/pickup-messages.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Deal } from './deal.ts'
-import { holds, playersOf, type Group, type Member } from './group.ts'
-import { due, engaged, hasAdded, offered, refill, regroup, remove, tick, type Offer } from './offer.ts'
+import { type Group, holds, type Member, playersOf } from './group.ts'
+import { due, engaged, hasAdded, type Offer, offered, refill, regroup, remove, tick } from './offer.ts'
 
 export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
 
@@ -34,13 +39,20 @@ export interface Offering extends Offerer {
 }
 
 export interface KeptOffers {
-  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal' | 'unused'> & { readonly queue: readonly Group[] })[]
+  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal' | 'unused'> & {
+    readonly queue: readonly Group[]
+  })[]
   readonly next: number
 }
 
 export type Happening =
   /** They were not ready: they have lost their places. */
-  | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[]; readonly absent: readonly string[] }
+  | {
+      readonly is: 'dropped'
+      readonly offered: Offered
+      readonly players: readonly string[]
+      readonly absent: readonly string[]
+    }
   /** The player, with the party, does not want to when asked, or leaves when the teams are picked. */
   | { readonly is: 'declined'; readonly offered: Offered; readonly players: readonly string[] }
   /** They were away for longer than their places were kept. */
@@ -63,9 +75,11 @@ export class Offers {
   /** Those that a player waits for. */
   of = (player: string): Offered[] => this.all().filter(({ offer }) => hasAdded(offer, player))
   /** Whether an offer is a player's own, and nobody waits for it. */
-  isTheirs = (id: string, player: string): boolean => this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
+  isTheirs = (id: string, player: string): boolean =>
+    this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
   /** Does a game that is about to begin want any of these? */
-  engage = (players: readonly string[]): boolean => this.all().some(({ offer }) => engaged(offer).some((group) => players.some((one) => holds(group, one))))
+  engage = (players: readonly string[]): boolean =>
+    this.all().some(({ offer }) => engaged(offer).some((group) => players.some((one) => holds(group, one))))
 
   /** What has come about since the last call. */
   happened(): readonly Happening[] {
@@ -74,12 +88,16 @@ export class Offers {
     return happenings
   }
 
-  kept = (): KeptOffers => ({ next: this.next, offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })) })
+  kept = (): KeptOffers => ({
+    next: this.next,
+    offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })),
+  })
 
   /** As they were; a check that was under way is made again. */
   restore({ offers, next }: KeptOffers): void {
     this.next = next
-    for (const { id, by, deal, unused, queue } of offers) this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
+    for (const { id, by, deal, unused, queue } of offers)
+      this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
   }
 
   // ── Which there are ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,7 +115,12 @@ export class Offers {
     }
     const id = `o${this.next++}`
     this.offers.set(id, {
-      id, by: who && { player: who.player, name: who.name }, near: who?.account ? undefined : who?.near, unused: now, deal, offer: offered(deal.shape, deal.making),
+      id,
+      by: who && { player: who.player, name: who.name },
+      near: who?.account ? undefined : who?.near,
+      unused: now,
+      deal,
+      offer: offered(deal.shape, deal.making),
     })
     return id
   }
@@ -105,7 +128,9 @@ export class Offers {
   private hasEnough({ player, account, near }: Offering): boolean {
     const own = this.all().filter(({ by }) => by?.player === player).length
     if (own >= (account ? OFFERS_EACH.account : OFFERS_EACH.guest)) return true
-    return !account && near !== undefined && this.all().filter((one) => one.near === near).length >= OFFERS_NEAR
+    return (
+      !account && near !== undefined && this.all().filter((one) => one.near === near).length >= OFFERS_NEAR
+    )
   }
 
   withdraw(id: string, player: string, own: boolean): Refused | undefined {
@@ -119,7 +144,8 @@ export class Offers {
 
   /** Who has offered them is not named any more. */
   unname(player: string): void {
-    for (const one of this.all()) if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
+    for (const one of this.all())
+      if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
   }
 
   private end(happening: Happening): void {
@@ -136,7 +162,8 @@ export class Offers {
     if (before.offer === offer) return undefined
     const after = { ...before, offer }
     this.offers.set(id, after)
-    if (offer.stage.is === 'starting' && before.offer.stage.is !== 'starting') this.happenings.push({ is: 'start', offered: after, teams: offer.stage.teams })
+    if (offer.stage.is === 'starting' && before.offer.stage.is !== 'starting')
+      this.happenings.push({ is: 'start', offered: after, teams: offer.stage.teams })
     return undefined
   }
 
@@ -145,7 +172,8 @@ export class Offers {
     const before = this.at(id)!
     const group = engaged(before.offer).find((one) => holds(one, player))
     const refused = this.put(id, remove(before.offer, player))
-    if (!refused && group) this.happenings.push({ is: 'declined', offered: before, players: playersOf([group]) })
+    if (!refused && group)
+      this.happenings.push({ is: 'declined', offered: before, players: playersOf([group]) })
     return refused
   }
 
@@ -159,15 +187,25 @@ export class Offers {
 
   /** They are needed elsewhere, and so is whoever has added with them. */
   remove(players: readonly string[]): void {
-    for (const player of players) for (const { id, offer } of this.of(player)) this.put(id, remove(offer, player))
+    for (const player of players)
+      for (const { id, offer } of this.of(player)) this.put(id, remove(offer, player))
   }
 
   /** A player waits for nothing any more, others of the party do; false if a match with them is being made. */
   leave(player: string): boolean {
-    return this.of(player).map(({ id, offer }) => {
-      const group = offer.queue.find((one) => holds(one, player))!
-      return this.put(id, regroup(offer, [player], group.filter((member) => member.player !== player)))
-    }).every((refused) => !refused)
+    return this.of(player)
+      .map(({ id, offer }) => {
+        const group = offer.queue.find((one) => holds(one, player))!
+        return this.put(
+          id,
+          regroup(
+            offer,
+            [player],
+            group.filter((member) => member.player !== player),
+          ),
+        )
+      })
+      .every((refused) => !refused)
   }
 
   /** Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined, in an offered game. */
@@ -189,7 +227,8 @@ export class Offers {
     for (const one of this.all()) {
       const { offer, dropped, absent } = tick(one.offer, now)
       this.put(one.id, offer)
-      if (dropped.length > 0) this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped), absent })
+      if (dropped.length > 0)
+        this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped), absent })
     }
     for (const one of this.all()) {
       const unused = one.offer.queue.length > 0 ? undefined : (one.unused ?? now)
@@ -201,11 +240,15 @@ export class Offers {
   /** What is full begins; without these, and without who is called to another game. */
   refill(without: Iterable<string>, now: number, isAway: (player: string) => boolean): void {
     for (const { id } of this.all()) {
-      const busy = new Set([...without, ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer))))])
+      const busy = new Set([
+        ...without,
+        ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer)))),
+      ])
       this.put(id, refill(this.at(id)!.offer, now, busy, isAway))
     }
   }
 }
 
 /** When an offer ends for want of people. */
-const endOf = ({ by, unused }: Offered): number => (by && unused !== undefined ? unused + UNUSED_FOR : Infinity)
+const endOf = ({ by, unused }: Offered): number =>
+  by && unused !== undefined ? unused + UNUSED_FOR : Infinity

@@ -5,7 +5,10 @@ import { fits, seated } from './packing.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
-const groups = (...sizes: number[]): Group[] => sizes.map((size, i) => Array.from({ length: size }, (_, j) => ({ player: `g${i}.${j}`, name: '', mu: 25, ...REST })))
+const groups = (...sizes: number[]): Group[] =>
+  sizes.map((size, i) =>
+    Array.from({ length: size }, (_, j) => ({ player: `g${i}.${j}`, name: '', mu: 25, ...REST })),
+  )
 const seatedSizes = (shape: { teams: number; size: number }, ...sizes: number[]) => {
   const all = groups(...sizes)
   return seated(all, shape)?.map((group) => all.indexOf(group))
@@ -32,15 +35,25 @@ describe('packing', () => {
 
   /** Every choice of some of `may`, every order of filling: slow, and plainly right. */
   function plainly(places: number[], must: number[], may: number[]): boolean {
-    if (must.length > 0) return places.some((place, i) => place >= must[0]! && plainly(places.with(i, place - must[0]!), must.slice(1), may))
+    if (must.length > 0)
+      return places.some(
+        (place, i) => place >= must[0]! && plainly(places.with(i, place - must[0]!), must.slice(1), may),
+      )
     if (may.length > 0) return plainly(places, [], may.slice(1)) || plainly(places, [may[0]!], may.slice(1))
     return places.every((place) => place === 0)
   }
 
   test('agrees with trying everything', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 })
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }), sizes, sizes, (places, must, may) => {
-      expect(fits(places, must, may)).toBe(plainly(places, must, may))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }),
+        sizes,
+        sizes,
+        (places, must, may) => {
+          expect(fits(places, must, may)).toBe(plainly(places, must, may))
+        },
+      ),
+    )
   })
 })

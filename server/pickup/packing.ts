@@ -1,11 +1,15 @@
 /** Parties must not be torn apart: which groups fill the places exactly, with each of them in one team. */
-import { seatsOf, type Group, type Shape } from './group.ts'
+import { type Group, type Shape, seatsOf } from './group.ts'
 
 /**
  * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of `must` and
  * any of `may`?
  */
-export function fits(places: readonly number[], must: readonly number[], may: readonly number[] = []): boolean {
+export function fits(
+  places: readonly number[],
+  must: readonly number[],
+  may: readonly number[] = [],
+): boolean {
   const largest = Math.max(0, ...must, ...may)
   const least = tally(must, largest)
   const most = tally([...must, ...may], largest)
@@ -46,7 +50,14 @@ export function seated(groups: readonly Group[], shape: Shape): Group[] | undefi
   let taken = 0
   for (const [i, group] of groups.entries()) {
     if (taken === seatsOf(shape)) break
-    if (!fits(places, [...chosen, group].map((one) => one.length), sizes.slice(i + 1))) continue
+    if (
+      !fits(
+        places,
+        [...chosen, group].map((one) => one.length),
+        sizes.slice(i + 1),
+      )
+    )
+      continue
     chosen.push(group)
     taken += group.length
   }

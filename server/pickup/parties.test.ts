@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { INVITATION_LASTS, Parties, PARTY_AT_MOST } from './parties.ts'
+import { INVITATION_LASTS, PARTY_AT_MOST, Parties } from './parties.ts'
 
 describe('parties', () => {
   test('who is invited and accepts is in the party, of one at a time', () => {

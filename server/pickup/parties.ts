@@ -1,5 +1,5 @@
 /** Friends who play together: parties within a room. Who invites leads; the party lasts while two are in it. */
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
 /** As many as a team can have. */
 export const PARTY_AT_MOST = 8
@@ -28,23 +28,30 @@ export class Parties {
   of = (player: string): readonly string[] => this.parties.find((party) => party.includes(player)) ?? [player]
 
   /** Who is in a party, has invited or is invited. */
-  people = (now: number): string[] => [...this.parties.flat(), ...this.standing(now).flatMap(({ from, to }) => [from, to])]
+  people = (now: number): string[] => [
+    ...this.parties.flat(),
+    ...this.standing(now).flatMap(({ from, to }) => [from, to]),
+  ]
 
-  invitedBy = (player: string, now: number): Invitation[] => this.standing(now).filter(({ from }) => from === player)
-  invitationsTo = (player: string, now: number): Invitation[] => this.standing(now).filter(({ to }) => to === player)
+  invitedBy = (player: string, now: number): Invitation[] =>
+    this.standing(now).filter(({ from }) => from === player)
+  invitationsTo = (player: string, now: number): Invitation[] =>
+    this.standing(now).filter(({ to }) => to === player)
 
   invite(from: string, to: string, now: number): Refused | undefined {
     if (from === to || this.of(from).includes(to)) return refusal('same_party')
     if (this.of(from).length >= PARTY_AT_MOST) return refusal('party_full')
     const others = this.standing(now).filter((one) => one.from !== from || one.to !== to)
-    if (others.filter((one) => one.from === from).length >= OUT_AT_MOST) return refusal('too_fast', 'You have asked as many as you may at a time: wait for their answers.')
+    if (others.filter((one) => one.from === from).length >= OUT_AT_MOST)
+      return refusal('too_fast', 'You have asked as many as you may at a time: wait for their answers.')
     this.invitations = [...others, { from, to, until: now + INVITATION_LASTS }]
     return undefined
   }
 
   /** Takes an invitation up, and leaves the party that one may have been in; gives the party as it is then. */
   accept(player: string, from: string, now: number): readonly string[] | Refused {
-    if (!this.standing(now).some((one) => one.from === from && one.to === player)) return refusal('not_invited')
+    if (!this.standing(now).some((one) => one.from === from && one.to === player))
+      return refusal('not_invited')
     if (this.of(from).includes(player)) return refusal('same_party')
     if (this.of(from).length >= PARTY_AT_MOST) return refusal('party_full')
     this.leave(player)
@@ -60,7 +67,8 @@ export class Parties {
   }
 
   /** When the next invitation ends by itself. */
-  due = (): number | undefined => (this.invitations.length > 0 ? Math.min(...this.invitations.map(({ until }) => until)) : undefined)
+  due = (): number | undefined =>
+    this.invitations.length > 0 ? Math.min(...this.invitations.map(({ until }) => until)) : undefined
 
   settle(now: number): void {
     if ((this.due() ?? Infinity) <= now) this.invitations = this.standing(now)
@@ -68,7 +76,9 @@ export class Parties {
 
   /** Goes out of the party; the next leads it then. */
   leave(player: string): void {
-    this.parties = this.parties.map((party) => party.filter((one) => one !== player)).filter((party) => party.length > 1)
+    this.parties = this.parties
+      .map((party) => party.filter((one) => one !== player))
+      .filter((party) => party.length > 1)
   }
 
   /** Goes out of the room. */
@@ -85,5 +95,6 @@ export class Parties {
     this.invitations = invitations
   }
 
-  private standing = (now: number): readonly Invitation[] => this.invitations.filter(({ until }) => until > now)
+  private standing = (now: number): readonly Invitation[] =>
+    this.invitations.filter(({ until }) => until > now)
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
-import { dealOf, type Deal } from './deal.ts'
+import { type Deal, dealOf } from './deal.ts'
 import { playersOf } from './group.ts'
 import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { UNUSED_FOR, type Offering } from './offers.ts'
-import { Pickups, type Kept } from './pickups.ts'
+import { type Offering, UNUSED_FOR } from './offers.ts'
+import { type Kept, Pickups } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
 import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
@@ -16,13 +16,23 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
   return made
 }
 const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
-const member = (player: string) => ({ player, name: player, account: false, bot: false, neighbourhood: '', ...UNRATED })
+const member = (player: string) => ({
+  player,
+  name: player,
+  account: false,
+  bot: false,
+  neighbourhood: '',
+  ...UNRATED,
+})
 
 const guest = (player: string, near?: string): Offering => ({ player, name: player, account: false, near })
 const ann = guest('a')
 
 /** A room with these people in it, and these games offered. */
-function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
+function room(
+  people: string,
+  ...deals: Deal[]
+): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player, 0)
   const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offers.make(undefined, one, 0)))
@@ -30,18 +40,31 @@ function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string
 }
 
 test('who is gone for good waits for nothing, is in no party, and is not named', () => {
-  const { pickups, ids: [id], add } = room('abc', deal({ seatsPerTeam: 2 }))
+  const {
+    pickups,
+    ids: [id],
+    add,
+  } = room('abc', deal({ seatsPerTeam: 2 }))
   const own = idOf(pickups.offers.make({ ...ann, name: 'Ann' }, deal({}, 40), 0))
   party(pickups, 'b', 'a')
   add('b')
   add('c', own)
   pickups.forget('a', 1)
-  expect([waiting(pickups, id!), pickups.parties.of('b'), waiting(pickups, own), pickups.offers.at(own)!.by]).toEqual([['b'], ['b'], ['c'], { player: '', name: 'Deleted player' }])
+  expect([
+    waiting(pickups, id!),
+    pickups.parties.of('b'),
+    waiting(pickups, own),
+    pickups.offers.at(own)!.by,
+  ]).toEqual([['b'], ['b'], ['c'], { player: '', name: 'Deleted player' }])
   expect(pickups.offers.happened()).toEqual([])
 })
 
-const waiting = (pickups: Pickups, id: string) => pickups.offers.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
-const called = (pickups: Pickups, id: string) => playersOf(engaged(pickups.offers.at(id)!.offer)).sort().join('')
+const waiting = (pickups: Pickups, id: string) =>
+  pickups.offers.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
+const called = (pickups: Pickups, id: string) =>
+  playersOf(engaged(pickups.offers.at(id)!.offer))
+    .sort()
+    .join('')
 function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
   for (const other of others) {
     pickups.parties.invite(leader!, other, 0)
@@ -58,11 +81,17 @@ function restarted(pickups: Pickups, now: number): Pickups {
 
 describe('the pickup games of a room', () => {
   test('from adding to a match and back: when all are ready it is to be made, then the places are open again', () => {
-    const { pickups, ids: [id], add } = room('abc')
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('abc')
     for (const player of 'abc') add(player)
     expect(called(pickups, id!)).toBe('ab')
     for (const player of 'ab') pickups.ready(id!, player, false, 1)
-    expect(pickups.offers.happened()).toMatchObject([{ is: 'start', offered: { id }, teams: [[[{ player: 'a' }]], [[{ player: 'b' }]]] }])
+    expect(pickups.offers.happened()).toMatchObject([
+      { is: 'start', offered: { id }, teams: [[[{ player: 'a' }]], [[{ player: 'b' }]]] },
+    ])
     expect(pickups.offers.happened()).toEqual([])
     pickups.made(id!, 'm1', 2)
     expect(waiting(pickups, id!)).toEqual(['c'])
@@ -73,7 +102,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('who is called to one game is passed over in the others, and out of them when it begins', () => {
-    const { pickups, ids: [duel, other], add } = room('abc', deal(), deal({}, 60))
+    const {
+      pickups,
+      ids: [duel, other],
+      add,
+    } = room('abc', deal(), deal({}, 60))
     add('a', duel)
     add('a', other)
     add('c', other)
@@ -91,7 +124,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('a lost connection keeps the place for a while, and no longer', () => {
-    const { pickups, ids: [id], add } = room('a')
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('a')
     add('a')
     pickups.went('a', 1000)
     expect(pickups.due()).toBe(1000 + KEPT_FOR)
@@ -105,7 +142,10 @@ describe('the pickup games of a room', () => {
   })
 
   test('who leaves the page keeps the place for as long as they asked for, across a restart too, and learns when it is lost', () => {
-    const { pickups: before, ids: [id] } = room('a')
+    const {
+      pickups: before,
+      ids: [id],
+    } = room('a')
     before.add(id!, 'a', member, 0, 900_000)
     before.went('a', 1000)
     before.settle(1000 + RETURN + KEPT_FOR)
@@ -128,11 +168,19 @@ describe('the pickup games of a room', () => {
   })
 
   test('a check waits longer for who is away', () => {
-    const { pickups, ids: [id], add } = room('ab')
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('ab')
     pickups.add(id!, 'a', member, 0, 900_000)
     pickups.went('a', 1)
     add('b', id, 2)
-    expect(pickups.offers.at(id!)!.offer.stage).toMatchObject({ is: 'checking', deadline: 2 + AWAY_CHECK_LASTS, lasts: AWAY_CHECK_LASTS })
+    expect(pickups.offers.at(id!)!.offer.stage).toMatchObject({
+      is: 'checking',
+      deadline: 2 + AWAY_CHECK_LASTS,
+      lasts: AWAY_CHECK_LASTS,
+    })
     pickups.settle(2 + CHECK_LASTS)
     expect(called(pickups, id!)).toBe('ab')
     pickups.came('a', AWAY_CHECK_LASTS)
@@ -140,7 +188,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('those who are called together learn who declined; nobody learns of who leaves before', () => {
-    const { pickups, ids: [id], add } = room('ab')
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('ab')
     add('a')
     pickups.remove('a', undefined, 1)
     expect(pickups.offers.happened()).toEqual([])
@@ -150,7 +202,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('a party is added and removed as one, grows and shrinks in its place', () => {
-    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 3 }))
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('abcd', deal({ seatsPerTeam: 3 }))
     party(pickups, 'a', 'b')
     add('b')
     add('c')
@@ -165,7 +221,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('a party that outgrows a team is not in that game any more, and a check is not upset by invitations', () => {
-    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 2 }))
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('abcd', deal({ seatsPerTeam: 2 }))
     party(pickups, 'a', 'b')
     add('a')
     party(pickups, 'a', 'c')
@@ -178,7 +238,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('the party lasts through the match, and one of it adds for all: who is not back yet is waited for', () => {
-    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 2 }))
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('abcd', deal({ seatsPerTeam: 2 }))
     party(pickups, 'a', 'b')
     for (const player of 'acd') add(player)
     for (const player of 'abcd') pickups.ready(id!, player, false, 1)
@@ -195,7 +259,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('a match that cannot be made is tried again later, also with who has gone meanwhile', () => {
-    const { pickups, ids: [id], add } = room('ab')
+    const {
+      pickups,
+      ids: [id],
+      add,
+    } = room('ab')
     for (const player of 'ab') add(player)
     for (const player of 'ab') pickups.ready(id!, player, false, 1)
     pickups.went('a', 2)
@@ -207,11 +275,25 @@ describe('the pickup games of a room', () => {
   })
 
   test('offers: the same once, and so many in a room; what nobody waits for makes room for another', () => {
-    const { pickups, ids: [standing], add } = room('abcdefghijklmnop')
+    const {
+      pickups,
+      ids: [standing],
+      add,
+    } = room('abcdefghijklmnop')
     const own = idOf(pickups.offers.make(ann, deal({ teams: 3 }), 0))
     expect(pickups.offers.make(guest('b'), deal({ teams: 3 }), 0)).toBe(own)
-    expect([pickups.offers.isTheirs(own, 'a'), pickups.offers.isTheirs(own, 'b'), pickups.offers.isTheirs(standing!, 'a')]).toEqual([true, false, false])
-    for (let i = 2; i < OFFERS_AT_MOST; i++) expect(add('cdefghijklmnop'[i]!, idOf(pickups.offers.make(guest('cdefghijklmnop'[i]!), deal({}, 60 + i), 0)))).toBeUndefined()
+    expect([
+      pickups.offers.isTheirs(own, 'a'),
+      pickups.offers.isTheirs(own, 'b'),
+      pickups.offers.isTheirs(standing!, 'a'),
+    ]).toEqual([true, false, false])
+    for (let i = 2; i < OFFERS_AT_MOST; i++)
+      expect(
+        add(
+          'cdefghijklmnop'[i]!,
+          idOf(pickups.offers.make(guest('cdefghijklmnop'[i]!), deal({}, 60 + i), 0)),
+        ),
+      ).toBeUndefined()
     expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
     add('b', own)
     expect(pickups.offers.isTheirs(own, 'a')).toBe(false)
@@ -225,7 +307,10 @@ describe('the pickup games of a room', () => {
   test('nobody blocks the offers of a room: of one person, and of the guests of one neighbourhood, only so many stand', () => {
     const { pickups } = room('ab')
     let seconds = 30
-    const granted = (many: number, who: (i: number) => Offering) => Array.from({ length: many }, (_, i) => pickups.offers.make(who(i), deal({}, ++seconds), 0)).filter((one) => !isRefused(one)).length
+    const granted = (many: number, who: (i: number) => Offering) =>
+      Array.from({ length: many }, (_, i) => pickups.offers.make(who(i), deal({}, ++seconds), 0)).filter(
+        (one) => !isRefused(one),
+      ).length
     expect(granted(6, () => ann)).toBe(OFFERS_EACH.guest)
     expect(pickups.offers.make(ann, deal({}, 120), 0)).toMatchObject({ code: 'too_many_own_offers' })
     expect(granted(6, (i) => guest(`guest ${i}`, '203.0.113.0/24'))).toBe(OFFERS_NEAR)
@@ -235,7 +320,10 @@ describe('the pickup games of a room', () => {
   })
 
   test('one person, and so a party, waits for so many at a time', () => {
-    const { pickups, ids, add } = room('abcd', ...Array.from({ length: WAITS_AT_MOST + 1 }, (_, i) => deal({ seatsPerTeam: 4 }, 30 + i)))
+    const { pickups, ids, add } = room(
+      'abcd',
+      ...Array.from({ length: WAITS_AT_MOST + 1 }, (_, i) => deal({ seatsPerTeam: 4 }, 30 + i)),
+    )
     for (const id of ids.slice(1)) expect(add('a', id)).toBeUndefined()
     expect(add('a', ids[0])).toMatchObject({ code: 'too_many_queues' })
     expect(add('a', ids[1])).toMatchObject({ code: 'already_added' })
@@ -247,14 +335,20 @@ describe('the pickup games of a room', () => {
   })
 
   test('moderators take any offer back, with people waiting for it, but not what the room offers, nor a match that is being made', () => {
-    const { pickups, ids: [standing], add } = room('abc')
+    const {
+      pickups,
+      ids: [standing],
+      add,
+    } = room('abc')
     const own = idOf(pickups.offers.make(ann, deal({ seatsPerTeam: 2 }), 0))
     add('a', own)
     add('b', own)
     expect(pickups.withdraw(standing!, 'm', 1)).toMatchObject({ code: 'not_withdrawn' })
     expect(pickups.withdraw('o99', 'm', 1)).toMatchObject({ code: 'unknown_offer' })
     expect(pickups.withdraw(own, 'm', 1)).toBeUndefined()
-    expect(pickups.offers.happened()).toMatchObject([{ is: 'withdrawn', by: 'm', offered: { id: own, by: { player: 'a' } } }])
+    expect(pickups.offers.happened()).toMatchObject([
+      { is: 'withdrawn', by: 'm', offered: { id: own, by: { player: 'a' } } },
+    ])
     expect(pickups.offers.all().map(({ id }) => id)).toEqual([standing])
     const next = idOf(pickups.offers.make(ann, deal({}, 99), 1))
     for (const player of 'ab') add(player, next, 1)
@@ -263,7 +357,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('an offer that nobody waits for ends after a while, across a restart too; what the room offers itself stays', () => {
-    const { pickups, ids: [standing], add } = room('ab')
+    const {
+      pickups,
+      ids: [standing],
+      add,
+    } = room('ab')
     const own = idOf(pickups.offers.make(ann, deal({ seatsPerTeam: 2 }), 1000))
     expect(pickups.due()).toBe(1000 + UNUSED_FOR)
     add('b', own, 5000)
@@ -283,7 +381,11 @@ describe('the pickup games of a room', () => {
   })
 
   test('a restart keeps queues, parties and who plays; a check waits until all of it are back', () => {
-    const { pickups: before, ids: [id, other], add } = room('abcdpq', deal({ seatsPerTeam: 2 }), deal())
+    const {
+      pickups: before,
+      ids: [id, other],
+      add,
+    } = room('abcdpq', deal({ seatsPerTeam: 2 }), deal())
     for (const player of 'pq') add(player, other)
     for (const player of 'pq') before.ready(other!, player, false, 1)
     before.made(other!, 'm1', 2)
@@ -314,48 +416,65 @@ describe('the pickup games of a room', () => {
     const who = fc.constantFrom(...players)
     const act = fc.oneof(
       { weight: 5, arbitrary: fc.record({ is: fc.constant('add'), who, other: who, offer: fc.nat(2) }) },
-      { weight: 6, arbitrary: fc.record({ is: fc.constantFrom('ready', 'remove', 'went', 'came', 'accept', 'leaveParty', 'made'), who, other: who, offer: fc.nat(2) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          is: fc.constantFrom('ready', 'remove', 'went', 'came', 'accept', 'leaveParty', 'made'),
+          who,
+          other: who,
+          offer: fc.nat(2),
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ is: fc.constant('restart'), who, other: who, offer: fc.nat(2) }) },
       { weight: 3, arbitrary: fc.record({ is: fc.constant('ready'), who, other: who, offer: fc.nat(2) }) },
     )
-    fc.assert(fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 15_000 })), { maxLength: 60 }), (acts) => {
-      const begun = room(players.join(''), deal(), deal({ seatsPerTeam: 2 }), deal({ teams: 3 }))
-      const { ids } = begun
-      let { pickups } = begun
-      let now = 0
-      for (const [{ is, who, other, offer }, ms] of acts) {
-        now += ms
-        const id = ids[offer]!
-        pickups.settle(now)
-        if (is === 'add') pickups.add(id, who, member, now)
-        else if (is === 'ready') pickups.ready(id, who, false, now)
-        else if (is === 'remove') pickups.remove(who, undefined, now)
-        else if (is === 'went') pickups.went(who, now)
-        else if (is === 'came') pickups.came(who, now)
-        else if (is === 'accept') { pickups.parties.invite(other, who, now); pickups.accept(who, other, () => member(who), now) }
-        else if (is === 'leaveParty') pickups.leaveParty(who, now)
-        else if (is === 'restart') pickups = restarted(pickups, now)
-        else if (is === 'made' && pickups.offers.at(id)!.offer.stage.is === 'starting') pickups.made(id, `m${now}`, now)
-        const all = pickups.offers.all()
-        const busy = all.flatMap((one) => playersOf(engaged(one.offer)))
-        expect(new Set(busy).size).toBe(busy.length)
-        for (const player of players) {
-          for (const one of all) {
-            // Who is in a game with a party is there with all of it, and with nobody else.
-            const group = one.offer.queue.find((group) => playersOf([group]).includes(player))
-            if (group) expect(playersOf([group]).sort()).toEqual([...pickups.parties.of(player)].sort())
+    fc.assert(
+      fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 15_000 })), { maxLength: 60 }), (acts) => {
+        const begun = room(players.join(''), deal(), deal({ seatsPerTeam: 2 }), deal({ teams: 3 }))
+        const { ids } = begun
+        let { pickups } = begun
+        let now = 0
+        for (const [{ is, who, other, offer }, ms] of acts) {
+          now += ms
+          const id = ids[offer]!
+          pickups.settle(now)
+          if (is === 'add') pickups.add(id, who, member, now)
+          else if (is === 'ready') pickups.ready(id, who, false, now)
+          else if (is === 'remove') pickups.remove(who, undefined, now)
+          else if (is === 'went') pickups.went(who, now)
+          else if (is === 'came') pickups.came(who, now)
+          else if (is === 'accept') {
+            pickups.parties.invite(other, who, now)
+            pickups.accept(who, other, () => member(who), now)
+          } else if (is === 'leaveParty') pickups.leaveParty(who, now)
+          else if (is === 'restart') pickups = restarted(pickups, now)
+          else if (is === 'made' && pickups.offers.at(id)!.offer.stage.is === 'starting')
+            pickups.made(id, `m${now}`, now)
+          const all = pickups.offers.all()
+          const busy = all.flatMap((one) => playersOf(engaged(one.offer)))
+          expect(new Set(busy).size).toBe(busy.length)
+          for (const player of players) {
+            for (const one of all) {
+              // Who is in a game with a party is there with all of it, and with nobody else.
+              const group = one.offer.queue.find((group) => playersOf([group]).includes(player))
+              if (group) expect(playersOf([group]).sort()).toEqual([...pickups.parties.of(player)].sort())
+            }
           }
+          expect(pickups.due() ?? Infinity).toBeGreaterThan(now)
         }
-        expect(pickups.due() ?? Infinity).toBeGreaterThan(now)
-      }
-      for (const player of players) pickups.went(player, now)
-      for (const { id, offer } of pickups.offers.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
-      for (let i = 0; i < 40 && pickups.due() !== undefined; i++) {
-        now = pickups.due()!
-        pickups.settle(now)
-        for (const { id, offer } of pickups.offers.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
-      }
-      for (const player of players) expect(pickups.offers.all().some(({ offer }) => hasAdded(offer, player))).toBe(false)
-    }), { numRuns: 200 })
+        for (const player of players) pickups.went(player, now)
+        for (const { id, offer } of pickups.offers.all())
+          if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+        for (let i = 0; i < 40 && pickups.due() !== undefined; i++) {
+          now = pickups.due()!
+          pickups.settle(now)
+          for (const { id, offer } of pickups.offers.all())
+            if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+        }
+        for (const player of players)
+          expect(pickups.offers.all().some(({ offer }) => hasAdded(offer, player))).toBe(false)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -3,12 +3,12 @@
  * the time (server ms) is passed in, and what has come about is taken out with `offers.happened`.
  */
 import { WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { holds, playersOf, type Member } from './group.ts'
-import { add, engaged, hasAdded, notStarted, pick, ready, started, type Offer } from './offer.ts'
-import { Offers, type KeptOffers, type Offered } from './offers.ts'
-import { Parties, type KeptParties } from './parties.ts'
-import { Whereabouts, type KeptPlaying, type KeptPromises } from './whereabouts.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { holds, type Member, playersOf } from './group.ts'
+import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offer.ts'
+import { type KeptOffers, type Offered, Offers } from './offers.ts'
+import { type KeptParties, Parties } from './parties.ts'
+import { type KeptPlaying, type KeptPromises, Whereabouts } from './whereabouts.ts'
 
 /** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
 export interface Kept extends KeptParties, KeptOffers {
@@ -22,13 +22,23 @@ export class Pickups {
   readonly parties = new Parties()
   readonly people = new Whereabouts()
 
-  kept = (): Kept => ({ ...this.parties.kept(), ...this.offers.kept(), playing: this.people.kept(), promised: this.people.keptPromises() })
+  kept = (): Kept => ({
+    ...this.parties.kept(),
+    ...this.offers.kept(),
+    playing: this.people.kept(),
+    promised: this.people.keptPromises(),
+  })
 
   /** As it was before a restart. */
   restore({ offers, next, playing, promised = [], ...parties }: Kept, now: number): void {
     this.parties.restore(parties)
     this.offers.restore({ offers, next })
-    this.people.restore(playing, promised, [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))], now)
+    this.people.restore(
+      playing,
+      promised,
+      [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))],
+      now,
+    )
   }
 
   /** Is anybody expected here, or does anybody wait? */
@@ -49,14 +59,27 @@ export class Pickups {
    * Adds a player with the party. `memberOf` knows the people of the party, as far as they are known; `keep`: for so long
    * their places are kept when they leave the page (ms).
    */
-  add(id: string, player: string, memberOf: (player: string) => Member | undefined, now: number, keep = 0): Refused | undefined {
+  add(
+    id: string,
+    player: string,
+    memberOf: (player: string) => Member | undefined,
+    now: number,
+    keep = 0,
+  ): Refused | undefined {
     const found = this.offers.at(id)
     if (!found) return refusal('unknown_offer')
     const group = this.parties.of(player).map(memberOf)
     // The party has changed while its strength was looked up.
     if (group.some((member) => member === undefined)) return refusal('wrong_phase')
-    if (group.some((member) => this.offers.of(member!.player).length >= WAITS_AT_MOST && !hasAdded(found.offer, member!.player))) return refusal('too_many_queues')
-    if (group.some((member) => engaged(found.offer).some((one) => holds(one, member!.player)))) return refusal('already_added')
+    if (
+      group.some(
+        (member) =>
+          this.offers.of(member!.player).length >= WAITS_AT_MOST && !hasAdded(found.offer, member!.player),
+      )
+    )
+      return refusal('too_many_queues')
+    if (group.some((member) => engaged(found.offer).some((one) => holds(one, member!.player))))
+      return refusal('already_added')
     const refused = this.offers.put(id, add(found.offer, group as Member[]))
     if (refused) return refused
     for (const member of group as Member[]) {
@@ -72,7 +95,9 @@ export class Pickups {
     if (id !== undefined && !this.offers.at(id)) return refusal('unknown_offer')
     const concerned = id === undefined ? this.offers.of(player) : [this.offers.at(id)!]
     if (concerned.length === 0) return refusal('not_added')
-    const refused = concerned.map((one) => this.offers.decline(one.id, player)).find((one) => one !== undefined)
+    const refused = concerned
+      .map((one) => this.offers.decline(one.id, player))
+      .find((one) => one !== undefined)
     this.settle(now)
     return refused
   }
@@ -138,7 +163,12 @@ export class Pickups {
   }
 
   /** Takes up an invitation. `memberIn` is the player in an offered game, with the strength there. */
-  accept(player: string, from: string, memberIn: (offered: Offered) => Member | undefined, now: number): Refused | undefined {
+  accept(
+    player: string,
+    from: string,
+    memberIn: (offered: Offered) => Member | undefined,
+    now: number,
+  ): Refused | undefined {
     // A check, or a picking, that is under way is not upset by it.
     if (this.offers.engage([player, ...this.parties.of(from)])) return refusal('wrong_phase')
     const party = this.parties.accept(player, from, now)

@@ -4,7 +4,13 @@ import { windowAfter } from '../../common/wire/quick-window.ts'
 import { nextPair, pairs, type Waiting } from './quick.ts'
 
 const who = (player: string, mu: number, since = 0): Waiting => ({ player, mu, since })
-const names = (found: [Waiting, Waiting][]) => found.map((pair) => pair.map(({ player }) => player).sort().join())
+const names = (found: [Waiting, Waiting][]) =>
+  found.map((pair) =>
+    pair
+      .map(({ player }) => player)
+      .sort()
+      .join(),
+  )
 
 describe('quick match', () => {
   test('equals meet at once, others when they have waited for it, and in the end anybody', () => {
@@ -18,44 +24,78 @@ describe('quick match', () => {
   })
 
   test('who has waited longest chooses, and the nearest', () => {
-    expect(names(pairs([who('late', 25, 9000), who('early', 24, 0), who('far', 21, 100), who('near', 24.5, 8000)], 10_000))).toEqual(['early,near', 'far,late'])
+    expect(
+      names(
+        pairs(
+          [who('late', 25, 9000), who('early', 24, 0), who('far', 21, 100), who('near', 24.5, 8000)],
+          10_000,
+        ),
+      ),
+    ).toEqual(['early,near', 'far,late'])
   })
 
   test('nobody is in two pairs; no pair differs by more than the longer waiter accepts; nobody is left who could have been paired', () => {
-    const people = fc.uniqueArray(fc.record({ player: fc.string({ minLength: 1, maxLength: 4 }), mu: fc.integer({ min: 0, max: 50 }), since: fc.integer({ min: 0, max: 60_000 }) }), { selector: ({ player }) => player, maxLength: 40 })
-    fc.assert(fc.property(people, (waiting) => {
-      const now = 60_000
-      const found = pairs(waiting, now)
-      const paired = found.flat()
-      expect(new Set(paired).size).toBe(paired.length)
-      for (const [a, b] of found) expect(Math.abs(a.mu - b.mu)).toBeLessThanOrEqual(windowAfter(now - Math.min(a.since, b.since)))
-      const left = waiting.filter((one) => !paired.includes(one))
-      for (const a of left) for (const b of left) if (a !== b) expect(Math.abs(a.mu - b.mu)).toBeGreaterThan(windowAfter(now - Math.min(a.since, b.since)))
-    }))
+    const people = fc.uniqueArray(
+      fc.record({
+        player: fc.string({ minLength: 1, maxLength: 4 }),
+        mu: fc.integer({ min: 0, max: 50 }),
+        since: fc.integer({ min: 0, max: 60_000 }),
+      }),
+      { selector: ({ player }) => player, maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(people, (waiting) => {
+        const now = 60_000
+        const found = pairs(waiting, now)
+        const paired = found.flat()
+        expect(new Set(paired).size).toBe(paired.length)
+        for (const [a, b] of found)
+          expect(Math.abs(a.mu - b.mu)).toBeLessThanOrEqual(windowAfter(now - Math.min(a.since, b.since)))
+        const left = waiting.filter((one) => !paired.includes(one))
+        for (const a of left)
+          for (const b of left)
+            if (a !== b)
+              expect(Math.abs(a.mu - b.mu)).toBeGreaterThan(windowAfter(now - Math.min(a.since, b.since)))
+      }),
+    )
   })
 
   test('it is known when to look next: then a pair is found, and not before', () => {
     expect(nextPair([])).toBeUndefined()
     expect(nextPair([who('a', 25)])).toBeUndefined()
     expect(nextPair([who('a', 20), who('b', 30, 5000)])).toBe(30_000)
-    const people = fc.uniqueArray(fc.record({ player: fc.string({ minLength: 1, maxLength: 4 }), mu: fc.integer({ min: 0, max: 50 }), since: fc.integer({ min: 0, max: 60_000 }) }), { selector: ({ player }) => player, minLength: 2, maxLength: 20 })
-    fc.assert(fc.property(people, (waiting) => {
-      const next = nextPair(waiting)!
-      expect(pairs(waiting, next).length).toBeGreaterThan(0)
-      // Nobody is looked for before they are there.
-      if (next > Math.max(...waiting.map(({ since }) => since))) expect(pairs(waiting, next - 1)).toEqual([])
-    }))
+    const people = fc.uniqueArray(
+      fc.record({
+        player: fc.string({ minLength: 1, maxLength: 4 }),
+        mu: fc.integer({ min: 0, max: 50 }),
+        since: fc.integer({ min: 0, max: 60_000 }),
+      }),
+      { selector: ({ player }) => player, minLength: 2, maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(people, (waiting) => {
+        const next = nextPair(waiting)!
+        expect(pairs(waiting, next).length).toBeGreaterThan(0)
+        // Nobody is looked for before they are there.
+        if (next > Math.max(...waiting.map(({ since }) => since)))
+          expect(pairs(waiting, next - 1)).toEqual([])
+      }),
+    )
   })
 
   test('the work grows as n log n: of a thousand who wait each is looked at some dozen times', () => {
     let looks = 0
-    const waiting = Array.from({ length: 1000 }, (_, i): Waiting => ({
-      player: `p${i}`, since: (i * 31) % 60_000,
-      get mu() {
-        looks++
-        return (i * 7919) % 50
-      },
-    }))
+    const waiting = Array.from(
+      { length: 1000 },
+      (_, i): Waiting => ({
+        player: `p${i}`,
+        since: (i * 31) % 60_000,
+        get mu() {
+          looks++
+          return (i * 7919) % 50
+        },
+      }),
+    )
     expect(pairs(waiting, 30_000).length).toBeGreaterThan(400)
     expect(looks).toBeLessThan(1000 * 60)
   })

@@ -1,10 +1,10 @@
 /** The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a restart forgets. */
 import { GAMES, gameNamed } from '../../common/games/list.ts'
-import { LOBBY } from '../../common/wire/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
+import { LOBBY } from '../../common/wire/room-messages.ts'
+import type { Identity } from '../people/identity.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'
-import type { Identity } from '../people/identity.ts'
 import type { MissedNotes } from './missed.ts'
 import type { Kept } from './pickups.ts'
 
@@ -15,7 +15,12 @@ export interface Matched {
 }
 
 /** Who looks for an opponent, in which game, since when (server ms); and what they have found. */
-export type KeptSearches = readonly (readonly [player: string, game: string, since: number, matched?: Matched])[]
+export type KeptSearches = readonly (readonly [
+  player: string,
+  game: string,
+  since: number,
+  matched?: Matched,
+])[]
 
 /** What is kept of a room: with who the people are, and what they have not read yet. */
 export interface KeptRoom extends Kept {
@@ -41,11 +46,24 @@ export class Standing {
     const kept = (await this.read<KeptRoom>(room)) ?? NOTHING
     const offers = kept.offers.flatMap((one) => {
       const { game, setup, making, roundSeconds, rated } = one.deal
-      const deal = one.by || room !== LOBBY ? dealOf({ game, setup, making, roundSeconds, rated }) : gameNamed(game) ? duelOf(game) : undefined
+      const deal =
+        one.by || room !== LOBBY
+          ? dealOf({ game, setup, making, roundSeconds, rated })
+          : gameNamed(game)
+            ? duelOf(game)
+            : undefined
       return deal && !isRefused(deal) ? [{ ...one, deal }] : []
     })
-    const missing = room === LOBBY ? GAMES.filter(({ id }) => !offers.some(({ by, deal }) => !by && deal.game === id)) : []
-    return { ...kept, offers: [...offers, ...missing.map(({ id }, i) => ({ id: `o${kept.next + i}`, deal: duelOf(id), queue: [] }))], next: kept.next + missing.length }
+    const missing =
+      room === LOBBY ? GAMES.filter(({ id }) => !offers.some(({ by, deal }) => !by && deal.game === id)) : []
+    return {
+      ...kept,
+      offers: [
+        ...offers,
+        ...missing.map(({ id }, i) => ({ id: `o${kept.next + i}`, deal: duelOf(id), queue: [] })),
+      ],
+      next: kept.next + missing.length,
+    }
   }
 
   searches = async (): Promise<KeptSearches> => (await this.read<KeptSearches>(SEARCHES)) ?? []
@@ -54,7 +72,11 @@ export class Standing {
   /** `sure`: rejects when another node may have the room by now. */
   async keep(room: string, kept: string, sure: () => Promise<void>): Promise<void> {
     await sure()
-    await this.db.insertInto('pickup').values({ room, kept }).onConflict((c) => c.column('room').doUpdateSet({ kept })).execute()
+    await this.db
+      .insertInto('pickup')
+      .values({ room, kept })
+      .onConflict((c) => c.column('room').doUpdateSet({ kept }))
+      .execute()
   }
 
   private async read<Kept>(room: string): Promise<Kept | undefined> {

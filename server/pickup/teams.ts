@@ -1,5 +1,5 @@
 /** Teams as equal in strength as they can be, with parties together. */
-import { byStrength, seatsOf, strengthOf, type Group, type Member, type Shape } from './group.ts'
+import { byStrength, type Group, type Member, type Shape, seatsOf, strengthOf } from './group.ts'
 import { fits } from './packing.ts'
 
 /** Up to so many people every division is weighed; with more, a good one is bettered by exchanges. */
@@ -22,17 +22,26 @@ export function spread(teams: readonly (readonly Group[])[]): number {
 export function balanced(given: readonly Group[], shape: Shape): Group[][] {
   const groups = given.toSorted((a, b) => strengthOf(b) - strengthOf(a) || byStrength(first(a), first(b)))
   const some = search(groups, shape, Infinity, STEPS)
-  if (!some) throw new Error(`groups of ${groups.map((group) => group.length).join()} cannot make ${shape.teams} teams of ${shape.size}`)
+  if (!some)
+    throw new Error(
+      `groups of ${groups.map((group) => group.length).join()} cannot make ${shape.teams} teams of ${shape.size}`,
+    )
   const good = bettered(some)
   return seatsOf(shape) > EXACT ? good : (search(groups, shape, spread(good), Infinity) ?? good)
 }
 
 const first = (group: Group): Member => group.toSorted(byStrength)[0]!
 
-const strengthOfTeam = (team: readonly Group[]): number => team.reduce((sum, group) => sum + strengthOf(group), 0)
+const strengthOfTeam = (team: readonly Group[]): number =>
+  team.reduce((sum, group) => sum + strengthOf(group), 0)
 
 /** The best division that differs by less than `under`, if there is one; after so many steps, the best so far. */
-function search(groups: readonly Group[], { teams, size }: Shape, under: number, steps: number): Group[][] | undefined {
+function search(
+  groups: readonly Group[],
+  { teams, size }: Shape,
+  under: number,
+  steps: number,
+): Group[][] | undefined {
   const strengths = groups.map(strengthOf)
   const total = strengths.reduce((a, b) => a + b, 0)
   const parties = groups.some((group) => group.length > 1)
@@ -43,7 +52,12 @@ function search(groups: readonly Group[], { teams, size }: Shape, under: number,
   let left = steps
 
   /** The rest can still be divided. */
-  const divisible = (): boolean => !parties || fits(new Array<number>(teams - made.length).fill(size), groups.flatMap((group, i) => (taken[i] ? [] : [group.length])))
+  const divisible = (): boolean =>
+    !parties ||
+    fits(
+      new Array<number>(teams - made.length).fill(size),
+      groups.flatMap((group, i) => (taken[i] ? [] : [group.length])),
+    )
 
   /** Of the whole teams so far: their summed strength, and that of the weakest and the strongest. */
   const next = (sum: number, low: number, high: number): void => {
@@ -59,7 +73,8 @@ function search(groups: readonly Group[], { teams, size }: Shape, under: number,
       const others = teams - made.length
       // However equal the others will be, one of them is as strong as their mean, and one as weak.
       const mean = others > 0 ? (total - sum - now) / others : now
-      if (Math.max(highest, mean) - Math.min(lowest, mean) < least - EQUAL && divisible()) next(sum + now, lowest, highest)
+      if (Math.max(highest, mean) - Math.min(lowest, mean) < least - EQUAL && divisible())
+        next(sum + now, lowest, highest)
     }
     made.push([])
     take(leader, size, 0, whole)

@@ -23,16 +23,28 @@ describe('a setup that comes packed', () => {
   })
 
   test.each([
-    ['no packed text', 'AAAA'], ['cut short', pack(JSON.stringify({ a: 'bcdefghijk' })).slice(0, 9)], ['no JSON', pack('{"a":')], ['nothing', ''],
-    ['longer than it may be', pack(JSON.stringify(' '.repeat(UNPACKED_AT_MOST)))], ['far longer', pack(' '.repeat(2_000_000))],
+    ['no packed text', 'AAAA'],
+    ['cut short', pack(JSON.stringify({ a: 'bcdefghijk' })).slice(0, 9)],
+    ['no JSON', pack('{"a":')],
+    ['nothing', ''],
+    ['longer than it may be', pack(JSON.stringify(' '.repeat(UNPACKED_AT_MOST)))],
+    ['far longer', pack(' '.repeat(2_000_000))],
   ])('%s is refused in words', (_, packed) => {
     expect(packed.length).toBeLessThan(PACKED_AT_MOST)
-    expect(dealOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('16 kB') as unknown })
+    expect(dealOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({
+      code: 'bad_setup',
+      message: expect.stringContaining('16 kB') as unknown,
+    })
   })
 
   test('is held to the game’s own limits', () => {
-    expect(dealOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('teams') as unknown })
-    expect(dealOf({ game: 'void-patrol', packed: pack('['.repeat(8000) + ']'.repeat(8000)), ...terms })).toMatchObject({ code: 'bad_setup' })
+    expect(dealOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({
+      code: 'bad_setup',
+      message: expect.stringContaining('teams') as unknown,
+    })
+    expect(
+      dealOf({ game: 'void-patrol', packed: pack('['.repeat(8000) + ']'.repeat(8000)), ...terms }),
+    ).toMatchObject({ code: 'bad_setup' })
   })
 
   test('costs a few times as much as the longest map, whatever it is', () => {

@@ -40,7 +40,8 @@ export class Whereabouts {
   isAway = (player: string): boolean => !this.here.has(player)
   isPlaying = (player: string): boolean => this.playing.has(player)
   /** Whether it matters here who that is. */
-  remembers = (player: string): boolean => this.here.has(player) || this.away.has(player) || this.playing.has(player)
+  remembers = (player: string): boolean =>
+    this.here.has(player) || this.away.has(player) || this.playing.has(player)
 
   /** Is anybody expected here, or a match going on that began here? */
   get expects(): boolean {

@@ -25,17 +25,25 @@ const STYLE: Readonly<Record<Tone, (colour: string) => string>> = {
   star: () => 'fill="#f6c667" stroke="#ffe9b8" stroke-width="4"',
   orbit: () => 'fill="none" stroke="#7cc4ff" stroke-opacity="0.45" stroke-width="1.5"',
   home: (colour) => `fill="${colour}" fill-opacity="0.22" stroke="${colour}" stroke-width="3"`,
-  course: (colour) => `fill="none" stroke="${colour}" stroke-opacity="0.75" stroke-width="2.5" stroke-dasharray="3 7" stroke-linecap="round"`,
+  course: (colour) =>
+    `fill="none" stroke="${colour}" stroke-opacity="0.75" stroke-width="2.5" stroke-dasharray="3 7" stroke-linecap="round"`,
 }
 
 export function boardSvg({ frame, figures }: Diagram, box: Box): string {
-  const scale = Math.min((box.width - 2 * INSET) / (frame.right - frame.left), (box.height - 2 * INSET) / (frame.bottom - frame.top))
+  const scale = Math.min(
+    (box.width - 2 * INSET) / (frame.right - frame.left),
+    (box.height - 2 * INSET) / (frame.bottom - frame.top),
+  )
   const [midX, midY] = [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]
   const shown = figures.slice(-FIGURES_AT_MOST)
   const symbols = shown.filter((figure) => 'heading' in figure).length
   const draw = drawing({
-    place: ({ x, y }) => [round((x - midX) * scale + box.x + box.width / 2), round((y - midY) * scale + box.y + box.height / 2)],
-    scale, symbol: Math.max(SMALL, LARGE - symbols / 2.5),
+    place: ({ x, y }) => [
+      round((x - midX) * scale + box.x + box.width / 2),
+      round((y - midY) * scale + box.y + box.height / 2),
+    ],
+    scale,
+    symbol: Math.max(SMALL, LARGE - symbols / 2.5),
   })
   return shown.map(draw).join('')
 }
@@ -61,9 +69,15 @@ function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
       return `<circle cx="${x}" cy="${y}" r="${round(Math.max(2.5, figure.radius * scale))}" ${style}/>`
     }
     const points = figure.points.map((at) => place(at).join(' ')).join(' ')
-    return figure.is === 'area' ? `<polygon points="${points}" ${style}/>` : `<polyline points="${points}" ${style}/>`
+    return figure.is === 'area'
+      ? `<polygon points="${points}" ${style}/>`
+      : `<polyline points="${points}" ${style}/>`
   }
 }
 
 /** Ten units from the middle to the front. */
-const SYMBOLS = { ship: 'M11 0-9 8-5 0-9-8Z', station: 'M9 5.2 0 10.4-9 5.2-9-5.2 0-10.4 9-5.2Z', missile: 'M12 0-6 5-6-5Z' } as const
+const SYMBOLS = {
+  ship: 'M11 0-9 8-5 0-9-8Z',
+  station: 'M9 5.2 0 10.4-9 5.2-9-5.2 0-10.4 9-5.2Z',
+  missile: 'M12 0-6 5-6-5Z',
+} as const

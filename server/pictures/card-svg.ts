@@ -1,7 +1,7 @@
 /** A card as SVG: words to the left, the board to the right. What people have written stands in it as text only. */
 import { teamColour } from '../../common/engine/team-colours.ts'
-import type { Card, Side } from './card.ts'
 import { boardSvg } from './board-svg.ts'
+import type { Card, Side } from './card.ts'
 import { skySvg } from './sky-svg.ts'
 import { xml } from './xml.ts'
 
@@ -20,10 +20,12 @@ const STRONG = '#eef3fb'
 const ACCENT = '#56b4e9'
 
 /** Alphabets that the fonts have (`fonts.ts`); whose name is of another goes by the seat's team. */
-const DRAWABLE = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]+$/u
+const DRAWABLE =
+  /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]+$/u
 
 /** No larger than `most`, and small enough for the room. */
-const sized = (text: string, most: number, room: number): number => Math.min(most, room / (LETTER * Math.max(1, [...text].length)))
+const sized = (text: string, most: number, room: number): number =>
+  Math.min(most, room / (LETTER * Math.max(1, [...text].length)))
 
 interface Style {
   readonly x?: number
@@ -64,10 +66,12 @@ export function cardSvg({ game, sides, headline, note, sky, diagram }: Card): st
   ].join('')
 }
 
-const site = (note: string): string => [
-  text('Plan in secret.', { y: 230, size: 62, weight: 700 }), text('See it unfold.', { y: 306, size: 62, weight: 700, fill: ACCENT }),
-  ...lines(note, 34).map((line, i) => text(line, { y: 392 + i * 40, size: 27, fill: SOFT, weight: 400 })),
-].join('')
+const site = (note: string): string =>
+  [
+    text('Plan in secret.', { y: 230, size: 62, weight: 700 }),
+    text('See it unfold.', { y: 306, size: 62, weight: 700, fill: ACCENT }),
+    ...lines(note, 34).map((line, i) => text(line, { y: 392 + i * 40, size: 27, fill: SOFT, weight: 400 })),
+  ].join('')
 
 function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): string {
   const winner = sides.find(({ won }) => won)
@@ -75,8 +79,15 @@ function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): 
   return [
     text(game, { y: 150, size: sized(game, 50, ROOM), weight: 700 }),
     ...sides.map((side, i) => sideSvg(side, 190 + i * row, row)),
-    text(headline, { y: 528, size: sized(headline, 42, ROOM), weight: 700, fill: winner ? teamColour(winner.team) : STRONG }),
-    ...lines(note, 38).slice(0, 2).map((line, i) => text(line, { y: 564 + i * 28, size: 23, fill: SOFT, weight: 400 })),
+    text(headline, {
+      y: 528,
+      size: sized(headline, 42, ROOM),
+      weight: 700,
+      fill: winner ? teamColour(winner.team) : STRONG,
+    }),
+    ...lines(note, 38)
+      .slice(0, 2)
+      .map((line, i) => text(line, { y: 564 + i * 28, size: 23, fill: SOFT, weight: 400 })),
   ].join('')
 }
 
@@ -84,7 +95,9 @@ function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): 
 const NAMED = 3
 
 function sideSvg({ team, names }: Side, top: number, row: number): string {
-  const known = names.slice(0, NAMED).map((name) => (DRAWABLE.test(name) ? name : team ? `Team ${team}` : 'Somebody'))
+  const known = names
+    .slice(0, NAMED)
+    .map((name) => (DRAWABLE.test(name) ? name : team ? `Team ${team}` : 'Somebody'))
   const rest = names.length - known.length
   const words = `${[...new Set(known)].join(', ')}${rest > 0 ? ` +${rest}` : ''}`
   const high = row * 0.72
@@ -100,7 +113,10 @@ function sideSvg({ team, names }: Side, top: number, row: number): string {
 }
 
 /** Where there is no board: three courses that meet. */
-const emblem = (): string => ['#56b4e9', '#e69f00', '#2fbf8f'].map((colour, i) => {
-  const angle = -150 + i * 120
-  return `<g transform="translate(890 315) rotate(${angle})" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round"><path d="M-230 60C-150 60-90 30-34 6" stroke-dasharray="2 16"/><path d="M-34 6 10-12-22-30-14-10Z" fill="${colour}" stroke="none" transform="translate(-8 8) scale(1.8)"/></g>`
-}).join('')
+const emblem = (): string =>
+  ['#56b4e9', '#e69f00', '#2fbf8f']
+    .map((colour, i) => {
+      const angle = -150 + i * 120
+      return `<g transform="translate(890 315) rotate(${angle})" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round"><path d="M-230 60C-150 60-90 30-34 6" stroke-dasharray="2 16"/><path d="M-34 6 10-12-22-30-14-10Z" fill="${colour}" stroke="none" transform="translate(-8 8) scale(1.8)"/></g>`
+    })
+    .join('')

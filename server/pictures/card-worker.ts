@@ -26,7 +26,9 @@ export interface Ready {
   readonly ready: true
 }
 
-export type Answer = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly error: string }
+export type Answer =
+  | { readonly id: number; readonly png: Uint8Array }
+  | { readonly id: number; readonly error: string }
 
 const port = parentPort!
 const font = { fontBuffers: fonts(), defaultFontFamily: 'Oxanium', loadSystemFonts: false }
@@ -54,7 +56,11 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
   const shown = Math.min(round ?? decided ?? archive.rounds.length, states.length)
   const view: unknown = game.view(states[Math.max(0, shown - 1)], 'gallery')
-  return { diagram: game.diagram?.(view), step: stepOf(game, view, shown).title, decided: decided !== undefined }
+  return {
+    diagram: game.diagram?.(view),
+    step: stepOf(game, view, shown).title,
+    decided: decided !== undefined,
+  }
 }
 
 async function answer({ id, words, sky, record, round }: Question): Promise<Answer> {

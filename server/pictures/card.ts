@@ -1,8 +1,8 @@
 /** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
 import type { Diagram } from '../../common/engine/diagram.ts'
-import type { Result } from '../../common/wire/published.ts'
 import { winInWords } from '../../common/engine/story.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
+import type { Result } from '../../common/wire/published.ts'
 
 /** One side, or one of those who play where sides are not known. */
 export interface Side {
@@ -29,7 +29,14 @@ export interface Card extends Words {
 }
 
 /** Of the site: for every link that is about nothing public. */
-export const SITE_CARD: Card = { game: '', sides: [], headline: '', note: 'Live, timed matches of simultaneous-order space combat. Plan in secret, then watch everything happen at once.', sky: 'site', diagram: undefined }
+export const SITE_CARD: Card = {
+  game: '',
+  sides: [],
+  headline: '',
+  note: 'Live, timed matches of simultaneous-order space combat. Plan in secret, then watch everything happen at once.',
+  sky: 'site',
+  diagram: undefined,
+}
 
 /** Of a match that is over, or of a round of it. */
 export function wordsOf({ game, players, winners, by, rounds }: Result, round: number | undefined): Words {
@@ -38,9 +45,19 @@ export function wordsOf({ game, players, winners, by, rounds }: Result, round: n
   const moment = stepped ? 'A moment of it' : `Round ${round} of ${rounds}`
   const headline = round !== undefined ? moment : winInWords(winners)
   return {
-    game: titleOf(game), headline,
-    sides: teams.map((team) => ({ team, names: players.filter((one) => one.team === team).map(({ name }) => name), won: round === undefined && winners.includes(team) })),
-    note: round !== undefined ? '' : winners.length === 0 || stepped ? sentence(by) : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
+    game: titleOf(game),
+    headline,
+    sides: teams.map((team) => ({
+      team,
+      names: players.filter((one) => one.team === team).map(({ name }) => name),
+      won: round === undefined && winners.includes(team),
+    })),
+    note:
+      round !== undefined
+        ? ''
+        : winners.length === 0 || stepped
+          ? sentence(by)
+          : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Cards are drawn beside the matches: bounded, one at a time, and without harm where one cannot be drawn. */
 import { Worker } from 'node:worker_threads'
-import { afterEach, describe, expect, test, jest } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { archiveText } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -12,7 +12,15 @@ import { Busy, Drawing, WAITING_AT_MOST } from './drawing.ts'
 
 log.level = 'silent'
 
-const words = (headline: string): Words => ({ game: 'Void Patrol', sides: [{ team: 'A', names: ['Ann', 'Ольга', '太郎'], won: true }, { team: 'B', names: ['<Bob>'], won: false }], headline, note: 'After 4 rounds.' })
+const words = (headline: string): Words => ({
+  game: 'Void Patrol',
+  sides: [
+    { team: 'A', names: ['Ann', 'Ольга', '太郎'], won: true },
+    { team: 'B', names: ['<Bob>'], won: false },
+  ],
+  headline,
+  note: 'After 4 rounds.',
+})
 const question = (record?: string) => ({ words: words('Team A wins'), sky: 'x', record, round: undefined })
 const record = archiveText(botArchive(gameNamed('void-patrol')!, 'card', { radius: 9, roundLimit: 5 }, 1))
 
@@ -36,7 +44,12 @@ const PATIENT = 120_000
 describe('drawing', () => {
   test('gives the same picture for the same card, with a board or, of a record that cannot be played here, without', async () => {
     drawing = new Drawing({ patience: PATIENT })
-    const [one, again, bare, foreign] = [await drawing.draw(question(record)), await drawing.draw(question(record)), await drawing.draw(question()), await drawing.draw(question('{"game":"chess"}'))]
+    const [one, again, bare, foreign] = [
+      await drawing.draw(question(record)),
+      await drawing.draw(question(record)),
+      await drawing.draw(question()),
+      await drawing.draw(question('{"game":"chess"}')),
+    ]
     expect(one.equals(again)).toBe(true)
     expect(one.equals(bare)).toBe(false)
     expect(foreign.equals(bare)).toBe(true)
@@ -46,13 +59,20 @@ describe('drawing', () => {
     drawing = new Drawing({ patience: PATIENT })
     const before = golden('vector-combat-1-1-ferry').record
     const drawn = (version: number) => drawing.draw(question(archiveText({ ...before, rules: version })))
-    const [first, second, strange, bare] = [await drawn(1), await drawn(2), await drawn(9), await drawing.draw(question())]
+    const [first, second, strange, bare] = [
+      await drawn(1),
+      await drawn(2),
+      await drawn(9),
+      await drawing.draw(question()),
+    ]
     expect([first.equals(bare), first.equals(second), strange.equals(bare)]).toEqual([false, false, true])
   })
 
   test('refuses what would wait too long, and does all else', async () => {
     drawing = new Drawing({ worker: () => new Worker(MOODY, { eval: true }) })
-    const settled = await Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())))
+    const settled = await Promise.allSettled(
+      Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())),
+    )
     const refused = settled.filter((one) => one.status === 'rejected')
     // One is drawn at once; so many wait.
     expect([refused.length, refused.every(({ reason }) => reason instanceof Busy)]).toEqual([4, true])
@@ -60,11 +80,14 @@ describe('drawing', () => {
 
   test('gives a card up that takes too long or ends its thread, and draws the next', async () => {
     const made: Worker[] = []
-    drawing = new Drawing({ patience: 4000, worker: () => {
-      const worker = new Worker(MOODY, { eval: true })
-      made.push(worker)
-      return worker
-    } })
+    drawing = new Drawing({
+      patience: 4000,
+      worker: () => {
+        const worker = new Worker(MOODY, { eval: true })
+        made.push(worker)
+        return worker
+      },
+    })
     const ask = (headline: string) => drawing.draw({ ...question(), words: words(headline) })
     await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
     await expect(ask('endless')).rejects.toThrow('not drawn in 4000 ms')
@@ -82,7 +105,11 @@ describe('cards', () => {
     const cards = new Cards(drawing)
     const wanted = { words: words('Round 2 of 4'), sky: 'x', round: 2, record: async () => record }
     const all = await Promise.all([cards.of(wanted), cards.of(wanted), cards.of({ ...wanted, round: 3 })])
-    expect([draw.mock.calls.length, all[0]!.tag === all[1]!.tag, all[0]!.tag === all[2]!.tag]).toEqual([2, true, false])
+    expect([draw.mock.calls.length, all[0]!.tag === all[1]!.tag, all[0]!.tag === all[2]!.tag]).toEqual([
+      2,
+      true,
+      false,
+    ])
     expect(await cards.of(wanted)).toBe(all[0])
     // Another name is another card.
     await cards.of({ ...wanted, words: words('Round 2') })
@@ -96,6 +123,10 @@ describe('cards', () => {
     const wanted = { words: words('x'), sky: 'x' }
     expect(await cards.of(wanted)).toBeUndefined()
     draw.mockRejectedValueOnce(new Error('no such shape'))
-    expect([await cards.of(wanted), await cards.of(wanted), draw.mock.calls.length]).toEqual([undefined, undefined, 2])
+    expect([await cards.of(wanted), await cards.of(wanted), draw.mock.calls.length]).toEqual([
+      undefined,
+      undefined,
+      2,
+    ])
   })
 })

@@ -18,7 +18,8 @@ export interface Wanted {
 
 const SITE: Wanted = { words: SITE_CARD, sky: SITE_CARD.sky }
 
-const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const sha256 = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 export class Cards {
   private readonly cache: CardCache

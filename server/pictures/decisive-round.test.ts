@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { verdictOf } from '../../common/engine/analysis/verdict.ts'
-import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
+import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'
+import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { fold } from '../../common/engine/record.ts'
@@ -21,7 +21,9 @@ test('is the round that the analysis names', () => {
   }
   const verdict = verdictOf(outcome.winners, curve, record.rounds.length)
   expect(verdict.is).toBe('round')
-  expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => 0)).toBe(verdict.is === 'round' && verdict.round)
+  expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => 0)).toBe(
+    verdict.is === 'round' && verdict.round,
+  )
 })
 
 test('is not begun of a battle of which one playout says that it takes too long', () => {
@@ -44,5 +46,7 @@ test('is not begun of a battle of which one playout says that it takes too long'
 test('is given up when it takes too long, and asked for of no draw', () => {
   let time = 0
   expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => (time += 1000))).toBeUndefined()
-  expect(decisiveRound(voidPatrol, { ...record, outcome: { winners: [], by: '' } }, states, () => 0)).toBeUndefined()
+  expect(
+    decisiveRound(voidPatrol, { ...record, outcome: { winners: [], by: '' } }, states, () => 0),
+  ).toBeUndefined()
 })

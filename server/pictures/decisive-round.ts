@@ -1,6 +1,6 @@
 /** The round that decided a match, for its picture: by the verdict of the result's card and the analysis. */
-import { chanceOf, type Chance } from '../../common/engine/analysis/chance.ts'
-import { chanceTask, CURVE_PLAYOUTS, perform } from '../../common/engine/analysis/tasks.ts'
+import { type Chance, chanceOf } from '../../common/engine/analysis/chance.ts'
+import { CURVE_PLAYOUTS, chanceTask, perform } from '../../common/engine/analysis/tasks.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'

@@ -36,7 +36,9 @@ export class Drawing {
   private worker: Worker | undefined
   private readonly waiting: Waiting[] = []
   /** What the thread is at, and whether it rests after it. */
-  private current: { readonly id: number; began: number; readonly one: Waiting; patience: NodeJS.Timeout } | undefined
+  private current:
+    | { readonly id: number; began: number; readonly one: Waiting; patience: NodeJS.Timeout }
+    | undefined
   private ready = false
   private resting: NodeJS.Timeout | undefined
   private idle: NodeJS.Timeout | undefined
@@ -44,7 +46,10 @@ export class Drawing {
   private readonly patience: number
   private readonly make: () => Worker
 
-  constructor({ patience = PATIENCE, worker = () => new Worker(new URL('./card-worker.ts', import.meta.url), { resourceLimits: ROOM }) }: DrawingOptions = {}) {
+  constructor({
+    patience = PATIENCE,
+    worker = () => new Worker(new URL('./card-worker.ts', import.meta.url), { resourceLimits: ROOM }),
+  }: DrawingOptions = {}) {
     this.patience = patience
     this.make = worker
   }
@@ -63,7 +68,8 @@ export class Drawing {
     const { worker } = this
     this.worker = undefined
     for (const timer of [this.idle, this.resting, this.current?.patience]) clearTimeout(timer)
-    for (const { failed } of [...(this.current ? [this.current.one] : []), ...this.waiting.splice(0)]) failed(new Busy('the server ends'))
+    for (const { failed } of [...(this.current ? [this.current.one] : []), ...this.waiting.splice(0)])
+      failed(new Busy('the server ends'))
     this.current = undefined
     await worker?.terminate()
   }
@@ -78,7 +84,12 @@ export class Drawing {
     }
     const worker = (this.worker ??= this.start())
     const id = ++this.asked
-    this.current = { id, began: performance.now(), one, patience: this.waitFor(id, this.ready ? this.patience : STARTS_WITHIN) }
+    this.current = {
+      id,
+      began: performance.now(),
+      one,
+      patience: this.waitFor(id, this.ready ? this.patience : STARTS_WITHIN),
+    }
     worker.postMessage({ ...one.question, id } satisfies Question)
   }
 
@@ -130,7 +141,8 @@ export class Drawing {
     if (current?.id !== id) return
     clearTimeout(current.patience)
     this.current = undefined
-    if ('png' in answer) current.one.done(Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength))
+    if ('png' in answer)
+      current.one.done(Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength))
     else {
       log.warn({ error: answer.error }, 'a card could not be drawn')
       current.one.failed(new Error(answer.error))

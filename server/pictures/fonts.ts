@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-const FILES = ['@expo-google-fonts/oxanium/400Regular/Oxanium_400Regular.ttf', '@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf', '@expo-google-fonts/oxanium/700Bold/Oxanium_700Bold.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf']
+const FILES = [
+  '@expo-google-fonts/oxanium/400Regular/Oxanium_400Regular.ttf',
+  '@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf',
+  '@expo-google-fonts/oxanium/700Bold/Oxanium_700Bold.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+]
 
 export const fonts = (): Uint8Array[] => FILES.map((file) => readFileSync(resolve(file)))
 /** The rasteriser, as WebAssembly. */

@@ -5,7 +5,9 @@ const STARS = 90
 
 /** Numbers from 0 to 1 that follow from a name. */
 function numbersOf(name: string): (i: number) => number {
-  const bytes = Buffer.concat([0, 1, 2, 3, 4, 5, 6].map((part) => createHash('sha512').update(`${name}/${part}`).digest()))
+  const bytes = Buffer.concat(
+    [0, 1, 2, 3, 4, 5, 6].map((part) => createHash('sha512').update(`${name}/${part}`).digest()),
+  )
   return (i) => bytes[i % bytes.length]! / 255
 }
 
@@ -14,7 +16,10 @@ export function skySvg(name: string, width: number, height: number, from: number
   const of = numbersOf(name)
   const star = (i: number) => {
     // Two bytes for each coordinate: with one, stars would stand in columns.
-    const [x, y] = [from + (of(3 * i) + of(3 * i + 1) / 256) * (width - from), (of(3 * i + 2) + of(3 * i + 4) / 256) * height]
+    const [x, y] = [
+      from + (of(3 * i) + of(3 * i + 1) / 256) * (width - from),
+      (of(3 * i + 2) + of(3 * i + 4) / 256) * height,
+    ]
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.5 + 1.3 * of(5 * i) ** 3).toFixed(2)}" opacity="${(0.25 + 0.6 * of(7 * i)).toFixed(2)}"/>`
   }
   const hue = Math.round(200 + 70 * of(11))

@@ -1,21 +1,31 @@
 /** What a link is about, as far as anybody may know it: a match that runs, one that is over, or only the site. */
 import { matchMaker } from '@colyseus/core'
-import type { LiveMatch, Result } from '../../common/wire/published.ts'
 import { titleOf } from '../../common/games/list.ts'
+import type { LiveMatch, Result } from '../../common/wire/published.ts'
 import { DAMAGED } from '../store/damage.ts'
 import type { Database } from '../store/database.ts'
 import { lastAt, listedResultOf } from '../store/results.ts'
-import { wordsOf, type Words } from './card.ts'
+import { type Words, wordsOf } from './card.ts'
 
 export const MATCH = /^[0-9a-f]{20}$/
 export const TABLE = /^[\w-]{1,40}$/
 
 export type Subject =
   | { readonly is: 'running'; readonly id: string; readonly words: Words; readonly live: LiveMatch }
-  | { readonly is: 'over'; readonly match: string; readonly round: number | undefined; readonly words: Words; readonly result: Result }
+  | {
+      readonly is: 'over'
+      readonly match: string
+      readonly round: number | undefined
+      readonly words: Words
+      readonly result: Result
+    }
 
 /** `round`: as it was asked for; one that the match had not is the last. */
-export async function replaySubject(db: Database, match: string, round: number | undefined): Promise<Subject | undefined> {
+export async function replaySubject(
+  db: Database,
+  match: string,
+  round: number | undefined,
+): Promise<Subject | undefined> {
   const result = MATCH.test(match) ? await listedResultOf(db, match) : undefined
   if (!result) return undefined
   const shown = round === undefined || result.rounds === 0 ? undefined : Math.min(round, result.rounds)
@@ -41,9 +51,12 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
 function running(id: string, live: LiveMatch): Subject {
   const { game, phase, step, seats, taken, names } = live
   return {
-    is: 'running', id, live,
+    is: 'running',
+    id,
+    live,
     words: {
-      game: titleOf(game), sides: names.map((name) => ({ team: '', names: [name], won: false })),
+      game: titleOf(game),
+      sides: names.map((name) => ({ team: '', names: [name], won: false })),
       headline: phase === 'playing' ? `${step}, live` : phase === 'finished' ? 'Just over' : 'About to begin',
       note: taken < seats ? `${taken} of ${seats} seats taken.` : `${seats} players.`,
     },

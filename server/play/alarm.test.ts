@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Alarm } from './alarm.ts'
 
 beforeEach(() => {

@@ -13,14 +13,17 @@ export class Alarm {
   /** Runs `due` once at a server time (ms); what was set before is forgotten. */
   at(time: number, due: () => void): void {
     this.off()
-    this.timer = setTimeout(() => {
-      this.timer = undefined
-      try {
-        due()
-      } catch (error) {
-        this.failed(error)
-      }
-    }, Math.max(0, time - Date.now()))
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined
+        try {
+          due()
+        } catch (error) {
+          this.failed(error)
+        }
+      },
+      Math.max(0, time - Date.now()),
+    )
   }
 
   off(): void {

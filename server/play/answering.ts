@@ -12,6 +12,9 @@ export function answering(answer: (asked: never) => unknown): void {
       return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
   }
-  port.on('message', (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)))
+  port.on(
+    'message',
+    (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)),
+  )
   port.postMessage('begun' satisfies Begun)
 }

@@ -34,7 +34,12 @@ export class BotSeats {
   private readonly thinking = new Set<SeatId>()
 
   /** `payer`: whoever has opened the match; `watched`: bots play for who watches. */
-  constructor(seats: Seats, level: number, { payer, watched }: { readonly payer: unknown; readonly watched: boolean }, listener: BotSeatsListener) {
+  constructor(
+    seats: Seats,
+    level: number,
+    { payer, watched }: { readonly payer: unknown; readonly watched: boolean },
+    listener: BotSeatsListener,
+  ) {
     this.seats = seats
     this.payer = payer
     this.watched = watched
@@ -49,19 +54,28 @@ export class BotSeats {
   /** Those who owe orders and are a bot's, or are away and have one fly for them. */
   send(match: LiveMatch): void {
     // Who was asked in this round, and has not answered yet, is not asked again.
-    const asked = this.seats.chairs.filter((chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id))
+    const asked = this.seats.chairs.filter(
+      (chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id),
+    )
     for (const [i, chair] of asked.entries()) {
       this.thinking.add(chair.id)
       const level = this.levelOf(match, (i + this.searching * match.round) % asked.length)
       sendBot({
-        match, payer: this.payer, seat: chair.id, level, among: Math.min(asked.length, this.searching), sparing: this.watched ? SPARING : undefined,
-        wanted: () => this.seats.onAutopilot(chair), roundEnds: () => this.listener.roundEnds(match),
+        match,
+        payer: this.payer,
+        seat: chair.id,
+        level,
+        among: Math.min(asked.length, this.searching),
+        sparing: this.watched ? SPARING : undefined,
+        wanted: () => this.seats.onAutopilot(chair),
+        roundEnds: () => this.listener.roundEnds(match),
         limited: (lower) => this.listener.botLimited(match, lower),
         done: () => this.answered(match, chair.id),
-        failed: (error) => this.answered(match, chair.id, () => {
-          if (this.seats.onAutopilot(chair)) match.forgo(chair.id)
-          this.listener.botFailed(match, chair.id, level, error)
-        }),
+        failed: (error) =>
+          this.answered(match, chair.id, () => {
+            if (this.seats.onAutopilot(chair)) match.forgo(chair.id)
+            this.listener.botFailed(match, chair.id, level, error)
+          }),
       })
     }
   }
@@ -93,5 +107,6 @@ export class BotSeats {
   }
 
   /** How many people have orders to give, whom no bot flies for. */
-  peopleOwing = (match: LiveMatch): number => this.seats.humans().filter((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair)).length
+  peopleOwing = (match: LiveMatch): number =>
+    this.seats.humans().filter((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair)).length
 }

@@ -1,14 +1,14 @@
 /** Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked for. */
-import { expect, test, jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { BotSeats } from './bot-seats.ts'
-import { sendBot, type Errand } from './bots.ts'
+import { type Errand, sendBot } from './bots.ts'
 import { LiveMatch } from './live-match.ts'
 import { Seats } from './seats.ts'
-import { thinking, type Thought } from './thinking.ts'
+import { type Thought, thinking } from './thinking.ts'
 import type { Question } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
@@ -22,17 +22,29 @@ function begun(setting: object = {}): { match: LiveMatch; seats: Seats } {
 }
 
 const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
-  match, payer: 'somebody', seat: 'B1', level, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => undefined, failed: () => undefined, ...given,
+  match,
+  payer: 'somebody',
+  seat: 'B1',
+  level,
+  wanted: () => true,
+  among: 1,
+  roundEnds: () => Infinity,
+  done: () => undefined,
+  failed: () => undefined,
+  ...given,
 })
 
 /** Until the bot of B1 has answered. `think`: what comes of it when it is asked. */
 async function sent(think: (question: Question) => Promise<Thought>, given: Partial<Errand> = {}) {
   const { match } = begun()
-  const failure = await new Promise<unknown>((done) => sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }))
+  const failure = await new Promise<unknown>((done) =>
+    sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }),
+  )
   return { match, failure }
 }
 
-const thoughtOf = (by: number): unknown => game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), by)
+const thoughtOf = (by: number): unknown =>
+  game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), by)
 
 test('a bot gives what it was told by its thread', async () => {
   const orders = thoughtOf(1)
@@ -67,10 +79,12 @@ test('what it thinks of too late, or for a seat that is somebody else’s by now
   expect(match.submitted('B1')).toBeUndefined()
   const late = begun()
   let done = 0
-  sendBot(errand(late.match, { done: () => done++, failed: () => done++ }), { think: async () => {
-    late.match.reveal()
-    return { orders, level, limited: false }
-  } })
+  sendBot(errand(late.match, { done: () => done++, failed: () => done++ }), {
+    think: async () => {
+      late.match.reveal()
+      return { orders, level, limited: false }
+    },
+  })
   // What follows from an answer follows within the same turn of the loop.
   await new Promise(setImmediate)
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
@@ -97,7 +111,18 @@ test('in an exhibition one searches in a round, another in the next, and none of
     return new Promise(() => undefined)
   })
   const { match, seats } = begun({ seatsPerTeam: 2 })
-  const bots = new BotSeats(seats, level, { payer: {}, watched: true }, { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
+  const bots = new BotSeats(
+    seats,
+    level,
+    { payer: {}, watched: true },
+    {
+      answered: () => undefined,
+      botFailed: () => undefined,
+      botLimited: () => undefined,
+      failed: () => undefined,
+      roundEnds: () => Infinity,
+    },
+  )
   const searching = new Set<string>()
   for (const round of [1, 2, 3, 4]) {
     asked.length = 0
@@ -121,7 +146,18 @@ test('of many bots of a match twelve search in a round, others in the next; none
   })
   const searching = () => asked.filter((one) => one.level === level).map(({ seat }) => seat)
   const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
-  const bots = new BotSeats(seats, level, { payer: 'somebody', watched: false }, { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
+  const bots = new BotSeats(
+    seats,
+    level,
+    { payer: 'somebody', watched: false },
+    {
+      answered: () => undefined,
+      botFailed: () => undefined,
+      botLimited: () => undefined,
+      failed: () => undefined,
+      roundEnds: () => Infinity,
+    },
+  )
   bots.send(match)
   bots.send(match)
   const first = searching()

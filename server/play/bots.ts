@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
 import type { LiveMatch } from './live-match.ts'
-import { thinking, type Thinking } from './thinking.ts'
+import { type Thinking, thinking } from './thinking.ts'
 
 export interface Errand {
   readonly match: LiveMatch
@@ -37,10 +37,15 @@ let running = false
 
 /** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
 export function sendBot(errand: Errand, by: Pick<Thinking, 'think'> = thinking): void {
-  const { match: { round }, match } = errand
-  const inTime = <Given extends unknown[]>(then: (...given: Given) => void) => (...given: Given) => {
-    if (match.round === round) then(...given)
-  }
+  const {
+    match: { round },
+    match,
+  } = errand
+  const inTime =
+    <Given extends unknown[]>(then: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (match.round === round) then(...given)
+    }
   void send({ ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }, round, by)
 }
 
@@ -50,13 +55,23 @@ async function send(errand: Errand, round: number, by: Pick<Thinking, 'think'>):
   const owes = () => match.round === round && owed(errand)
   try {
     const thought = await by.think({
-      payer, match, game, seat, round, level, among, sparing, roundEnds, seed: whims(),
+      payer,
+      match,
+      game,
+      seat,
+      round,
+      level,
+      among,
+      sparing,
+      roundEnds,
+      seed: whims(),
       view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
     })
     if ('orders' in thought) {
       if (owes()) give(errand, thought.orders)
       if (thought.limited) limited?.(thought.level)
-    } else if (thought.declined === 'none' || (thought.declined === 'late' && thought.allowed)) return stand(errand)
+    } else if (thought.declined === 'none' || (thought.declined === 'late' && thought.allowed))
+      return stand(errand)
   } catch (error) {
     return failed(error)
   }
@@ -89,7 +104,10 @@ function work(): void {
 function think(errand: Errand): void {
   if (!owed(errand)) return
   const { match, seat } = errand
-  give(errand, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), LEAST))
+  give(
+    errand,
+    match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), LEAST),
+  )
 }
 
 /** Throws when they are not taken: a bot that gives what it may not is as wrong as one that gives nothing. */
@@ -100,7 +118,8 @@ function give({ match, seat }: Errand, orders: unknown): void {
   else if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
 }
 
-const owed = ({ match, seat, wanted }: Errand): boolean => !match.submitted(seat) && match.owes(seat) && wanted()
+const owed = ({ match, seat, wanted }: Errand): boolean =>
+  !match.submitted(seat) && match.owes(seat) && wanted()
 
 /** They are a bot's own: they must not be drawn from the match seed, which nobody may foresee. */
 const whims = (): string => randomBytes(16).toString('hex')

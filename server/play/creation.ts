@@ -1,21 +1,32 @@
 /** What a match is made with. */
 import { z } from 'zod'
-import { rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
 import type { Identity } from '../people/identity.ts'
-import { rulesOfTable, type Entry, type Origin, type Written } from '../store/entries.ts'
+import { type Entry, type Origin, rulesOfTable, type Written } from '../store/entries.ts'
 
-const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean(), neighbourhood: z.string().default('') })
+const promised = z.object({
+  seat: z.string(),
+  player: z.string(),
+  name: z.string(),
+  account: z.boolean(),
+  bot: z.boolean(),
+  neighbourhood: z.string().default(''),
+})
 
 /** What the server itself asks for when it makes a room. */
 const created = z.object({
-  game: z.string(), setup: z.unknown(), options: matchOptions,
+  game: z.string(),
+  setup: z.unknown(),
+  options: matchOptions,
   /** Bots alone play, for those who watch: nothing of it is kept. */
   exhibition: z.boolean().default(false),
-  organiser: z.string().default(''), from: z.string().default(''), room: z.string().default(''),
+  organiser: z.string().default(''),
+  from: z.string().default(''),
+  room: z.string().default(''),
   /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
   roster: z.array(promised).default([]),
 })
@@ -43,12 +54,19 @@ type Opened = Entry & { kind: 'opened' }
  */
 export async function creationOf(given: unknown, entries?: readonly Written[]): Promise<Creation> {
   const opened = entries?.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
-  if (entries && !opened) throw new Error('its journal does not say what is played: the first entry is missing')
+  if (entries && !opened)
+    throw new Error('its journal does not say what is played: the first entry is missing')
   const read = created.safeParse(opened ?? given)
   if (!read.success) throw new Error(`what is played cannot be read: ${inWords(read.error)}`)
   const { game: id, setup, options, roster, exhibition, ...asked } = read.data
   if (!gameNamed(id)) throw new Error(`it is of a game that is not known here: ${id}`)
-  const making = { setup, options, roster, exhibition, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
+  const making = {
+    setup,
+    options,
+    roster,
+    exhibition,
+    origin: opened?.origin ?? { ...asked, bound: roster.length > 0 },
+  }
   if (!opened) return { ...making, game: gameNamed(id)!, renewed: false }
   const renewed = renewedBy(opened, entries ?? [])
   if (renewed) return { ...making, ...renewed, renewed: true }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Entry } from '../store/entries.ts'
 import { Decisions } from './decisions.ts'
 
@@ -15,7 +15,9 @@ const ENTRY: Entry = { kind: 'settled', how: 'agreed', winners: [] }
 function deciding(keptAfter: number) {
   const log: unknown[] = []
   const decisions = new Decisions({
-    keep: () => new Promise((resolve) => setTimeout(resolve, keptAfter)), hold: () => log.push('held'), failed: (error) => log.push(error),
+    keep: () => new Promise((resolve) => setTimeout(resolve, keptAfter)),
+    hold: () => log.push('held'),
+    failed: (error) => log.push(error),
   })
   return { decisions, log }
 }
@@ -64,7 +66,13 @@ test('what is decided in place of another is done, and the other is not', async 
 test('what cannot be kept fails, and does not keep others from being decided; what is not awaited any more says nothing', async () => {
   const log: unknown[] = []
   const lost = new Error('nothing is kept here')
-  const decisions = new Decisions({ keep: async () => { throw lost }, hold: () => undefined, failed: (error) => log.push(error) })
+  const decisions = new Decisions({
+    keep: async () => {
+      throw lost
+    },
+    hold: () => undefined,
+    failed: (error) => log.push(error),
+  })
   decisions.keep(ENTRY, () => log.push('done'))
   await jest.advanceTimersByTimeAsync(0)
   expect([log, decisions.pending]).toEqual([[lost], false])

@@ -41,15 +41,18 @@ export class Decisions {
   await<T>(coming: Promise<T>, then: (come: T) => void): void {
     this.last()
     const { count } = this
-    void coming.then((come) => {
-      if (count !== this.count) return
-      this.deciding = false
-      if (!this.stopped) this.act(() => then(come))
-    }, (error: unknown) => {
-      if (count !== this.count || this.stopped) return
-      this.deciding = false
-      this.of.failed(error)
-    })
+    void coming.then(
+      (come) => {
+        if (count !== this.count) return
+        this.deciding = false
+        if (!this.stopped) this.act(() => then(come))
+      },
+      (error: unknown) => {
+        if (count !== this.count || this.stopped) return
+        this.deciding = false
+        this.of.failed(error)
+      },
+    )
   }
 
   private act(then: () => void): void {

@@ -1,8 +1,8 @@
 /** Who may sit down in a match: whom its organiser has named, and nobody whom the organiser has sent away. */
 import { DELETED } from '../../common/wire/names.ts'
-import { rulingWithout } from '../store/nameless.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Ruling } from '../store/entries.ts'
+import { rulingWithout } from '../store/nameless.ts'
 
 /** Somebody at the door; only the name of an account is anybody's own. */
 export interface Caller {
@@ -38,7 +38,11 @@ export class Door {
     if (this.closed) return this.closed
     if (player === this.organiser) return undefined
     if (this.barred.has(player)) return refusal('sent_away')
-    if (this.allowed.size > 0 && !(account && [this.keyOf(name), ...formerly].some((key) => this.allowed.has(key)))) return refusal('uninvited')
+    if (
+      this.allowed.size > 0 &&
+      !(account && [this.keyOf(name), ...formerly].some((key) => this.allowed.has(key)))
+    )
+      return refusal('uninvited')
     return undefined
   }
 
@@ -47,7 +51,8 @@ export class Door {
 
   /** Takes what the organiser says, now or before a restart; false if it was said before. */
   rule(ruling: Ruling): boolean {
-    const [these, one] = 'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
+    const [these, one] =
+      'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
     if (these.has(one)) return false
     these.add(one)
     this.ruled.push(ruling)

@@ -32,7 +32,14 @@ export class Ending {
     const { record, shares, secret } = match
     const { winners, by } = match.outcome!
     publishPhase(this.table.state, 'finished', {
-      winners: winners.join(' '), by, seed: record.seed, secret, shares: shares.join(' '), pausedBy: '', draw: '', returnBy: 0,
+      winners: winners.join(' '),
+      by,
+      seed: record.seed,
+      secret,
+      shares: shares.join(' '),
+      pausedBy: '',
+      draw: '',
+      returnBy: 0,
       // It ends as it was before the round that broke, and counts for nobody.
       ...(record.settled?.how === 'broken' && { round: match.round, rated: false }),
     })
@@ -49,15 +56,30 @@ export class Ending {
   }
 
   /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
-  keep(match: LiveMatch, of: { readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
+  keep(
+    match: LiveMatch,
+    of: { readonly said?: readonly Said[]; readonly before?: number } = {},
+  ): Promise<void> {
     const { seats, chat, options } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match
     // What a fault has ended says nothing of anybody's strength.
     const whole = record.settled?.how !== 'broken'
     const finished: Finished = {
-      seedHash, record, rules: rulesIdOf(match.game), state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
-      people: people.atTheEnd(seats, counted, record.settled), substitutes: people.substitutes, counts: whole && people.counts,
-      rated: whole && people.rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
+      seedHash,
+      record,
+      rules: rulesIdOf(match.game),
+      state,
+      outcome: match.outcome!,
+      chairs: seats.states(),
+      secret,
+      shares,
+      people: people.atTheEnd(seats, counted, record.settled),
+      substitutes: people.substitutes,
+      counts: whole && people.counts,
+      rated: whole && people.rated,
+      listed: options.listed,
+      began,
+      said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     try {

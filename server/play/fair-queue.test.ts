@@ -22,7 +22,12 @@ function inOrder(queue: FairQueue<Item>): string[] {
   return order
 }
 
-const crowd = [['a', m1], ['b', m1], ['c', m2], ['d', m2]].map(([is, match]) => ({ payer: 'crowd', match: match as object, is: is as string }))
+const crowd = [
+  ['a', m1],
+  ['b', m1],
+  ['c', m2],
+  ['d', m2],
+].map(([is, match]) => ({ payer: 'crowd', match: match as object, is: is as string }))
 const other = { payer: 'other', match: m3, is: 'other' }
 
 test('those who pay have their turns one after the other, and of each its matches', () => {

@@ -51,7 +51,8 @@ export class Lifetime {
   seen({ patience, stands, players, people }: Presence): void {
     const playing = patience !== undefined
     if (players > 0) this.atMost = Infinity
-    const after = playing && players === 0 ? patience : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
+    const after =
+      playing && players === 0 ? patience : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
     // Watchers who come and go must not keep an abandoned match alive.
     if (after !== this.after || after === IDLE_AFTER) {
       this.after = after

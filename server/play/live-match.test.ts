@@ -18,24 +18,39 @@ describe('a live match', () => {
     const match = live()
     expect(match.submit('A1', 1, { A1: { chits: 'F' } }, true)).toBeUndefined()
     expect(match.submit('A1', 1, { A1: { chits: 'L' } }, false)).toBeUndefined()
-    expect([match.ready('A1'), match.submitted('A1')?.orders]).toEqual([false, { A1: { chits: 'L', holdFire: false, launch: null } }])
+    expect([match.ready('A1'), match.submitted('A1')?.orders]).toEqual([
+      false,
+      { A1: { chits: 'L', holdFire: false, launch: null } },
+    ])
   })
 
   test.each<[string, number, unknown, string]>([
-    ['A1', 0, {}, 'wrong_round'], ['A1', 2, {}, 'wrong_round'], ['C1', 1, {}, 'nothing_owed'],
-    ['A1', 1, { B1: { chits: 'F' } }, 'illegal_orders'], ['A1', 1, { A1: { chits: 'FFFFFFFF' } }, 'illegal_orders'], ['A1', 1, undefined, 'illegal_orders'],
+    ['A1', 0, {}, 'wrong_round'],
+    ['A1', 2, {}, 'wrong_round'],
+    ['C1', 1, {}, 'nothing_owed'],
+    ['A1', 1, { B1: { chits: 'F' } }, 'illegal_orders'],
+    ['A1', 1, { A1: { chits: 'FFFFFFFF' } }, 'illegal_orders'],
+    ['A1', 1, undefined, 'illegal_orders'],
   ])('refuses %s in round %i: %j', (seat, round, orders, code) => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)
     expect(match.submit(seat, round, orders, true)).toMatchObject({ code })
-    expect(match.submitted('A1')).toEqual({ orders: { A1: { chits: 'R', holdFire: false, launch: null } }, ready: true })
+    expect(match.submitted('A1')).toEqual({
+      orders: { A1: { chits: 'R', holdFire: false, launch: null } },
+      ready: true,
+    })
   })
 
   test('waits for nobody who does without orders in a round, until they give some or take that back', () => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)
     match.forgo('B1')
-    expect([match.ready('B1'), match.allReady(), match.submitted('B1'), match.due().orders]).toEqual([true, true, undefined, { A1: expect.anything() }])
+    expect([match.ready('B1'), match.allReady(), match.submitted('B1'), match.due().orders]).toEqual([
+      true,
+      true,
+      undefined,
+      { A1: expect.anything() },
+    ])
     match.withdraw('B1', 1)
     expect(match.allReady()).toBe(false)
     match.forgo('B1')
@@ -57,18 +72,38 @@ describe('a live match', () => {
     match.reveal()
     expect([match.round, match.state === state]).toEqual([3, false])
     match.takeBack()
-    expect([match.round, match.state, match.counted, match.record.rounds.length]).toEqual([2, state, counted, 1])
+    expect([match.round, match.state, match.counted, match.record.rounds.length]).toEqual([
+      2,
+      state,
+      counted,
+      1,
+    ])
   })
 
-  test.each(['resolve', 'schedule', 'outcome', 'step'] as const)('is as it was when its game breaks in %s', (part) => {
-    const match = live()
-    match.reveal()
-    const { state, counted, record } = match
-    match.submit('A1', 2, { A1: { chits: 'F' } }, true)
-    Object.assign(match, { game: { ...voidPatrol, [part]: () => { throw new Error('a bug in a game') } } })
-    expect(() => match.reveal()).toThrow('a bug in a game')
-    expect([match.state, match.counted, record.rounds.length, match.submitted('A1')?.ready]).toEqual([state, counted, 1, true])
-  })
+  test.each(['resolve', 'schedule', 'outcome', 'step'] as const)(
+    'is as it was when its game breaks in %s',
+    (part) => {
+      const match = live()
+      match.reveal()
+      const { state, counted, record } = match
+      match.submit('A1', 2, { A1: { chits: 'F' } }, true)
+      Object.assign(match, {
+        game: {
+          ...voidPatrol,
+          [part]: () => {
+            throw new Error('a bug in a game')
+          },
+        },
+      })
+      expect(() => match.reveal()).toThrow('a bug in a game')
+      expect([match.state, match.counted, record.rounds.length, match.submitted('A1')?.ready]).toEqual([
+        state,
+        counted,
+        1,
+        true,
+      ])
+    },
+  )
 
   test('starts every round with empty hands', () => {
     const match = live()

@@ -5,14 +5,14 @@
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Outcome, SeatId, Step, Viewer } from '../../common/engine/game.ts'
-import { opening, type MatchRecord } from '../../common/engine/record.ts'
+import { type MatchRecord, opening } from '../../common/engine/record.ts'
 import { outcomeOf, type Settlement } from '../../common/engine/settlement.ts'
 import { stepOf } from '../../common/engine/step.ts'
 import { secrecyOf } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { resolved, type Due, type Resolved } from './due.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { type Due, type Resolved, resolved } from './due.ts'
 import { OrderBudget } from './order-budget.ts'
 import { People } from './people.ts'
 import type { Seats } from './seats.ts'
@@ -78,7 +78,15 @@ export class LiveMatch {
   /** Who plays, and who among them has gone. */
   readonly people: People
 
-  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>, seats: Seats, secret: string, shares: readonly string[], began = 0) {
+  constructor(
+    game: AnyGame,
+    setup: unknown,
+    options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>,
+    seats: Seats,
+    secret: string,
+    shares: readonly string[],
+    began = 0,
+  ) {
     this.game = game
     this.secret = secret
     this.began = began
@@ -89,7 +97,9 @@ export class LiveMatch {
     const seed = mixSeed(secret, shares)
     this.seedHash = seedHash(seed)
     this.record = {
-      game: game.id, seed, setup,
+      game: game.id,
+      seed,
+      setup,
       seats: seats.chairs.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })),
       rounds: [],
     }
@@ -172,7 +182,8 @@ export class LiveMatch {
 
   /** Asked for each seat with every order: worked out once a state. */
   owing = (): readonly SeatId[] => {
-    if (!this.owed || this.owed.of !== this.state) this.owed = { of: this.state, seats: this.game.owing(this.state) }
+    if (!this.owed || this.owed.of !== this.state)
+      this.owed = { of: this.state, seats: this.game.owing(this.state) }
     return this.owed.seats
   }
 
@@ -201,7 +212,9 @@ export class LiveMatch {
 
   /** Plays a round as it was played before a restart; it may still have to be taken back. */
   replay(orders: Readonly<Record<SeatId, unknown>>): Reveal {
-    this.orders = new Map(Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]))
+    this.orders = new Map(
+      Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]),
+    )
     return this.reveal()
   }
 

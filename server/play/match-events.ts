@@ -21,11 +21,22 @@ export class MatchEvents {
 
   opened(): void {
     const { setup, options, seats, state } = this.table
-    happened('match opened', { ...this.of, setup, seats: seats.chairs.length, rated: options.rated, listed: options.listed, bots: options.bots, room: state.room })
+    happened('match opened', {
+      ...this.of,
+      setup,
+      seats: seats.chairs.length,
+      rated: options.rated,
+      listed: options.listed,
+      bots: options.bots,
+      room: state.room,
+    })
   }
 
   resumed(away: number): void {
-    const { state: { round, phase }, seats } = this.table
+    const {
+      state: { round, phase },
+      seats,
+    } = this.table
     this.news.restarted(seats)
     happened('match resumed', { ...this.of, round, phase, away: Math.max(0, Math.round(away)) })
   }
@@ -33,7 +44,12 @@ export class MatchEvents {
   began(): void {
     const { seats, match } = this.table
     const people = seats.humans().length
-    happened('match began', { ...this.of, people, bots: seats.chairs.length - people, rated: match?.people.rated ?? false })
+    happened('match began', {
+      ...this.of,
+      people,
+      bots: seats.chairs.length - people,
+      rated: match?.people.rated ?? false,
+    })
   }
 
   /** After anything that changes who is here. */
@@ -43,23 +59,44 @@ export class MatchEvents {
   }
 
   revealed({ round, dueAt, took }: LiveMatch): void {
-    happened('round revealed', { ...this.of, round: round - 1, late: Math.max(0, Date.now() - dueAt), took: took ?? 0 })
+    happened('round revealed', {
+      ...this.of,
+      round: round - 1,
+      late: Math.max(0, Date.now() - dueAt),
+      took: took ?? 0,
+    })
   }
 
   over({ seedHash, record, outcome, rated, began }: Finished): void {
     const { settled, rounds } = record
-    happened('match over', { ...this.of, record: matchName(seedHash), rounds: rounds.length, winners: outcome.winners, by: outcome.by, how: settled?.how ?? 'played', rated, seconds: Math.round((Date.now() - began) / 1000) })
+    happened('match over', {
+      ...this.of,
+      record: matchName(seedHash),
+      rounds: rounds.length,
+      winners: outcome.winners,
+      by: outcome.by,
+      how: settled?.how ?? 'played',
+      rated,
+      seconds: Math.round((Date.now() - began) / 1000),
+    })
   }
 
   /** `spectators`: how many people watch. */
   counted(spectators: number): void {
-    const { state: { phase }, seats: { chairs } } = this.table
+    const {
+      state: { phase },
+      seats: { chairs },
+    } = this.table
     const those = (is: (chair: Chair) => boolean) => chairs.filter(is).length
     happened('match counted', {
-      ...this.of, phase, spectators,
+      ...this.of,
+      phase,
+      spectators,
       seats: {
-        person: those(({ occupant, program }) => occupant === 'human' && !program), program: those(({ occupant, program }) => occupant === 'human' && program),
-        bot: those(({ occupant }) => occupant === 'bot'), nobody: those(({ occupant }) => occupant === 'open'),
+        person: those(({ occupant, program }) => occupant === 'human' && !program),
+        program: those(({ occupant, program }) => occupant === 'human' && program),
+        bot: those(({ occupant }) => occupant === 'bot'),
+        nobody: those(({ occupant }) => occupant === 'open'),
       },
     })
   }

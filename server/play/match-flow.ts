@@ -55,12 +55,18 @@ export class MatchFlow {
     this.ending = new Ending(table, keeper, listener)
     this.decisions = new Decisions({ keep: table.keep, hold: () => this.rounds.clock.off(), failed })
     this.rounds = new Rounds(table, this.decisions, {
-      changed: () => listener.changed(), played: (match, outcome, next) => this.show(match, outcome, next), failed,
+      changed: () => listener.changed(),
+      played: (match, outcome, next) => this.show(match, outcome, next),
+      failed,
       botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
       botLimited: (match, level) => listener.botLimited(match, level),
       idle: (match, chair) => listener.idle(match, chair),
     })
-    this.settling = new Settling(table, this.rounds, { publishSeats: this.publishSeats, settle: (match, settled) => this.settle(match, settled), failed })
+    this.settling = new Settling(table, this.rounds, {
+      publishSeats: this.publishSeats,
+      settle: (match, settled) => this.settle(match, settled),
+      failed,
+    })
     this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))
   }
 
@@ -74,7 +80,10 @@ export class MatchFlow {
 
   /** The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round, with all orders and as much time left. */
   async restore(entries: readonly Written[], away: number, slept = false): Promise<void> {
-    const clock = await this.table.restore(entries, ({ match, said, before }) => void this.ending.keep(match, { said, before }))
+    const clock = await this.table.restore(
+      entries,
+      ({ match, said, before }) => void this.ending.keep(match, { said, before }),
+    )
     const { match } = this.table
     if (match) {
       this.attendance.restarted()
@@ -90,7 +99,11 @@ export class MatchFlow {
   private goOn(match: LiveMatch, clock: Clock, away: number, slept: boolean): void {
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.table.seats.fillWithBots()
-    publishPhase(this.table.state, 'playing', { round: match.round, away: slept ? 0 : secondsAway(away), rated: match.people.rated })
+    publishPhase(this.table.state, 'playing', {
+      round: match.round,
+      away: slept ? 0 : secondsAway(away),
+      rated: match.people.rated,
+    })
     try {
       this.table.publishViews()
       match.show()
@@ -169,7 +182,8 @@ export class MatchFlow {
     // then does.
     for (const chair of seats.chairs) if (chair.occupant !== 'open') chair.stead = undefined
     // Who has not come back for a rematch is replaced by a bot.
-    if (!table.binding) for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')
+    if (!table.binding)
+      for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')
     seats.fillWithBots()
     seats.begin()
     const at = Date.now()
@@ -189,7 +203,14 @@ export class MatchFlow {
       seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of seats.chairs) chair.ready = false
-      publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
+      publishPhase(state, 'playing', {
+        seed: '',
+        secret: '',
+        shares: '',
+        winners: '',
+        by: '',
+        rated: match.people.rated,
+      })
       this.afterViews(match, () => {
         rounds.clock.standFor('')
         rounds.open(match, later(clock, late))
@@ -211,7 +232,8 @@ export class MatchFlow {
     else then()
   }
 
-  private viewsOf = (match: LiveMatch): Promise<void> | undefined => this.table.publishViewsInSteps(match, () => this.listener.changed())
+  private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
+    this.table.publishViewsInSteps(match, () => this.listener.changed())
 
   private shown(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void {
     if (outcome) this.publishEnd(match)
@@ -226,7 +248,11 @@ export class MatchFlow {
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()
-    const entry: Entry = { kind: 'settled', ...settled, ...(settled.how === 'broken' && { rounds: match.record.rounds.length }) }
+    const entry: Entry = {
+      kind: 'settled',
+      ...settled,
+      ...(settled.how === 'broken' && { rounds: match.record.rounds.length }),
+    }
     this.decisions.keep(entry, () => {
       match.settle(settled)
       const over = () => {

@@ -44,7 +44,15 @@ export const topicOf = (chatroom: string): string => `room/${chatroom}`
 export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: string): ResultNews {
   const teams = [...new Set(chairs.map((chair) => chair.team))]
   return {
-    kind: 'finished', match: matchName(seedHash), id, game: record.game, winners: outcome.winners, by: outcome.by,
-    teams: teams.map((team) => ({ team, names: chairs.filter((chair) => chair.team === team).map((chair) => chair.name) })),
+    kind: 'finished',
+    match: matchName(seedHash),
+    id,
+    game: record.game,
+    winners: outcome.winners,
+    by: outcome.by,
+    teams: teams.map((team) => ({
+      team,
+      names: chairs.filter((chair) => chair.team === team).map((chair) => chair.name),
+    })),
   }
 }

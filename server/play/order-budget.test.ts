@@ -10,7 +10,12 @@ const orders = (bytes: number) => 'x'.repeat(bytes - 2)
 const KB = 1024
 
 /** What all could have by giving orders of that size, one after the other, round by round. */
-function hoarded(budget: OrderBudget, seats: readonly string[], bytes: number, rounds: number): Map<string, number> {
+function hoarded(
+  budget: OrderBudget,
+  seats: readonly string[],
+  bytes: number,
+  rounds: number,
+): Map<string, number> {
   const had = new Map(seats.map((seat) => [seat, 0]))
   for (let round = 0; round < rounds; round++) {
     const taken = seats.filter((seat) => budget.take(seat, orders(bytes)))
@@ -53,13 +58,24 @@ describe('the orders of a match', () => {
   test('to do nothing are always taken', () => {
     const budget = new OrderBudget(1)
     budget.spend({ A1: orders(2 * ORDER_BYTES_OF_A_MATCH) })
-    expect([{}, { actions: {} }, { kind: 'default' }].map((none) => budget.take('A1', none))).toEqual([true, true, true])
+    expect([{}, { actions: {} }, { kind: 'default' }].map((none) => budget.take('A1', none))).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect(budget.take('A1', { A1: '1: A5\n2: Fire L1 B1' })).toBe(false)
   })
 
   test('are refused where they are too many, in words; those from before stand, and the round is played', () => {
     const setup = spaceArena.setup.parse({})
-    const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), new Seats(spaceArena.seats(setup)), newSecret(), [])
+    const match = new LiveMatch(
+      spaceArena,
+      setup,
+      matchOptions.parse({}),
+      new Seats(spaceArena.seats(setup)),
+      newSecret(),
+      [],
+    )
     // As large as orders get, and none of it a comment.
     const full = { A1: '1: Boost N 1\n'.repeat(5000) }
     let refused

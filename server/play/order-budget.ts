@@ -26,7 +26,8 @@ export class OrderBudget {
   take(seat: SeatId, orders: unknown): boolean {
     const size = sizeOf(orders)
     const wanted = this.beyondShare(seat, size)
-    if (size > 0 && wanted > 0 && wanted + this.takenByOthers(seat) > ORDER_BYTES_OF_A_MATCH - SHARED_EVENLY) return false
+    if (size > 0 && wanted > 0 && wanted + this.takenByOthers(seat) > ORDER_BYTES_OF_A_MATCH - SHARED_EVENLY)
+      return false
     this.planned.set(seat, size)
     return true
   }
@@ -51,7 +52,8 @@ export class OrderBudget {
   }
 
   private count(orders: OrdersBySeat, sign: 1 | -1): void {
-    for (const [seat, one] of Object.entries(orders)) this.spent.set(seat, (this.spent.get(seat) ?? 0) + sign * sizeOf(one))
+    for (const [seat, one] of Object.entries(orders))
+      this.spent.set(seat, (this.spent.get(seat) ?? 0) + sign * sizeOf(one))
   }
 
   private takenByOthers(seat: SeatId): number {
@@ -60,7 +62,8 @@ export class OrderBudget {
     return [...others].reduce((sum, other) => sum + this.beyondShare(other, this.planned.get(other) ?? 0), 0)
   }
 
-  private beyondShare = (seat: SeatId, more: number): number => Math.max(0, (this.spent.get(seat) ?? 0) + more - this.share)
+  private beyondShare = (seat: SeatId, more: number): number =>
+    Math.max(0, (this.spent.get(seat) ?? 0) + more - this.share)
 }
 
 function sizeOf(orders: unknown): number {

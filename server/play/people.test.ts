@@ -2,16 +2,27 @@ import { describe, expect, test } from '@jest/globals'
 import { People } from './people.ts'
 import { Seats } from './seats.ts'
 
-const sitter = (name: string, bot = false) => ({ player: `id of ${name}`, name, account: true, bot, neighbourhood: `home of ${name}` })
+const sitter = (name: string, bot = false) => ({
+  player: `id of ${name}`,
+  name,
+  account: true,
+  bot,
+  neighbourhood: `home of ${name}`,
+})
 
 /** Ann and Abe against Bob and Ben. */
 function four() {
   const seats = new Seats(['A1', 'A2', 'B1', 'B2'].map((id) => ({ id, team: id[0]! })))
-  for (const [i, name] of ['Ann', 'Abe', 'Bob', 'Ben'].entries()) seats.sit(seats.chairs[i]!.id, sitter(name), 1)
+  for (const [i, name] of ['Ann', 'Abe', 'Bob', 'Ben'].entries())
+    seats.sit(seats.chairs[i]!.id, sitter(name), 1)
   return seats
 }
 const all = () => true
-const gone = (people: People, seats: Seats) => people.atTheEnd(seats, 9).filter(({ left }) => left).map(({ name }) => name)
+const gone = (people: People, seats: Seats) =>
+  people
+    .atTheEnd(seats, 9)
+    .filter(({ left }) => left)
+    .map(({ name }) => name)
 
 describe('who plays', () => {
   test('is rated when it was wanted and accounts have every seat; a program that nobody knows does not count at all', () => {
@@ -25,7 +36,14 @@ describe('who plays', () => {
     withProgram.empty(withProgram.at('B2')!, 'open')
     withProgram.sit('B2', sitter('Bot', true), 1)
     expect(new People(withProgram, true)).toMatchObject({ counts: true, rated: true })
-    expect(new People(withProgram, true).atTheEnd(withProgram, 9).map(({ name, program }) => [name, program])).toEqual([['Ann', false], ['Abe', false], ['Bob', false], ['Bot', true]])
+    expect(
+      new People(withProgram, true).atTheEnd(withProgram, 9).map(({ name, program }) => [name, program]),
+    ).toEqual([
+      ['Ann', false],
+      ['Abe', false],
+      ['Bob', false],
+      ['Bot', true],
+    ])
     withProgram.empty(withProgram.at('B2')!, 'open')
     withProgram.sit('B2', { ...sitter('Bot', true), account: false }, 1)
     expect(new People(withProgram, true)).toMatchObject({ counts: false, rated: false })
@@ -46,7 +64,12 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Ann'])
     seats.sit('A1', sitter('Eve'), 1)
     people.note(seats, all, 2)
-    expect(people.atTheEnd(seats, 9).map(({ name, left }) => [name, left])).toEqual([['Ann', true], ['Abe', false], ['Bob', false], ['Ben', false]])
+    expect(people.atTheEnd(seats, 9).map(({ name, left }) => [name, left])).toEqual([
+      ['Ann', true],
+      ['Abe', false],
+      ['Bob', false],
+      ['Ben', false],
+    ])
     seats.empty(seats.at('A1')!, 'bot')
     seats.sit('A1', sitter('Ann'), 1)
     people.note(seats, all, 2)
@@ -77,7 +100,11 @@ describe('who plays', () => {
   test('who has left is early until two rounds were played: by when they were last there', () => {
     const seats = four()
     const people = new People(seats, true)
-    const early = () => people.atTheEnd(seats, 9).filter((one) => one.early).map(({ name }) => name)
+    const early = () =>
+      people
+        .atTheEnd(seats, 9)
+        .filter((one) => one.early)
+        .map(({ name }) => name)
     people.note(seats, all, 0)
     // Ann stands up, Bob closes the page, in round 2; a stranger takes over from Ann.
     people.note(seats, all, 1)
@@ -89,7 +116,10 @@ describe('who plays', () => {
     // Ben stands up in round 4.
     seats.empty(seats.at('B2')!, 'bot')
     people.note(seats, all, 3)
-    expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann', 'Bob']])
+    expect([gone(people, seats), early()]).toEqual([
+      ['Ann', 'Bob', 'Ben'],
+      ['Ann', 'Bob'],
+    ])
     seats.at('B1')!.connections = 1
     people.note(seats, all, 3)
     seats.at('B1')!.connections = 0
@@ -102,7 +132,12 @@ describe('who plays', () => {
     const people = new People(seats, true)
     for (const played of [0, 1, 2, 3]) people.note(seats, all, played)
     seats.at('B2')!.missed = 2
-    expect(people.atTheEnd(seats, 9).filter((one) => one.early).map(({ name }) => name)).toEqual(['Ben'])
+    expect(
+      people
+        .atTheEnd(seats, 9)
+        .filter((one) => one.early)
+        .map(({ name }) => name),
+    ).toEqual(['Ben'])
   })
 
   test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {
@@ -110,22 +145,48 @@ describe('who plays', () => {
     const people = new People(seats, true)
     for (const chair of seats.chairs) chair.connections = 0
     expect(gone(people, seats)).toEqual([])
-    expect(people.atTheEnd(seats, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
+    expect(
+      people
+        .atTheEnd(seats, 9, { how: 'left', winners: [] })
+        .filter(({ left }) => left)
+        .map(({ name }) => name),
+    ).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
     // Bob and Ben were away for long when Ann and Abe went.
     for (const seat of ['B1', 'B2']) seats.at(seat)!.missed = 2
-    expect(people.atTheEnd(seats, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bob', 'Ben'])
+    expect(
+      people
+        .atTheEnd(seats, 9, { how: 'left', winners: [] })
+        .filter(({ left }) => left)
+        .map(({ name }) => name),
+    ).toEqual(['Bob', 'Ben'])
     // Who is there when it ends has abandoned nothing.
     const stays = four()
     const others = new People(stays, true)
     for (const seat of ['A1', 'B1', 'B2']) stays.at(seat)!.connections = 0
-    expect(others.atTheEnd(stays, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Ben'])
+    expect(
+      others
+        .atTheEnd(stays, 9, { how: 'left', winners: [] })
+        .filter(({ left }) => left)
+        .map(({ name }) => name),
+    ).toEqual(['Ann', 'Bob', 'Ben'])
   })
 
   test('whoever resigned before there was a match has left it, and so has whoever was not back when the time for it was over', () => {
     const seats = four()
     const people = new People(seats, true)
-    const left = (played: number, how: 'resigned' | 'left') => people.atTheEnd(seats, played, { how, winners: ['A'] }).filter((one) => one.left).map(({ name, early }) => [name, early])
-    expect([left(1, 'resigned'), left(2, 'resigned'), left(2, 'left')]).toEqual([[['Bob', true], ['Ben', true]], [], []])
+    const left = (played: number, how: 'resigned' | 'left') =>
+      people
+        .atTheEnd(seats, played, { how, winners: ['A'] })
+        .filter((one) => one.left)
+        .map(({ name, early }) => [name, early])
+    expect([left(1, 'resigned'), left(2, 'resigned'), left(2, 'left')]).toEqual([
+      [
+        ['Bob', true],
+        ['Ben', true],
+      ],
+      [],
+      [],
+    ])
     seats.at('B1')!.connections = 0
     expect([left(1, 'left'), left(2, 'resigned')]).toEqual([[['Bob', true]], []])
   })

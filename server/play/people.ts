@@ -22,15 +22,28 @@ export class People {
 
   constructor(seats: Seats, wanted: boolean) {
     const people = seats.humans()
-    this.starters = people.map(({ id, team, player, name, account, program, neighbourhood }) => ({ seat: id, team, player, name, account, program, neighbourhood }))
+    this.starters = people.map(({ id, team, player, name, account, program, neighbourhood }) => ({
+      seat: id,
+      team,
+      player,
+      name,
+      account,
+      program,
+      neighbourhood,
+    }))
     const accounts = people.every((chair) => chair.account)
-    this.counts = wanted && people.length === seats.chairs.length && (accounts || people.every((chair) => !chair.program)) && new Set(people.map((chair) => chair.team)).size > 1
+    this.counts =
+      wanted &&
+      people.length === seats.chairs.length &&
+      (accounts || people.every((chair) => !chair.program)) &&
+      new Set(people.map((chair) => chair.team)).size > 1
     this.rated = this.counts && accounts
   }
 
   /** Who has this seat is there, or was there to give orders. */
   seen(seats: Seats, seat: SeatId, played: number): void {
-    if (this.starters.some((one) => one.seat === seat && one.player === seats.at(seat)?.player)) this.lastSeen.set(seat, played)
+    if (this.starters.some((one) => one.seat === seat && one.player === seats.at(seat)?.player))
+      this.lastSeen.set(seat, played)
   }
 
   /**
@@ -50,7 +63,8 @@ export class People {
   /** After somebody has sat down. */
   meet(seats: Seats): void {
     for (const { id: seat, player, name } of seats.humans())
-      if (this.starterAt(seat)?.player !== player) this.others.set(`${seat} ${player}`, { seat, player, name })
+      if (this.starterAt(seat)?.player !== player)
+        this.others.set(`${seat} ${player}`, { seat, player, name })
   }
 
   get substitutes(): readonly Substitute[] {
@@ -60,7 +74,8 @@ export class People {
   /** Their account is deleted: they are not named in what is kept of the match. */
   forget(player: string): void {
     this.starters = this.starters.map((one) => (one.player === player ? { ...one, name: DELETED } : one))
-    for (const [key, one] of this.others) if (one.player === player) this.others.set(key, { ...one, name: DELETED })
+    for (const [key, one] of this.others)
+      if (one.player === player) this.others.set(key, { ...one, name: DELETED })
   }
 
   /** The seats of those who have gone. */
@@ -94,10 +109,12 @@ export class People {
   /** As it stands when the match is over, after so many rounds, by its rules or because its people have settled it. */
   atTheEnd(seats: Seats, played: number, settled?: Settlement): Participant[] {
     const abandoned = settled?.how === 'left' && settled.winners.length === 0
-    const beaten = ({ team }: { readonly team: TeamId }) => settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)
+    const beaten = ({ team }: { readonly team: TeamId }) =>
+      settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)
     // Who resigns before there was a match has left it: nobody else is concerned.
     const gaveUp = (one: { readonly seat: SeatId; readonly team: TeamId }) =>
-      beaten(one) && (settled!.how === 'resigned' ? played < ROUNDS_OF_A_MATCH : !(chairOf(one.seat)?.connections))
+      beaten(one) &&
+      (settled!.how === 'resigned' ? played < ROUNDS_OF_A_MATCH : !chairOf(one.seat)?.connections)
     const chairOf = (seat: SeatId) => {
       const chair = seats.at(seat)
       return chair?.occupant === 'human' ? chair : undefined
@@ -107,15 +124,22 @@ export class People {
       return chair !== undefined && seats.onAutopilot(chair)
     }
     // All at once, so that two who are away do not excuse each other.
-    const left = new Set(this.starters.filter((one) => this.gone.has(one.seat) || gaveUp(one) || (away(one.seat) && this.opposed(one.team))).map(({ seat }) => seat))
+    const left = new Set(
+      this.starters
+        .filter((one) => this.gone.has(one.seat) || gaveUp(one) || (away(one.seat) && this.opposed(one.team)))
+        .map(({ seat }) => seat),
+    )
     // Whoever still had somebody to fight has left, too; who was left alone before may go.
     const deserted = (team: TeamId) => this.starters.every((one) => one.team === team || left.has(one.seat))
-    const last = this.starters.filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team)).map(({ seat }) => seat)
+    const last = this.starters
+      .filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team))
+      .map(({ seat }) => seat)
     return this.starters.map((one) => {
       const gone = left.has(one.seat) || last.includes(one.seat)
       return { ...one, left: gone, early: gone && (this.lastSeen.get(one.seat) ?? 0) < ROUNDS_OF_A_MATCH }
     })
   }
 
-  private opposed = (team: TeamId): boolean => this.starters.some((one) => one.team !== team && !this.gone.has(one.seat))
+  private opposed = (team: TeamId): boolean =>
+    this.starters.some((one) => one.team !== team && !this.gone.has(one.seat))
 }

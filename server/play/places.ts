@@ -3,7 +3,7 @@
  * whose seat is kept for who has lost the connection.
  */
 import type { SeatId } from '../../common/engine/game.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import { Alarm } from './alarm.ts'
 import type { Creation } from './creation.ts'
@@ -18,7 +18,8 @@ const PROMISED_FOR = 25_000
 /** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
 const BACK_WITHIN = 45_000
 
-export type Arriving = Identity & Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate'; readonly seat?: SeatId | undefined }
+export type Arriving = Identity &
+  Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate'; readonly seat?: SeatId | undefined }
 
 /** Whoever may ask for a seat later: not now. */
 const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'candidate'
@@ -88,14 +89,18 @@ export class Places {
       if (elsewhere && who.as === 'player') return elsewhere
       if (who.as === 'player') return turnedAway ?? this.dropIn(who)
     }
-    if (!options.spectators) return refusal(looksOn(who) ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
+    if (!options.spectators)
+      return refusal(looksOn(who) ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
     return undefined
   }
 
   /** Seats who comes to play in the middle, and need not be let in by those who play. */
   private dropIn(who: Arriving): Refused | undefined {
     const { table } = this
-    const free = [...(table.opensMissing ? table.missing : []), ...(table.mayDropIn(who.player) ? table.flownByBots : [])]
+    const free = [
+      ...(table.opensMissing ? table.missing : []),
+      ...(table.mayDropIn(who.player) ? table.flownByBots : []),
+    ]
     const wanted = free.filter(({ id }) => who.seat === undefined || id === who.seat)
     const [first] = wanted
     if (!first) return refusal(who.seat === undefined ? 'match_full' : 'seat_taken')
@@ -142,12 +147,14 @@ export class Places {
 
   /** A match is over: who is away, and has nobody fly for them, is waited for. */
   over(): void {
-    for (const chair of this.seats.humans()) if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
+    for (const chair of this.seats.humans())
+      if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
   }
 
   /** Before the first match everybody is on the way back. */
   restarted(): void {
-    if (this.table.phase === 'gathering' && !this.table.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
+    if (this.table.phase === 'gathering' && !this.table.binding)
+      for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }
 
   stop(): void {

@@ -10,7 +10,10 @@ import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts
 import { Seats } from './seats.ts'
 
 describe('what somebody brings', () => {
-  test.each([['void-patrol', 'Sparrow', 'Sparrow'], ['space-arena', 'H2545', '']])('is public, but not in fog: %s', (id, choice, shown) => {
+  test.each([
+    ['void-patrol', 'Sparrow', 'Sparrow'],
+    ['space-arena', 'H2545', ''],
+  ])('is public, but not in fog: %s', (id, choice, shown) => {
     const game = gameNamed(id)!
     const setup = game.setup.parse({})
     const options = matchOptions.parse({})
@@ -23,28 +26,39 @@ describe('what somebody brings', () => {
 })
 
 describe('who is ready', () => {
-  test.each([0, 2])('shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds', (galleryDelay) => {
-    const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
-    const options = matchOptions.parse({ galleryDelay })
-    const seats = new Seats(voidPatrol.seats(setup))
-    for (const id of ['A1', 'A2', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
-    const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
-    const state = match.state as { fighters: readonly { seat: string }[] }
-    match.state = { ...state, fighters: state.fighters.map((one) => (one.seat === 'B1' ? { ...one, status: 'destroyed' } : one)) }
-    const shown = newState(voidPatrol, setup, options)
-    publishPhase(shown, 'playing', { round: 1 })
-    publishSeats(voidPatrol, shown, secrecyOf(voidPatrol, options), seats, match)
-    expect(shown.seats.get('B1')!.ready).toBe(galleryDelay === 0)
-  })
+  test.each([0, 2])(
+    'shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds',
+    (galleryDelay) => {
+      const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
+      const options = matchOptions.parse({ galleryDelay })
+      const seats = new Seats(voidPatrol.seats(setup))
+      for (const id of ['A1', 'A2', 'B1', 'B2'])
+        seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+      const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
+      const state = match.state as { fighters: readonly { seat: string }[] }
+      match.state = {
+        ...state,
+        fighters: state.fighters.map((one) => (one.seat === 'B1' ? { ...one, status: 'destroyed' } : one)),
+      }
+      const shown = newState(voidPatrol, setup, options)
+      publishPhase(shown, 'playing', { round: 1 })
+      publishSeats(voidPatrol, shown, secrecyOf(voidPatrol, options), seats, match)
+      expect(shown.seats.get('B1')!.ready).toBe(galleryDelay === 0)
+    },
+  )
 
   test('SA-7.4 does not show who has lost all ships: not of people, not of bots', () => {
     const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
     const seats = new Seats(spaceArena.seats(setup))
-    for (const id of ['A1', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+    for (const id of ['A1', 'B1', 'B2'])
+      seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
     seats.fillWithBots()
     const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, newSecret(), [])
     const state = match.state as State
-    match.state = { ...state, ships: state.ships.map((ship) => (['B2', 'B3'].includes(ship.name) ? { ...ship, hull: 0 } : ship)) }
+    match.state = {
+      ...state,
+      ships: state.ships.map((ship) => (['B2', 'B3'].includes(ship.name) ? { ...ship, hull: 0 } : ship)),
+    }
     const shown = newState(spaceArena, setup, matchOptions.parse({}))
     publishPhase(shown, 'playing', { round: 1 })
     const ready = () => {
@@ -64,7 +78,12 @@ describe('what is shown of a match', () => {
   const setup = voidPatrol.setup.parse({ density: 8 })
   const begun = (galleryDelay: number) => {
     const options = matchOptions.parse({ galleryDelay })
-    return { secrecy: secrecyOf(voidPatrol, options), state: newState(voidPatrol, setup, options), match: () => new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), newSecret(), []) }
+    return {
+      secrecy: secrecyOf(voidPatrol, options),
+      state: newState(voidPatrol, setup, options),
+      match: () =>
+        new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), newSecret(), []),
+    }
   }
 
   test('is all of it, round by round, and of the match after it, whose rocks are others', () => {
@@ -83,7 +102,8 @@ describe('what is shown of a match', () => {
 
   test('is nothing to a gallery that is behind, also after an earlier match, until there is something to see', () => {
     const { secrecy, state, match } = begun(1)
-    const rows = () => Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
+    const rows = () =>
+      Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
     const first = match()
     first.reveal()
     publishMatch(state, first, secrecy, ['gallery'])
@@ -94,7 +114,9 @@ describe('what is shown of a match', () => {
     // What was taken away is not taken for being there still.
     publishMatch(state, first, secrecy, ['gallery'])
     expect(rows().every((count) => count === 0)).toBe(false)
-    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(first.shownTo('gallery')!.state)
+    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(
+      first.shownTo('gallery')!.state,
+    )
     publishMatch(state, second, secrecy, ['gallery'])
     const before = second.state
     second.reveal()

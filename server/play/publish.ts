@@ -1,9 +1,22 @@
 /** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`rooms/match-room.ts`). */
-import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy, type View } from '../../common/wire/match-schema.ts'
+
 import { seedHash } from '../../common/engine/dice.ts'
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { Rows } from '../../common/engine/sync.ts'
+import {
+  audienceOf,
+  type MatchState,
+  matchSchemaOf,
+  type Phase,
+  SeatRow,
+  type Secrecy,
+  secrecyOf,
+  type View,
+  viewFor,
+  withholds,
+  writeRows,
+} from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Chair, Seats } from './seats.ts'
@@ -18,12 +31,23 @@ export function newState(game: AnyGame, setup: unknown, options: MatchOptions): 
   return state
 }
 
-export function publishSeats(game: AnyGame, state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch | undefined): void {
+export function publishSeats(
+  game: AnyGame,
+  state: MatchState,
+  secrecy: Secrecy,
+  seats: Seats,
+  match: LiveMatch | undefined,
+): void {
   for (const chair of seats.chairs) {
     let row = state.seats.get(chair.id)
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
     set(row, {
-      team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice, account: chair.account, program: chair.program,
+      team: chair.team,
+      name: chair.name,
+      occupant: chair.occupant,
+      choice: game.fog ? '' : chair.choice,
+      account: chair.account,
+      program: chair.program,
       connected: chair.occupant === 'bot' || chair.connections > 0,
       ready: readyOf(state, secrecy, seats, match, chair),
       autopilot: seats.shownOnAutopilot(chair, withholds(secrecy)),
@@ -42,8 +66,14 @@ export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, 
   }
 }
 
-const readyOf = ({ phase }: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch | undefined, chair: Chair): boolean =>
-  (phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair))
+const readyOf = (
+  { phase }: MatchState,
+  secrecy: Secrecy,
+  seats: Seats,
+  match: LiveMatch | undefined,
+  chair: Chair,
+): boolean =>
+  phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair)
 
 /**
  * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots seem ready at
@@ -60,7 +90,8 @@ const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chai
 /** The states that views were last brought up to: of what has not changed since then nothing is to be looked at. */
 const written = new WeakMap<View, unknown>()
 
-const noneOf = (game: AnyGame): Rows => Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
+const noneOf = (game: AnyGame): Rows =>
+  Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
 
 /** Somebody's view of a match, as it is to be written. */
 export interface ViewRows {
@@ -76,7 +107,12 @@ export function viewRows(state: MatchState, match: LiveMatch, secrecy: Secrecy, 
   const view = viewFor(matchSchemaOf(game, withholds(secrecy)), state, audienceOf(secrecy, viewer))
   const shown = match.shownTo(viewer)
   const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
-  return { view, seen, rows: shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game), round: shown ? shown.round : 0 }
+  return {
+    view,
+    seen,
+    rows: shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game),
+    round: shown ? shown.round : 0,
+  }
 }
 
 export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows, round }: ViewRows): void {
@@ -86,20 +122,49 @@ export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows,
 }
 
 /** The match as these viewers may see it. */
-export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
+export function publishMatch(
+  state: MatchState,
+  match: LiveMatch,
+  secrecy: Secrecy,
+  viewers: readonly Viewer[],
+): void {
   publishSeedHash(state, match)
   for (const viewer of viewers) publishView(match.game, secrecy, viewRows(state, match, secrecy, viewer))
 }
 
 /** Whatever becomes of the rest: by it the match is found again. */
-export const publishSeedHash = (state: MatchState, { seedHash: hash }: LiveMatch): void => set(state, { seedHash: hash })
+export const publishSeedHash = (state: MatchState, { seedHash: hash }: LiveMatch): void =>
+  set(state, { seedHash: hash })
 
-export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated' | 'draw' | 'returnBy'>>): void {
+export function publishPhase(
+  state: MatchState,
+  phase: Phase,
+  fields: Partial<
+    Pick<
+      MatchState,
+      | 'round'
+      | 'opensAt'
+      | 'deadline'
+      | 'winners'
+      | 'by'
+      | 'seed'
+      | 'secret'
+      | 'shares'
+      | 'trouble'
+      | 'away'
+      | 'pausedBy'
+      | 'rated'
+      | 'draw'
+      | 'returnBy'
+    >
+  >,
+): void {
   set(state, { phase, ...fields })
 }
 
 /** While a match is not being played: what the next one's seed will be mixed from. */
-export const publishCommitment = (state: MatchState, secret: string): void => set(state, { commitment: seedHash(secret) })
+export const publishCommitment = (state: MatchState, secret: string): void =>
+  set(state, { commitment: seedHash(secret) })
 
 function set<T extends object>(target: T, fields: Partial<T>): void {
   for (const name in fields) if (target[name] !== fields[name]) target[name] = fields[name] as T[typeof name]

@@ -14,20 +14,28 @@ const options = matchOptions.parse({})
 function begun(setting: object) {
   const setup: unknown = game.setup.parse(setting)
   const seats = new Seats(game.seats(setup), {})
-  for (const { id } of seats.chairs) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+  for (const { id } of seats.chairs)
+    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
   const match = new LiveMatch(game, setup, options, seats, 'secret', [])
   return { match, publisher: () => new Publisher(game, setup, options, seats) }
 }
 
 const viewsOf = ({ state }: Publisher): object =>
-  Object.fromEntries([...state.views].map(([audience, view]) => [audience, { round: view.round, rows: readRows(game, view.table) }]))
+  Object.fromEntries(
+    [...state.views].map(([audience, view]) => [
+      audience,
+      { round: view.round, rows: readRows(game, view.table) },
+    ]),
+  )
 
 let large: ReturnType<typeof begun>
 beforeAll(() => {
   large = begun({ teams: 6, seatsPerTeam: 8, distance: 450 })
   const { match } = large
   const { ships } = match.state as { ships: { name: string; seat: string }[] }
-  const barrage = Array.from({ length: 10 }, (_, tick) => ['R1', 'S1', 'N1', 'M1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n')).join('\n')
+  const barrage = Array.from({ length: 10 }, (_, tick) =>
+    ['R1', 'S1', 'N1', 'M1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n'),
+  ).join('\n')
   for (const { name, seat } of ships) expect(match.submit(seat, 1, { [name]: barrage }, true)).toBeUndefined()
   match.reveal()
 })
@@ -67,9 +75,14 @@ test('of a small battle they are there at once', () => {
 test('what cannot be seen is said', async () => {
   const publisher = large.publisher()
   const { match } = large
-  const broken = Object.assign(Object.create(match) as LiveMatch, { game: { ...game, view: (state: unknown, viewer: string) => {
-    if (viewer === 'F8') throw new Error('a bug in a game')
-    return game.view(state, viewer) as unknown
-  } } })
+  const broken = Object.assign(Object.create(match) as LiveMatch, {
+    game: {
+      ...game,
+      view: (state: unknown, viewer: string) => {
+        if (viewer === 'F8') throw new Error('a bug in a game')
+        return game.view(state, viewer) as unknown
+      },
+    },
+  })
   await expect(publisher.publishInSteps(broken, () => undefined)).rejects.toThrow('a bug in a game')
 })

@@ -1,9 +1,19 @@
 /** Who is shown what of a match: everybody the same, or each their own. Keeps the synced state at that. */
-import { audienceOf, secrecyOf, type MatchState, type Secrecy } from '../../common/wire/match-schema.ts'
+
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import { audienceOf, type MatchState, type Secrecy, secrecyOf } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
-import { newState, publishMatch, publishReady, publishSeats, publishSeedHash, publishView, viewRows, type ViewRows } from './publish.ts'
+import {
+  newState,
+  publishMatch,
+  publishReady,
+  publishSeats,
+  publishSeedHash,
+  publishView,
+  type ViewRows,
+  viewRows,
+} from './publish.ts'
 import type { Seats } from './seats.ts'
 import { weighsMore } from './weight.ts'
 

@@ -2,7 +2,7 @@
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { answering } from './answering.ts'
-import { resolved, type Due } from './due.ts'
+import { type Due, resolved } from './due.ts'
 
 export interface ToResolve {
   readonly rules: RulesId

@@ -1,10 +1,10 @@
 /** Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no match hangs. */
 import type { Worker } from 'node:worker_threads'
-import { afterAll, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
-import { resolved, type Due } from './due.ts'
+import { type Due, resolved } from './due.ts'
 import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
 import { ThreadLost } from './thread.ts'
 
@@ -15,7 +15,14 @@ async function eachRound(game: AnyGame, rounds: number, see: (due: Due) => Promi
   const setup = game.setup.parse({})
   let state: unknown = game.start(setup, game.seats(setup), diceOf('aa', 0))
   for (let round = 1; round <= rounds; round++) {
-    const orders = Object.fromEntries(game.owing(state as never).map((seat) => [seat, game.think(game.view(state as never, seat) as never, seat, diceOf('bb', round), 1)]))
+    const orders = Object.fromEntries(
+      game
+        .owing(state as never)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state as never, seat) as never, seat, diceOf('bb', round), 1),
+        ]),
+    )
     const due: Due = { state, seed: 'aa', round, orders }
     await see(due)
     ;({ state } = resolved(game, due))
@@ -26,7 +33,10 @@ describe('a round that is played elsewhere', () => {
   test.each(GAMES.map((game) => [game.id, game] as const))('comes out the same: %s', async (_id, game) => {
     await eachRound(game, 6, async (due) => {
       const [here, there] = [resolved(game, due), await resolving.elsewhere(game, due)]
-      expect({ state: there.state, timeline: there.timeline }).toEqual({ state: here.state, timeline: here.timeline })
+      expect({ state: there.state, timeline: there.timeline }).toEqual({
+        state: here.state,
+        timeline: here.timeline,
+      })
       expect(there.took).toBeGreaterThan(0)
     })
   })
@@ -92,10 +102,16 @@ describe('a thread that dies', () => {
   test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(DYING)
-      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(ThreadLost)
-      const others = await Promise.all([2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, false, threads)))
+      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(
+        ThreadLost,
+      )
+      const others = await Promise.all(
+        [2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, false, threads)),
+      )
       await deadly
-      expect(others.map(({ state }) => state)).toEqual([2, 3].map((round) => resolved(game!, { ...due, round }).state))
+      expect(others.map(({ state }) => state)).toEqual(
+        [2, 3].map((round) => resolved(game!, { ...due, round }).state),
+      )
       await threads.stop()
     })
   }, 30_000)
@@ -137,7 +153,8 @@ test('a round waits for those before it as long as they take: its own time begin
 
 describe('it is played elsewhere', () => {
   const arena = GAMES.find(({ id }) => id === 'space-arena')!
-  const opened = (setup: object): unknown => arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
+  const opened = (setup: object): unknown =>
+    arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
 
   test('when the last one took long, or a battle is large', () => {
     expect(takesLong({ state: {}, orders: {} }, LONG + 0.1)).toBe(true)
@@ -147,18 +164,40 @@ describe('it is played elsewhere', () => {
   })
 
   test('when much is ordered, or much is about, however short the last one was', () => {
-    const barrage = Array.from({ length: 10 }, (_, tick) => ['R1', 'S1', 'L1', 'N1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n')).join('\n')
+    const barrage = Array.from({ length: 10 }, (_, tick) =>
+      ['R1', 'S1', 'L1', 'N1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n'),
+    ).join('\n')
     const state = opened({ seatsPerTeam: 8 }) as { ships: { name: string; seat: string }[] }
-    const ordered = (text: string) => Object.fromEntries(state.ships.map(({ name, seat }) => [seat, { [name]: text }]))
-    expect([ordered('1: A 5'), ordered(barrage)].map((orders) => takesLong({ state, orders }, 0))).toEqual([false, true])
-    const flight = { name: 'A1.R1.1', payload: 'Rocket', x: 1, y: 2, heading: 3, speed: 60, battery: 75, by: 'A1' }
+    const ordered = (text: string) =>
+      Object.fromEntries(state.ships.map(({ name, seat }) => [seat, { [name]: text }]))
+    expect([ordered('1: A 5'), ordered(barrage)].map((orders) => takesLong({ state, orders }, 0))).toEqual([
+      false,
+      true,
+    ])
+    const flight = {
+      name: 'A1.R1.1',
+      payload: 'Rocket',
+      x: 1,
+      y: 2,
+      heading: 3,
+      speed: 60,
+      battery: 75,
+      by: 'A1',
+    }
     const about = { ...state, ordnance: Array.from({ length: 200 }, () => flight) }
     expect(takesLong({ state: about, orders: {} }, 0)).toBe(true)
   })
 
   test('of an exhibition only when there is ten times as much', () => {
-    expect([9 * LONG, 11 * LONG].map((last) => takesLong({ state: {}, orders: {} }, last, true))).toEqual([false, true])
-    expect([9 * LARGE, 11 * LARGE].map((letters) => takesLong({ state: 'x'.repeat(letters), orders: {} }, 0, true))).toEqual([false, true])
+    expect([9 * LONG, 11 * LONG].map((last) => takesLong({ state: {}, orders: {} }, last, true))).toEqual([
+      false,
+      true,
+    ])
+    expect(
+      [9 * LARGE, 11 * LARGE].map((letters) =>
+        takesLong({ state: 'x'.repeat(letters), orders: {} }, 0, true),
+      ),
+    ).toEqual([false, true])
   })
 
   test('and otherwise at once', async () => {

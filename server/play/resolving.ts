@@ -2,9 +2,10 @@
  * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the rounds of
  * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
  */
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
+
 import type { AnyGame } from '../../common/engine/game.ts'
-import { resolved, type Due, type Resolved } from './due.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { type Due, type Resolved, resolved } from './due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { Thread, ThreadLost } from './thread.ts'
 import { weighsMore } from './weight.ts'
@@ -24,7 +25,11 @@ const PATIENCE = 10_000
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
 /** What is known of a round before it is played: of what there is, and how long the one before took (ms), if there was one. */
-export const takesLong = ({ state, orders }: Pick<Due, 'state' | 'orders'>, last = 0, watched = false): boolean => {
+export const takesLong = (
+  { state, orders }: Pick<Due, 'state' | 'orders'>,
+  last = 0,
+  watched = false,
+): boolean => {
   const times = watched ? WATCHED : 1
   return last > times * LONG || weighsMore([state, orders], times * LARGE)
 }
@@ -80,6 +85,12 @@ export class Resolving extends Thread<ToResolve, Resolved> {
 export const resolving = new Resolving()
 
 /** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. `watched`: it is an exhibition's. */
-export function play(game: AnyGame, due: Due, last: number | undefined, watched = false, threads = resolving): Resolved | Promise<Resolved> {
+export function play(
+  game: AnyGame,
+  due: Due,
+  last: number | undefined,
+  watched = false,
+  threads = resolving,
+): Resolved | Promise<Resolved> {
   return takesLong(due, last, watched) ? threads.surely(game, due) : resolved(game, due)
 }

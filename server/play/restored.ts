@@ -2,10 +2,10 @@
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Clock, Said, Written } from '../store/entries.ts'
+import { breathing } from './breathing.ts'
 import type { Chat } from './chat.ts'
 import type { Door } from './door.ts'
 import { LiveMatch } from './live-match.ts'
-import { breathing } from './breathing.ts'
 import type { Seats } from './seats.ts'
 
 /** A table, and the match at it, if one has begun. */
@@ -32,7 +32,14 @@ export interface EmptyTable {
 }
 
 /** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
-export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, { seats, chat, door }: EmptyTable, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
+export async function restored(
+  game: AnyGame,
+  setup: unknown,
+  options: MatchOptions,
+  { seats, chat, door }: EmptyTable,
+  entries: readonly Written[],
+  ended: (earlier: Earlier) => void,
+): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
@@ -56,7 +63,8 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
     else if (entry.kind === 'round') {
       match?.replay(entry.orders)
-      for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
+      for (const seat of entry.present ?? Object.keys(entry.orders))
+        match?.people.seen(seats, seat, match.counted)
     } else if (entry.kind === 'settled') {
       if (entry.rounds !== undefined && match && match.record.rounds.length > entry.rounds) match.takeBack()
       match?.settle({ how: entry.how, winners: entry.winners })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
@@ -24,7 +24,11 @@ function minute() {
   const rung: number[] = []
   const kept: Clock[] = []
   const clock = new RoundClock({
-    state, takesOrders: true, due: () => rung.push(Date.now() - NOON), reset: (times) => kept.push(times), changed: () => undefined,
+    state,
+    takesOrders: true,
+    due: () => rung.push(Date.now() - NOON),
+    reset: (times) => kept.push(times),
+    changed: () => undefined,
     failed: (error) => {
       throw error
     },
@@ -42,7 +46,14 @@ describe('the clock of a round', () => {
     const due = () => {
       throw broken
     }
-    const clock = new RoundClock({ state, takesOrders: true, due, reset: () => undefined, changed: () => undefined, failed: (error) => failures.push(error) })
+    const clock = new RoundClock({
+      state,
+      takesOrders: true,
+      due,
+      reset: () => undefined,
+      changed: () => undefined,
+      failed: (error) => failures.push(error),
+    })
     clock.set({ opensAt: NOON, deadline: NOON + SECOND })
     pass(2)
     expect(failures).toEqual([broken])
@@ -61,7 +72,9 @@ describe('the clock of a round', () => {
     pass(20)
     clock.stopFor('Ann')
     // A restart must find that it stands, and since when.
-    expect(kept).toEqual([{ opensAt: NOON, deadline: NOON + 60 * SECOND, pausedBy: 'Ann', stoppedAt: NOON + 20 * SECOND }])
+    expect(kept).toEqual([
+      { opensAt: NOON, deadline: NOON + 60 * SECOND, pausedBy: 'Ann', stoppedAt: NOON + 20 * SECOND },
+    ])
     pass(300)
     expect(rung).toEqual([])
     clock.goOnFor()

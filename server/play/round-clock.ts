@@ -3,7 +3,7 @@
  * nothing can be kept or the organiser wants it to.
  */
 import type { MatchState } from '../../common/wire/match-schema.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Clock } from '../store/entries.ts'
 import { Alarm } from './alarm.ts'
 import { publishPhase } from './publish.ts'
@@ -31,7 +31,10 @@ export interface Timed {
 
 type Cause = 'trouble' | 'organiser' | 'nobody'
 
-export const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })
+export const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({
+  opensAt: opensAt + by,
+  deadline: deadline + by,
+})
 
 export class RoundClock {
   private readonly alarm: Alarm
@@ -107,7 +110,8 @@ export class RoundClock {
     if (!this.of.takesOrders) return refusal('wrong_phase')
     // While it stands the time is still left that was when it stopped.
     const { opensAt, deadline } = later(this.times, this.stands ? Date.now() - this.stoppedAt : 0)
-    if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND) return refusal('wrong_phase', 'There is enough time.')
+    if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND)
+      return refusal('wrong_phase', 'There is enough time.')
     this.set({ opensAt, deadline: deadline + by })
     this.of.reset(this.times)
     return undefined

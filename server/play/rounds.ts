@@ -8,7 +8,7 @@ import type { Identity } from '../people/identity.ts'
 import type { Clock } from '../store/entries.ts'
 import { BotSeats } from './bot-seats.ts'
 import type { Decisions } from './decisions.ts'
-import { Idle, IDLE_WAIT } from './idle.ts'
+import { IDLE_WAIT, Idle } from './idle.ts'
 import type { LiveMatch, Reveal } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import { play } from './resolving.ts'
@@ -58,12 +58,19 @@ export class Rounds implements Timed {
     this.decisions = decisions
     this.listener = listener
     this.state = table.state
-    this.bots = new BotSeats(table.seats, table.options.bots, { payer: table.payer, watched: table.exhibited }, {
-      answered: (match) => this.botAnswered(match), failed: (error) => listener.failed(error),
-      botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
-      botLimited: (match, level) => listener.botLimited(match, level),
-      roundEnds: (match) => (this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline),
-    })
+    this.bots = new BotSeats(
+      table.seats,
+      table.options.bots,
+      { payer: table.payer, watched: table.exhibited },
+      {
+        answered: (match) => this.botAnswered(match),
+        failed: (error) => listener.failed(error),
+        botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
+        botLimited: (match, level) => listener.botLimited(match, level),
+        roundEnds: (match) =>
+          this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline,
+      },
+    )
     this.clock = new RoundClock(this)
   }
 
@@ -74,13 +81,20 @@ export class Rounds implements Timed {
 
   /** Only who plays alone may take their time: with others one waits for nobody longer than suits the game. */
   get seconds(): number {
-    return this.table.options.roundSeconds || (this.table.seats.humans().length > 1 ? this.table.game.pace : UNHURRIED)
+    return (
+      this.table.options.roundSeconds ||
+      (this.table.seats.humans().length > 1 ? this.table.game.pace : UNHURRIED)
+    )
   }
 
   /** The clock of a round that opens at that time (server ms). */
   clockFrom(match: LiveMatch, opensAt: number): Clock {
     const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
-    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER) }
+    return {
+      opensAt,
+      deadline:
+        opensAt + (this.bots.peopleOwing(match) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER),
+    }
   }
 
   /** A round is planned from now on. */
@@ -124,7 +138,11 @@ export class Rounds implements Timed {
     if (!this.takesOrders || this.clock.stands || this.seconds === UNHURRIED) return
     const { seats } = this.table
     const awaited = match.owing().filter((seat) => !match.ready(seat) && !seats.onAutopilot(seats.at(seat)!))
-    if (awaited.length === 0 || !awaited.every((seat) => this.idle.is(seats.at(seat)!) && !match.submitted(seat))) return
+    if (
+      awaited.length === 0 ||
+      !awaited.every((seat) => this.idle.is(seats.at(seat)!) && !match.submitted(seat))
+    )
+      return
     const { opensAt } = this.state
     const deadline = Math.max(Date.now(), opensAt) + IDLE_WAIT
     if (deadline >= this.state.deadline) return
@@ -136,7 +154,8 @@ export class Rounds implements Timed {
   private noteIdle(match: LiveMatch): void {
     const people = this.table.seats.humans()
     for (const chair of people) {
-      if (chair.connections === 0 || match.submitted(chair.id) || people.length < 2) this.idle.stirred(chair.id)
+      if (chair.connections === 0 || match.submitted(chair.id) || people.length < 2)
+        this.idle.stirred(chair.id)
       else if (match.owes(chair.id) && this.idle.missed(chair)) this.listener.idle(match, chair)
     }
   }
@@ -156,7 +175,8 @@ export class Rounds implements Timed {
   sit(seat: SeatId, who: Identity): Refused | undefined {
     const { seats } = this.table
     const chair = seats.at(seat)
-    if (chair && chair.player !== who.player && this.table.isMissing(chair)) this.table.leave(chair, 'missing')
+    if (chair && chair.player !== who.player && this.table.isMissing(chair))
+      this.table.leave(chair, 'missing')
     const refused = seats.sit(seat, who, 1)
     if (refused) return refused
     this.table.withdraw(seat)
@@ -172,7 +192,9 @@ export class Rounds implements Timed {
     const { match } = this.table
     if (!match || !this.takesOrders) return
     const clock = this.clockFrom(match, Math.max(Date.now(), this.state.opensAt))
-    const first = this.bots.peopleOwing(match) === 1 && (this.awaitsBots || clock.deadline - this.state.deadline >= BREATHER)
+    const first =
+      this.bots.peopleOwing(match) === 1 &&
+      (this.awaitsBots || clock.deadline - this.state.deadline >= BREATHER)
     if (!first && clock.deadline >= this.state.deadline) return
     this.awaitsBots = false
     this.clock.set(clock)
@@ -204,7 +226,8 @@ export class Rounds implements Timed {
     const { seats } = this.table
     if (!match.allReady() || this.clock.stands) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (match.owing().some((seat) => !seats.onAutopilot(seats.at(seat)!))) this.clock.ring(() => match.allReady(), this.restsUntil)
+    if (match.owing().some((seat) => !seats.onAutopilot(seats.at(seat)!)))
+      this.clock.ring(() => match.allReady(), this.restsUntil)
   }
 
   /** `planned`: when that was to be (server ms). */
@@ -223,13 +246,16 @@ export class Rounds implements Timed {
     match.dueAt = planned
     const due = match.due()
     const coming = play(match.game, due, match.took, this.table.exhibited)
-    if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
+    if (coming instanceof Promise)
+      this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
     else this.keep(match, match.reveal(due, coming))
   }
 
   private keep(match: LiveMatch, { round, orders, showing, outcome }: Reveal): void {
     const clock = this.clockFrom(match, Date.now() + showing)
     const present = this.table.seats.present().map(({ id }) => id)
-    this.decisions.keep({ kind: 'round', round, orders, present, ...clock }, (late) => this.listener.played(match, outcome, later(clock, late)))
+    this.decisions.keep({ kind: 'round', round, orders, present, ...clock }, (late) =>
+      this.listener.played(match, outcome, later(clock, late)),
+    )
   }
 }

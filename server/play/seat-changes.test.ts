@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { FLOWN_AFTER, SEAT_CHANGES, seatChangeInWords } from '../../common/engine/seat-changes.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { FLOWN_AFTER, SEAT_CHANGES, seatChangeInWords } from '../../common/engine/seat-changes.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { publishPhase } from './publish.ts'

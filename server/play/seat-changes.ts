@@ -5,8 +5,8 @@
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../common/engine/seat-changes.ts'
-import { DELETED } from '../../common/wire/names.ts'
 import { withholds } from '../../common/wire/match-schema.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import { Alarm } from './alarm.ts'
 import type { Chair } from './seats.ts'
 import type { Table } from './table.ts'

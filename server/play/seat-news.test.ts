@@ -3,7 +3,13 @@ import { when } from '../events.ts'
 import { SeatNews } from './seat-news.ts'
 import { Seats } from './seats.ts'
 
-const who = (name: string) => ({ player: `id of ${name}`, name, account: false, bot: false, neighbourhood: '' })
+const who = (name: string) => ({
+  player: `id of ${name}`,
+  name,
+  account: false,
+  bot: false,
+  neighbourhood: '',
+})
 
 let told: string[]
 let deaf: (() => void)[]
@@ -18,7 +24,10 @@ beforeEach(() => {
 afterEach(() => deaf.forEach((end) => end()))
 
 function table() {
-  const seats = new Seats([{ id: 'A1', team: 'A' }, { id: 'B1', team: 'B' }])
+  const seats = new Seats([
+    { id: 'A1', team: 'A' },
+    { id: 'B1', team: 'B' },
+  ])
   let now = 0
   const news = new SeatNews('m', () => now)
   const noted = (): string[] => {

@@ -1,5 +1,5 @@
 /** Who has come to their seat in a match, left it or returned, for the log. Seen from the seats, so that no way there is missed. */
-import { happened, type Events, type Seated } from '../events.ts'
+import { type Events, happened, type Seated } from '../events.ts'
 import type { Seats } from './seats.ts'
 
 /** Somebody may come and go all the time: so often it is told in a minute, of one match. */
@@ -33,7 +33,9 @@ export class SeatNews {
   note(seats: Seats): void {
     const before = this.known
     this.known = this.seated(seats, (player) => before.get(player)?.been ?? false)
-    for (const [player, { here, been: _been, ...who }] of this.known) if (here && !before.get(player)?.here) this.tell(before.get(player)?.been ? 'player returned' : 'player joined', who)
+    for (const [player, { here, been: _been, ...who }] of this.known)
+      if (here && !before.get(player)?.here)
+        this.tell(before.get(player)?.been ? 'player returned' : 'player joined', who)
     for (const [player, { here, been: _been, ...who }] of before) {
       const now = this.known.get(player)
       if (here && !now?.here) this.tell('player left', { ...who, keeps: now !== undefined })
@@ -41,13 +43,18 @@ export class SeatNews {
   }
 
   private seated(seats: Seats, been: (player: string) => boolean): Map<string, Known> {
-    return new Map(seats.humans().map(({ player, id: seat, name, account, program, connections }) => {
-      const here = connections > 0
-      return [player, { match: this.match, seat, name, account, program, here, been: here || been(player) }]
-    }))
+    return new Map(
+      seats.humans().map(({ player, id: seat, name, account, program, connections }) => {
+        const here = connections > 0
+        return [player, { match: this.match, seat, name, account, program, here, been: here || been(player) }]
+      }),
+    )
   }
 
-  private tell<Name extends 'player joined' | 'player left' | 'player returned'>(name: Name, about: Events[Name]): void {
+  private tell<Name extends 'player joined' | 'player left' | 'player returned'>(
+    name: Name,
+    about: Events[Name],
+  ): void {
     if (this.now() - this.since >= MINUTE) {
       this.since = this.now()
       this.told = 0

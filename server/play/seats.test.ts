@@ -1,9 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
-const four = () => new Seats([{ id: 'A1', team: 'A' }, { id: 'A2', team: 'A' }, { id: 'B1', team: 'B' }, { id: 'B2', team: 'B' }])
-const who = (player: string, name: string) => ({ player, name, account: false, bot: false, neighbourhood: '' })
-const shape = (seats: Seats) => seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
+const four = () =>
+  new Seats([
+    { id: 'A1', team: 'A' },
+    { id: 'A2', team: 'A' },
+    { id: 'B1', team: 'B' },
+    { id: 'B2', team: 'B' },
+  ])
+const who = (player: string, name: string) => ({
+  player,
+  name,
+  account: false,
+  bot: false,
+  neighbourhood: '',
+})
+const shape = (seats: Seats) =>
+  seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {
   test('a player has one at a time, and takes the choice along', () => {
@@ -16,8 +29,14 @@ describe('seats', () => {
     expect(seats.ofPlayer('p1')!.id).toBe('B2')
   })
 
-  test('what a seat brings by the organiser\'s will, whoever sits there brings, a bot too, until they choose otherwise', () => {
-    const seats = new Seats([{ id: 'A1', team: 'A' }, { id: 'B1', team: 'B' }], { A1: 'Kestrel', B1: 'Mantis' })
+  test("what a seat brings by the organiser's will, whoever sits there brings, a bot too, until they choose otherwise", () => {
+    const seats = new Seats(
+      [
+        { id: 'A1', team: 'A' },
+        { id: 'B1', team: 'B' },
+      ],
+      { A1: 'Kestrel', B1: 'Mantis' },
+    )
     seats.sit('A1', who('p1', 'Ann'), 1)
     seats.fillWithBots()
     expect(seats.chairs.map(({ choice }) => choice)).toEqual(['Kestrel', 'Mantis'])
@@ -39,8 +58,18 @@ describe('seats', () => {
     const seats = four()
     seats.sit('A2', who('p1', 'Ann'), 1)
     seats.fillWithBots()
-    expect(shape(seats)).toEqual(['A1 bot Ada (bot)', 'A2 human Ann', 'B1 bot Curie (bot)', 'B2 bot Dirac (bot)'])
-    expect(seats.chairs.map((chair) => [chair.ready, seats.onAutopilot(chair)])).toEqual([[true, true], [false, false], [true, true], [true, true]])
+    expect(shape(seats)).toEqual([
+      'A1 bot Ada (bot)',
+      'A2 human Ann',
+      'B1 bot Curie (bot)',
+      'B2 bot Dirac (bot)',
+    ])
+    expect(seats.chairs.map((chair) => [chair.ready, seats.onAutopilot(chair)])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+      [true, true],
+    ])
     expect(seats.sit('B1', who('p2', 'Bob'), 1)).toBeUndefined()
     expect([seats.at('B1')!.ready, seats.onAutopilot(seats.at('B1')!)]).toEqual([false, false])
     expect(seats.free()).toBeUndefined()
@@ -54,7 +83,11 @@ describe('seats', () => {
     seats.swap(seats.at('A2')!, seats.at('B2')!)
     seats.swap(seats.at('A1')!, seats.at('B1')!)
     expect(shape(seats)).toEqual(['A1 human Bob', 'A2 open', 'B1 human Ann', 'B2 human Cat'])
-    expect([seats.at('B2')!.team, seats.at('B2')!.connections, seats.at('B2')!.ready]).toEqual(['B', 1, false])
+    expect([seats.at('B2')!.team, seats.at('B2')!.connections, seats.at('B2')!.ready]).toEqual([
+      'B',
+      1,
+      false,
+    ])
   })
 
   test('that of a player who is away is flown by a bot after two missed rounds, and not while the player is there', () => {
@@ -62,7 +95,13 @@ describe('seats', () => {
     seats.sit('A1', who('p1', 'Ann'), 0)
     const chair = seats.at('A1')!
     expect(MISSES_BEFORE_AUTOPILOT).toBe(2)
-    for (const [missed, connections, flown] of [[0, 0, false], [1, 0, false], [2, 0, true], [5, 0, true], [5, 1, false]] as const) {
+    for (const [missed, connections, flown] of [
+      [0, 0, false],
+      [1, 0, false],
+      [2, 0, true],
+      [5, 0, true],
+      [5, 1, false],
+    ] as const) {
       Object.assign(chair, { missed, connections })
       expect(seats.onAutopilot(chair)).toBe(flown)
     }
@@ -82,11 +121,13 @@ describe('seats', () => {
     seats.empty(seats.at('B1')!, 'bot')
     const again = four()
     again.restore(seats.states())
-    expect(again.chairs).toEqual(seats.chairs.map((chair) => ({ stead: undefined, ...chair, connections: 0 })))
+    expect(again.chairs).toEqual(
+      seats.chairs.map((chair) => ({ stead: undefined, ...chair, connections: 0 })),
+    )
     expect([again.at('A1')!.choice, again.onAutopilot(again.at('A1')!)]).toEqual(['Mauler', true])
   })
 
-  test('an open one is nobody\'s: it is not found by an empty player id', () => {
+  test("an open one is nobody's: it is not found by an empty player id", () => {
     expect(four().ofPlayer('')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
 import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { DELETED } from '../../common/wire/names.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import type { ChairState, Stead } from '../store/entries.ts'
 
@@ -13,7 +13,24 @@ export interface Chair extends ChairState {
   connections: number
 }
 
-const BOT_NAMES = ['Ada', 'Bohr', 'Curie', 'Dirac', 'Euler', 'Fermi', 'Gauss', 'Hopper', 'Ising', 'Joule', 'Kepler', 'Lovelace', 'Maxwell', 'Noether', 'Ohm', 'Pascal']
+const BOT_NAMES = [
+  'Ada',
+  'Bohr',
+  'Curie',
+  'Dirac',
+  'Euler',
+  'Fermi',
+  'Gauss',
+  'Hopper',
+  'Ising',
+  'Joule',
+  'Kepler',
+  'Lovelace',
+  'Maxwell',
+  'Noether',
+  'Ohm',
+  'Pascal',
+]
 
 export class Seats {
   readonly chairs: readonly Chair[]
@@ -23,7 +40,20 @@ export class Seats {
   constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
     this.choices = choices
     this.chairs = seats.map(({ id, team }) => ({
-      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: this.offered(id), connections: 0, ready: false, missed: 0, absent: 0, came: false,
+      id,
+      team,
+      occupant: 'open',
+      player: '',
+      name: '',
+      account: false,
+      program: false,
+      neighbourhood: '',
+      choice: this.offered(id),
+      connections: 0,
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: false,
     }))
   }
 
@@ -50,18 +80,22 @@ export class Seats {
   }
 
   at = (id: SeatId): Chair | undefined => this.chairs.find((chair) => chair.id === id)
-  ofPlayer = (player: string): Chair | undefined => this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
+  ofPlayer = (player: string): Chair | undefined =>
+    this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
   humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
   present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
   /** Of the side with the fewest people: those who come one after another play against each other. */
   free = (): Chair | undefined => {
     const people = (team: string) => this.humans().filter((chair) => chair.team === team).length
-    return this.chairs.filter(({ occupant }) => occupant === 'open').toSorted((a, b) => people(a.team) - people(b.team))[0]
+    return this.chairs
+      .filter(({ occupant }) => occupant === 'open')
+      .toSorted((a, b) => people(a.team) - people(b.team))[0]
   }
 
   /** Does a bot give this seat's orders? */
   onAutopilot = (chair: Chair): boolean =>
-    chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
+    chair.occupant === 'bot' ||
+    (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
   /** Since the match began nobody has been here who has this seat. */
   isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
@@ -70,7 +104,11 @@ export class Seats {
    * Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out.
    */
   shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
-    this.onAutopilot(chair) || (withheld && chair.occupant === 'human' && chair.connections === 0 && chair.absent >= MISSES_BEFORE_AUTOPILOT)
+    this.onAutopilot(chair) ||
+    (withheld &&
+      chair.occupant === 'human' &&
+      chair.connections === 0 &&
+      chair.absent >= MISSES_BEFORE_AUTOPILOT)
 
   /** Somebody is at their seat in so many tabs. */
   connect(chair: Chair, connections: number): void {
@@ -80,11 +118,16 @@ export class Seats {
 
   /** A match begins: whoever is not here now has not come. */
   begin(): void {
-    for (const chair of this.chairs) Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
+    for (const chair of this.chairs)
+      Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
   }
 
   /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
-  sit(id: SeatId, { player, name, account, bot, neighbourhood }: Identity, connections: number): Refused | undefined {
+  sit(
+    id: SeatId,
+    { player, name, account, bot, neighbourhood }: Identity,
+    connections: number,
+  ): Refused | undefined {
     const chair = this.at(id)
     if (!chair) return refusal('unknown_seat')
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
@@ -93,8 +136,19 @@ export class Seats {
     const stead = chair.stead?.player === player ? undefined : chair.stead
     if (old && old !== chair) this.empty(old)
     Object.assign(chair, {
-      occupant: 'human', player, name, account, program: bot, neighbourhood, connections, ready: false, missed: 0, absent: 0,
-      came: connections > 0, choice, stead,
+      occupant: 'human',
+      player,
+      name,
+      account,
+      program: bot,
+      neighbourhood,
+      connections,
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: connections > 0,
+      choice,
+      stead,
     })
     return undefined
   }
@@ -119,8 +173,19 @@ export class Seats {
 
   private vacate(chair: Chair, to: 'open' | 'bot', stead: Stead | undefined): void {
     Object.assign(chair, {
-      occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '',
-      connections: 0, ready: to === 'bot', missed: 0, absent: 0, came: false, choice: this.offered(chair.id), stead,
+      occupant: to,
+      player: '',
+      name: to === 'bot' ? this.botName(chair) : '',
+      account: false,
+      program: false,
+      neighbourhood: '',
+      connections: 0,
+      ready: to === 'bot',
+      missed: 0,
+      absent: 0,
+      came: false,
+      choice: this.offered(chair.id),
+      stead,
     })
   }
 

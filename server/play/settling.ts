@@ -4,7 +4,7 @@
  */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { Alarm } from './alarm.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
@@ -79,7 +79,10 @@ export class Settling {
   note(): void {
     const { state, match } = this.table
     const playing = state.phase === 'playing' && match !== undefined
-    publishPhase(state, state.phase, { returnBy: playing ? this.count(match) : 0, draw: playing ? this.drawn.join(' ') : '' })
+    publishPhase(state, state.phase, {
+      returnBy: playing ? this.count(match) : 0,
+      draw: playing ? this.drawn.join(' ') : '',
+    })
   }
 
   /** Settles what is due by now. */
@@ -104,12 +107,14 @@ export class Settling {
   }
 
   /** Those of a side who would resign. */
-  resigning = (team: TeamId): SeatId[] => [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
+  resigning = (team: TeamId): SeatId[] =>
+    [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
 
   /** When the match is the only side's that is left, 0 while there are more (server ms). */
   private count(match: LiveMatch): number {
     for (const chair of this.seats.chairs) {
-      if (chair.occupant === 'human' && chair.connections === 0) this.away.set(chair.id, this.away.get(chair.id) ?? Date.now())
+      if (chair.occupant === 'human' && chair.connections === 0)
+        this.away.set(chair.id, this.away.get(chair.id) ?? Date.now())
       else this.away.delete(chair.id)
       if (chair.occupant !== 'human') for (const wish of Object.values(this.wishes)) wish.delete(chair.id)
     }
@@ -160,7 +165,10 @@ export class Settling {
 
   /** Those who offer a draw. */
   private get drawn(): SeatId[] {
-    return this.seats.present().map(({ id }) => id).filter((seat) => this.wishes.draw.has(seat))
+    return this.seats
+      .present()
+      .map(({ id }) => id)
+      .filter((seat) => this.wishes.draw.has(seat))
   }
 
   /** A side most of whose people here want to resign, while more than one other plays on: it leaves its seats to bots. */
@@ -174,7 +182,8 @@ export class Settling {
   private due(match: LiveMatch): Settlement | undefined {
     if (this.wishes.draw.size > 0) {
       const sides = this.sides(match)
-      if (sides.length > 1 && sides.every((team) => this.agree('draw', team))) return { how: 'agreed', winners: [] }
+      if (sides.length > 1 && sides.every((team) => this.agree('draw', team)))
+        return { how: 'agreed', winners: [] }
     }
     if (this.resigned.size > 0) {
       const rest = this.rest(match)
@@ -187,7 +196,9 @@ export class Settling {
   /** Those that are still in it; in fog nobody may learn from this who is. */
   private sides({ game, state }: LiveMatch): TeamId[] {
     const active = new Set(game.active(state))
-    return [...new Set(this.seats.chairs.filter(({ id }) => game.fog || active.has(id)).map(({ team }) => team))]
+    return [
+      ...new Set(this.seats.chairs.filter(({ id }) => game.fog || active.has(id)).map(({ team }) => team)),
+    ]
   }
 
   private rest = (match: LiveMatch): TeamId[] => this.sides(match).filter((team) => !this.resigned.has(team))
@@ -205,8 +216,17 @@ export class Settling {
     // A side that bots had from the beginning has not left.
     const staying = sides.filter((team) => !match.people.began(team) || this.present(team).length > 0)
     const [team] = staying
-    if (sides.length < 2 || staying.length !== 1 || this.present(team!).length === 0 || !this.seats.chairs.some((chair) => chair.team === team && match.plays(chair.id))) return undefined
-    const since = this.seats.humans().filter((chair) => chair.team !== team && sides.includes(chair.team)).map(({ id }) => this.away.get(id) ?? 0)
+    if (
+      sides.length < 2 ||
+      staying.length !== 1 ||
+      this.present(team!).length === 0 ||
+      !this.seats.chairs.some((chair) => chair.team === team && match.plays(chair.id))
+    )
+      return undefined
+    const since = this.seats
+      .humans()
+      .filter((chair) => chair.team !== team && sides.includes(chair.team))
+      .map(({ id }) => this.away.get(id) ?? 0)
     return { team: team!, from: since.length > 0 ? Math.max(...since) + RETURN_WITHIN : 0 }
   }
 }

@@ -16,8 +16,12 @@ function playedBy(names: readonly string[], fog = false) {
   seats.fillWithBots()
   const told: string[] = []
   const substitutes = new Substitutes(seats, fog, {
-    asked: () => undefined, failed: (error) => { throw error },
-    admitted: ({ player }, seat) => told.push(`${player} to ${seat}`), refused: (player: string, { code }: Refused) => told.push(`${player}: ${code}`),
+    asked: () => undefined,
+    failed: (error) => {
+      throw error
+    },
+    admitted: ({ player }, seat) => told.push(`${player} to ${seat}`),
+    refused: (player: string, { code }: Refused) => told.push(`${player}: ${code}`),
   })
   made.push(substitutes)
   const ask = (player: string) => substitutes.ask(who(player), `A${names.length + 1}`)
@@ -29,7 +33,11 @@ describe('who asks to take over what a bot flies', () => {
     const { substitutes, told, ask } = playedBy(['Ann', 'Bob', 'Cat'])
     ask('Eve')
     substitutes.answer('A1', 1, 'yes')
-    expect([told, substitutes.of('A1'), substitutes.of('A2')]).toEqual([[], [], [{ id: 1, name: 'Eve', account: false, seat: 'A4' }]])
+    expect([told, substitutes.of('A1'), substitutes.of('A2')]).toEqual([
+      [],
+      [],
+      [{ id: 1, name: 'Eve', account: false, seat: 'A4' }],
+    ])
     substitutes.answer('A3', 1, 'yes')
     expect(told).toEqual(['Eve to A4'])
     expect(substitutes.answer('A2', 1, 'no')).toMatchObject({ code: 'not_asking' })
@@ -52,7 +60,10 @@ describe('who asks to take over what a bot flies', () => {
     const { substitutes, told, ask } = playedBy(['Ann', 'Bob'])
     for (const name of ['Eve', 'Fay']) ask(name)
     substitutes.answer('A2', 1, 'never')
-    expect([told, ask('Gus')?.code]).toEqual([['Eve: nobody_admitted', 'Fay: nobody_admitted'], 'nobody_admitted'])
+    expect([told, ask('Gus')?.code]).toEqual([
+      ['Eve: nobody_admitted', 'Fay: nobody_admitted'],
+      'nobody_admitted',
+    ])
     substitutes.begin()
     expect(ask('Gus')).toBeUndefined()
   })
@@ -62,7 +73,12 @@ describe('who has seen more than a player may', () => {
   test('is whoever watched in fog after something was shown; after a restart everybody might have', () => {
     const [fog, clear] = [playedBy(['Ann'], true).substitutes, playedBy(['Ann']).substitutes]
     for (const one of [fog, clear]) one.watches('Eve')
-    expect([fog.hasSeen('Eve', 0), fog.hasSeen('Eve', 1)?.code, fog.hasSeen('Fay', 1), clear.hasSeen('Eve', 1)]).toEqual([undefined, 'has_watched', undefined, undefined])
+    expect([
+      fog.hasSeen('Eve', 0),
+      fog.hasSeen('Eve', 1)?.code,
+      fog.hasSeen('Fay', 1),
+      clear.hasSeen('Eve', 1),
+    ]).toEqual([undefined, 'has_watched', undefined, undefined])
     fog.restarted()
     expect(fog.hasSeen('Fay', 1)?.code).toBe('has_watched')
     fog.begin()

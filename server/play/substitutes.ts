@@ -1,7 +1,7 @@
 /** Who may take over, in the middle of a match, what a bot flies: those whom its people let in, and nobody who has seen more than a player may. */
 import type { SeatId } from '../../common/engine/game.ts'
 import type { Substitute } from '../../common/wire/messages.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import { Alarm } from './alarm.ts'
 import type { Seats } from './seats.ts'
@@ -70,7 +70,9 @@ export class Substitutes {
 
   /** Why this player may play no more, if so; `shown`: how much of the match the gallery has been shown. */
   hasSeen = (player: string, shown: number): Refused | undefined =>
-    (this.fog && shown > 0 && (this.allWatched || this.watchers.has(player)) ? refusal('has_watched') : undefined)
+    this.fog && shown > 0 && (this.allWatched || this.watchers.has(player))
+      ? refusal('has_watched')
+      : undefined
 
   /** Asks those who play, if they can be asked. */
   ask(who: Identity, seat: SeatId): Refused | undefined {
@@ -78,7 +80,15 @@ export class Substitutes {
     if (this.asking.some((one) => one.who.player === who.player)) return refusal('asked_already')
     if (this.asking.length >= ASKING_AT_MOST) return refusal('many_ask')
     const alarm = new Alarm((error) => this.listener.failed(error))
-    const one: Asking = { id: this.next++, name: who.name, account: who.account, seat, who, answers: new Map(), alarm }
+    const one: Asking = {
+      id: this.next++,
+      name: who.name,
+      account: who.account,
+      seat,
+      who,
+      answers: new Map(),
+      alarm,
+    }
     this.asking = [...this.asking, one]
     alarm.at(Date.now() + ANSWERED_WITHIN, () => this.turnAway(one, refusal('not_admitted')))
     this.listener.asked()
@@ -112,11 +122,15 @@ export class Substitutes {
 
   /** Whom this seat has yet to answer. */
   of = (seat: SeatId): Substitute[] =>
-    this.asking.filter(({ answers }) => !answers.has(seat)).map(({ id, name, account, seat: wanted }) => ({ id, name, account, seat: wanted }))
+    this.asking
+      .filter(({ answers }) => !answers.has(seat))
+      .map(({ id, name, account, seat: wanted }) => ({ id, name, account, seat: wanted }))
 
   private count(one: Asking): void {
     const here = this.seats.present()
-    const [yes, no] = [true, false].map((said) => here.filter(({ id }) => one.answers.get(id) === said).length) as [number, number]
+    const [yes, no] = [true, false].map(
+      (said) => here.filter(({ id }) => one.answers.get(id) === said).length,
+    ) as [number, number]
     if (2 * yes > here.length || here.length === 0) {
       this.remove(one)
       this.listener.admitted(one.who, one.seat)

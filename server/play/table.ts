@@ -1,7 +1,8 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
+
 import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
-import { withholds, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { type MatchState, type Phase, type Secrecy, withholds } from '../../common/wire/match-schema.ts'
 import { DELETED, nameKey } from '../../common/wire/names.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
@@ -13,8 +14,8 @@ import { Door } from './door.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { publishCommitment } from './publish.ts'
 import { Publisher } from './publisher.ts'
-import { restored, type Earlier, type Restored } from './restored.ts'
-import { Seats, type Chair } from './seats.ts'
+import { type Earlier, type Restored, restored } from './restored.ts'
+import { type Chair, Seats } from './seats.ts'
 import { TableJournal } from './table-journal.ts'
 
 export class Table {
@@ -120,7 +121,11 @@ export class Table {
   /** The seats whose players have not come, so far as it may be seen that they are still in the match. */
   get missing(): readonly Chair[] {
     const { match } = this
-    return match ? this.seats.chairs.filter((chair) => this.isMissing(chair) && (withholds(this.secrecy) || match.plays(chair.id))) : []
+    return match
+      ? this.seats.chairs.filter(
+          (chair) => this.isMissing(chair) && (withholds(this.secrecy) || match.plays(chair.id)),
+        )
+      : []
   }
 
   /**
@@ -150,7 +155,9 @@ export class Table {
   /** The seats that are still in the match, and that a bot has. */
   get flownByBots(): readonly Chair[] {
     const { match } = this
-    return this.phase === 'playing' && match ? this.seats.chairs.filter((chair) => chair.occupant === 'bot' && match.plays(chair.id)) : []
+    return this.phase === 'playing' && match
+      ? this.seats.chairs.filter((chair) => chair.occupant === 'bot' && match.plays(chair.id))
+      : []
   }
 
   // ── What everybody is shown ───────────────────────────────────────────────────────────────────────────────────────
@@ -248,7 +255,10 @@ export class Table {
     if (match) this.state.bound = false
   }
 
-  private seated = (match: LiveMatch | undefined) => ({ chairs: this.seats.states(), ...(match && { gone: match.people.left }) })
+  private seated = (match: LiveMatch | undefined) => ({
+    chairs: this.seats.states(),
+    ...(match && { gone: match.people.left }),
+  })
 
   /** Its match was kept as a whole when everybody had gone: there is nothing to forget. */
   abandoned(): void {

@@ -14,8 +14,17 @@ afterEach(() => thinking.stop())
 
 const think = (level: number, cost: number | string, given: Partial<Question> = {}): Promise<Thought> =>
   thinking.think({
-    payer: 'somebody', match: {}, game, view: () => 'a view', seat: 'A1', round: 1, level,
-    seed: typeof cost === 'number' ? `costs ${cost}` : cost, among: 1, roundEnds: () => Infinity, ...given,
+    payer: 'somebody',
+    match: {},
+    game,
+    view: () => 'a view',
+    seat: 'A1',
+    round: 1,
+    level,
+    seed: typeof cost === 'number' ? `costs ${cost}` : cost,
+    among: 1,
+    roundEnds: () => Infinity,
+    ...given,
   })
 
 const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
@@ -40,7 +49,10 @@ test('who has no time to search thinks by the level below, and who has none at a
   begin()
   await think(1, 1)
   expect(await think(highest, 1, { roundEnds: () => Date.now() + 450 })).toEqual(by(highest - 1))
-  expect(await think(highest, 1, { roundEnds: () => Date.now() })).toEqual({ declined: 'late', allowed: true })
+  expect(await think(highest, 1, { roundEnds: () => Date.now() })).toEqual({
+    declined: 'late',
+    allowed: true,
+  })
   await think(2, 600)
   await think(2, 7000)
   expect(await think(2, 1, { roundEnds: () => Date.now() })).toEqual({ declined: 'late', allowed: false })
@@ -56,7 +68,10 @@ test('bots that are only watched begin one thread, whatever their level', async 
   begin()
   expect(await think(highest, 1, { sparing: 80 })).toEqual(by(highest))
   expect(await think(2, 1, { sparing: 80 })).toEqual(by(2))
-  const { prompt, patient, searching } = thinking as unknown as Record<'prompt' | 'patient' | 'searching', { threads: readonly unknown[] }>
+  const { prompt, patient, searching } = thinking as unknown as Record<
+    'prompt' | 'patient' | 'searching',
+    { threads: readonly unknown[] }
+  >
   expect([prompt, patient, searching].map(({ threads }) => threads.length)).toEqual([0, 0, 1])
 })
 

@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { Allowance } from './allowance.ts'
-import { ThoughtPool, type Declined, type Limits, type Question } from './thought-pool.ts'
+import { type Declined, type Limits, type Question, ThoughtPool } from './thought-pool.ts'
 
 /** Levels that cannot be stopped answer in a moment. */
 const SHORT: Limits = { seat: 1000, match: Infinity, least: 5, margin: 50, tooLate: 20 }
@@ -23,11 +23,16 @@ const BY_SEARCHING = { work: 10_000, within: WITHIN }
 const searchers = (cores: number): number => Math.max(1, Math.min(4, cores - 1))
 
 /** Does a bot of this level take so long that it is to be stopped? */
-export const searches = (game: AnyGame, level: number): boolean => game.search !== undefined && level >= game.search.level
+export const searches = (game: AnyGame, level: number): boolean =>
+  game.search !== undefined && level >= game.search.level
 
 /** Of what it was thought: by a level that may be below the one asked for. */
 export type Thought =
-  | { readonly orders: unknown; readonly level: number; /** More was asked for than is allowed. */ readonly limited: boolean }
+  | {
+      readonly orders: unknown
+      readonly level: number /** More was asked for than is allowed. */
+      readonly limited: boolean
+    }
   /** `none`: there are no threads; `allowed`: that is nothing that whoever pays has used up. */
   | { readonly declined: 'dropped' | 'late' | 'none'; readonly allowed: boolean }
 
@@ -46,11 +51,23 @@ export class Thinking {
   /** `script`: what runs in the threads; another one is for tests. */
   constructor(script?: URL) {
     const rest = script && { script }
-    this.prompt = new ThoughtPool({ most: 1, nice: 5, limits: SHORT, allowance: new Allowance(PROMPTLY), ...rest })
+    this.prompt = new ThoughtPool({
+      most: 1,
+      nice: 5,
+      limits: SHORT,
+      allowance: new Allowance(PROMPTLY),
+      ...rest,
+    })
     this.patient = new ThoughtPool({ most: 1, nice: 15, limits: SHORT, allowance: this.allowed, ...rest })
     const most = searchers(availableParallelism())
     const work = most * BY_SEARCHING.work
-    this.searching = new ThoughtPool({ most, nice: 15, limits: SEARCHING, allowance: new Allowance({ ...BY_SEARCHING, work }), ...rest })
+    this.searching = new ThoughtPool({
+      most,
+      nice: 15,
+      limits: SEARCHING,
+      allowance: new Allowance({ ...BY_SEARCHING, work }),
+      ...rest,
+    })
   }
 
   /** Rejects when the bot cannot think, for an error in its rules or because it has no end. */
@@ -60,7 +77,8 @@ export class Thinking {
     let limited = false
     for (const { pool, level, beyond = false } of this.ways(question)) {
       const thoughts = await pool.ask({ ...question, level, beyond })
-      if ('orders' in thoughts) return { orders: thoughts.orders, level, limited: limited && level < question.level }
+      if ('orders' in thoughts)
+        return { orders: thoughts.orders, level, limited: limited && level < question.level }
       why = thoughts.declined
       if (why === 'dropped' || why === 'none') break
       limited ||= why === 'overdrawn'

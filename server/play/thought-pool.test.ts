@@ -3,9 +3,9 @@ import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
-import { gameNamed, GAMES } from '../../common/games/list.ts'
+import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { Allowance } from './allowance.ts'
-import { ThoughtPool, type PoolOptions, type Question, type Thoughts } from './thought-pool.ts'
+import { type PoolOptions, type Question, ThoughtPool, type Thoughts } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
@@ -23,11 +23,22 @@ afterEach(async () => {
 })
 
 const question = (given: Partial<Question> = {}): Question => ({
-  payer: 'somebody', match: {}, game, view: () => state, seat: 'A1', round: 1, level, seed: 'whims', among: 1, roundEnds: () => Infinity, ...given,
+  payer: 'somebody',
+  match: {},
+  game,
+  view: () => state,
+  seat: 'A1',
+  round: 1,
+  level,
+  seed: 'whims',
+  among: 1,
+  roundEnds: () => Infinity,
+  ...given,
 })
 const CROWD = {}
 
-const legal = (thoughts: Thoughts): boolean => 'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
+const legal = (thoughts: Thoughts): boolean =>
+  'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
 
 /** Longer than anything takes: no clock cuts short what is thought. */
 const UNHURRIED = { seat: 600_000, match: 600_000, least: 60, margin: 400, tooLate: 200 }
@@ -51,7 +62,10 @@ describe('a pool of threads for bots that search', () => {
   test.each([1, 2, 3])('gives what a bot of level %i would give here, of every game', async (short) => {
     for (const { id } of GAMES) {
       const asked = question({ ...opened(id), level: short })
-      expect([id, await pool.ask(asked)]).toEqual([id, { orders: asked.game.think(asked.view(), asked.seat, diceOf('whims', 1), short) as unknown }])
+      expect([id, await pool.ask(asked)]).toEqual([
+        id,
+        { orders: asked.game.think(asked.view(), asked.seat, diceOf('whims', 1), short) as unknown },
+      ])
     }
   })
 
@@ -64,8 +78,12 @@ describe('a pool of threads for bots that search', () => {
   test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
     const [crowd, duel] = [{}, {}]
     const order: string[] = []
-    const all = [...Array.from({ length: 6 }, (_, i) => pool.ask(question({ match: crowd, among: 6 })).then(() => order.push(`crowd ${i}`))),
-      pool.ask(question({ match: duel })).then(() => order.push('duel'))]
+    const all = [
+      ...Array.from({ length: 6 }, (_, i) =>
+        pool.ask(question({ match: crowd, among: 6 })).then(() => order.push(`crowd ${i}`)),
+      ),
+      pool.ask(question({ match: duel })).then(() => order.push('duel')),
+    ]
     expect(pool.load).toEqual({ waiting: 6, thinking: 1 })
     await Promise.all(all)
     expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
@@ -73,8 +91,12 @@ describe('a pool of threads for bots that search', () => {
 
   test('asks those who pay by turns: many matches of one wait for each other, and not the bot of another', async () => {
     const order: string[] = []
-    const all = [...Array.from({ length: 12 }, (_, i) => pool.ask(question({ payer: 'crowd' })).then(() => order.push(`crowd ${i}`))),
-      pool.ask(question({ payer: 'another' })).then(() => order.push('another'))]
+    const all = [
+      ...Array.from({ length: 12 }, (_, i) =>
+        pool.ask(question({ payer: 'crowd' })).then(() => order.push(`crowd ${i}`)),
+      ),
+      pool.ask(question({ payer: 'another' })).then(() => order.push('another')),
+    ]
     await Promise.all(all)
     expect(order.indexOf('another')).toBeLessThanOrEqual(2)
   })
@@ -93,7 +115,9 @@ describe('a pool of threads for bots that search', () => {
     let over = false
     // Timers ring in their order, also after the machine stood still.
     const round = setTimeout(() => (over = true), ROUND)
-    const [first, ...others] = await Promise.all(Array.from({ length: 300 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))))
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))),
+    )
     clearTimeout(round)
     expect(over).toBe(false)
     expect(others.filter((one) => 'declined' in one && one.declined === 'late').length).toBeGreaterThan(0)
@@ -103,15 +127,21 @@ describe('a pool of threads for bots that search', () => {
 
   test('has room for so many questions', async () => {
     const fresh = poolOf()
-    const all = Array.from({ length: 10_002 }, () => fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })))
+    const all = Array.from({ length: 10_002 }, () =>
+      fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })),
+    )
     expect(await all.at(-1)).toEqual({ declined: 'full' })
     fresh.drop(CROWD)
-    expect((await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped')).toBe(true)
+    expect(
+      (await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped'),
+    ).toBe(true)
     expect(fresh.load.waiting).toBe(0)
   })
 
   test('stops at once when a round is over', async () => {
-    const [{ worker }] = (pool as unknown as { threads: { worker: Worker }[] }).threads as [{ worker: Worker }]
+    const [{ worker }] = (pool as unknown as { threads: { worker: Worker }[] }).threads as [
+      { worker: Worker },
+    ]
     /** What a processor does for it (µs), whatever else the machine does. */
     const cost = async (drops: boolean): Promise<number> => {
       const match = {}
@@ -136,7 +166,9 @@ describe('a pool of threads for bots that search', () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())
-    await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
+    await (
+      pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }
+    ).threads[0]!.worker.terminate()
     expect(await asked).toEqual({ declined: 'lost' })
     expect(legal(await pool.ask(question()))).toBe(true)
   })
@@ -144,11 +176,14 @@ describe('a pool of threads for bots that search', () => {
 
 const FAULTY = new URL('../testing/faulty-bots.ts', import.meta.url)
 
-test.each(['dies', 'throws'])('of a thread that %s who was asked is told that it is lost; the next one has another', async (seed) => {
-  const pool = poolOf({ script: FAULTY })
-  expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
-  expect(await pool.ask(question())).toEqual({ orders: 'nonsense' })
-})
+test.each(['dies', 'throws'])(
+  'of a thread that %s who was asked is told that it is lost; the next one has another',
+  async (seed) => {
+    const pool = poolOf({ script: FAULTY })
+    expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
+    expect(await pool.ask(question())).toEqual({ orders: 'nonsense' })
+  },
+)
 
 test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
   const pool = poolOf()
@@ -156,12 +191,17 @@ test('what cannot be looked at when its turn comes fails by itself: who was aske
     throw new Error('a bug in a game')
   }
   const [first, view, time, sent, last] = await Promise.allSettled([
-    pool.ask(question()), pool.ask(question({ view: fault })), pool.ask(question({ match: {}, view: () => () => 'no thread can be sent this' })),
-    pool.ask(question({ match: {}, roundEnds: laterOn(fault) })), pool.ask(question()),
+    pool.ask(question()),
+    pool.ask(question({ view: fault })),
+    pool.ask(question({ match: {}, view: () => () => 'no thread can be sent this' })),
+    pool.ask(question({ match: {}, roundEnds: laterOn(fault) })),
+    pool.ask(question()),
   ])
   expect([first, last].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([view, time, sent].map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
-    'Error: a bug in a game', expect.stringMatching(/could not be cloned/), 'Error: a bug in a game',
+    'Error: a bug in a game',
+    expect.stringMatching(/could not be cloned/),
+    'Error: a bug in a game',
   ])
   expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
 })
@@ -175,7 +215,9 @@ function laterOn(fault: () => never): () => number {
 test('where no thread begins nobody waits for one', async () => {
   const pool = poolOf()
   const asked = [pool.ask(question()), pool.ask(question())]
-  await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
+  await (
+    pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }
+  ).threads[0]!.worker.terminate()
   expect(await Promise.all(asked)).toEqual([{ declined: 'none' }, { declined: 'none' }])
 })
 

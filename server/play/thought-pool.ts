@@ -3,14 +3,14 @@
  * cannot have a thread in time, or has used more of them than is allowed, is told so: a crowd of bots keeps nobody waiting
  * but each other.
  */
-import { Worker, type ResourceLimits } from 'node:worker_threads'
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { log } from '../log.ts'
 import type { Allowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
-import { AT_MOST, worked, WORKED } from './thread.ts'
 import type { Answer, Hurry, Thought, WorkerGiven } from './thought-worker.ts'
+import { AT_MOST, WORKED, worked } from './thread.ts'
 
 /** How long it is thought, and when it is too late for it (ms). */
 export interface Limits {
@@ -87,7 +87,14 @@ interface Thread {
   readonly hurry: Hurry
   /** It has loaded the games; until then nobody is given to it. */
   ready: boolean
-  now: { readonly waiting: Waiting; readonly since: number; patience: NodeJS.Timeout; readonly late: NodeJS.Timeout | undefined } | undefined
+  now:
+    | {
+        readonly waiting: Waiting
+        readonly since: number
+        patience: NodeJS.Timeout
+        readonly late: NodeJS.Timeout | undefined
+      }
+    | undefined
 }
 
 export class ThoughtPool {
@@ -112,7 +119,8 @@ export class ThoughtPool {
       const waiting: Waiting = { ...question, answer, failed, late: undefined }
       const left = question.roundEnds() - margin - least - Date.now()
       // Whose turn has not come by then is answered all the same.
-      if (left < LONGEST_TIMER) waiting.late = setTimeout(() => this.leave(waiting, 'late'), Math.max(0, left))
+      if (left < LONGEST_TIMER)
+        waiting.late = setTimeout(() => this.leave(waiting, 'late'), Math.max(0, left))
       this.queue.push(waiting)
       this.work()
     })
@@ -127,10 +135,12 @@ export class ThoughtPool {
   /** Nothing more will be asked. */
   async stop(): Promise<void> {
     for (const waiting of [...this.queue]) this.leave(waiting, 'dropped')
-    await Promise.all(this.threads.splice(0).map(async (thread) => {
-      this.end(thread)?.waiting.answer({ declined: 'dropped' })
-      await thread.worker.terminate()
-    }))
+    await Promise.all(
+      this.threads.splice(0).map(async (thread) => {
+        this.end(thread)?.waiting.answer({ declined: 'dropped' })
+        await thread.worker.terminate()
+      }),
+    )
   }
 
   private work(): void {
@@ -166,7 +176,10 @@ export class ThoughtPool {
     if (view === undefined) return waiting.answer({ declined: 'dropped' })
     const patience = this.watch(thread, waiting, until - now + PATIENCE)
     // Its thread goes on; nobody waits for it.
-    const late = ends < LONGEST_TIMER + now ? setTimeout(() => waiting.answer({ declined: 'late' }), ends - limits.tooLate - now) : undefined
+    const late =
+      ends < LONGEST_TIMER + now
+        ? setTimeout(() => waiting.answer({ declined: 'late' }), ends - limits.tooLate - now)
+        : undefined
     thread.now = { waiting, since: now, patience, late }
     Atomics.store(thread.hurry, 0, 0)
     thread.worker.postMessage({
@@ -191,7 +204,8 @@ export class ThoughtPool {
       // The first time nobody knows yet.
       const spent = before === undefined ? 0 : after - before
       before = after
-      if (spent < WORKED * patience && ++looks < AT_MOST) return void (now.patience = setTimeout(look, patience))
+      if (spent < WORKED * patience && ++looks < AT_MOST)
+        return void (now.patience = setTimeout(look, patience))
       this.lose(thread, new Error(`a bot of ${waiting.game.id} thought for more than ${patience} ms`))
     }
     return setTimeout(look, patience)
@@ -208,7 +222,10 @@ export class ThoughtPool {
     const worker = this.worker(hurry)
     if (!worker) return
     const thread: Thread = { worker, hurry, ready: false, now: undefined }
-    const patience = setTimeout(() => this.lose(thread, new Error(`a thread has not begun within ${STARTING} ms`)), STARTING)
+    const patience = setTimeout(
+      () => this.lose(thread, new Error(`a thread has not begun within ${STARTING} ms`)),
+      STARTING,
+    )
     worker.on('message', (answer: Answer) => {
       clearTimeout(patience)
       thread.ready = true

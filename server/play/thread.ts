@@ -1,5 +1,5 @@
 /** Work in a thread of its own, so that nobody else waits for it: a question goes there, and its answer comes back. */
-import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
 
 /** On a machine that has no time for it, an answer is waited for so many times as long as on others. */
@@ -12,7 +12,9 @@ export interface Question<Asked> {
   readonly id: number
   readonly asked: Asked
 }
-export type Answer<Given> = { readonly id: number; readonly given: Given } | { readonly id: number; readonly error: string }
+export type Answer<Given> =
+  | { readonly id: number; readonly given: Given }
+  | { readonly id: number; readonly error: string }
 /** Its first message: all that it needs was there. */
 export type Begun = 'begun'
 
@@ -30,7 +32,10 @@ export class ThreadLost extends Error {
   /** Had it begun at all, or was there no memory for it, or no such script? */
   readonly ran: boolean
 
-  constructor(message: string, { underway, ran, cause }: { readonly underway: boolean; readonly ran: boolean; readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    { underway, ran, cause }: { readonly underway: boolean; readonly ran: boolean; readonly cause?: unknown },
+  ) {
     super(message, { cause })
     this.underway = underway
     this.ran = ran
@@ -81,7 +86,8 @@ export class Thread<Asked, Given> {
       waited += this.patience
       const spent = (await worked(worker)) - (await before)
       if (this.underway !== id) return
-      if (spent < WORKED * this.patience && waited < AT_MOST * this.patience) return void (this.timer = setTimeout(look, this.patience))
+      if (spent < WORKED * this.patience && waited < AT_MOST * this.patience)
+        return void (this.timer = setTimeout(look, this.patience))
       const one = this.take(id)!
       one.failed(new Error(`${one.late} in ${waited} ms`))
       this.lose(worker, 'a thread had no end')
@@ -131,11 +137,19 @@ export class Thread<Asked, Given> {
     this.worker = undefined
     this.underway = undefined
     clearTimeout(this.timer)
-    log.error({ err: new ThreadLost(why, { underway: underway !== undefined, ran, cause }) }, 'a thread was lost')
+    log.error(
+      { err: new ThreadLost(why, { underway: underway !== undefined, ran, cause }) },
+      'a thread was lost',
+    )
     void worker.terminate()
-    for (const id of [...this.waiting.keys()]) this.take(id)!.failed(new ThreadLost(why, { underway: id === underway, ran, cause }))
+    for (const id of [...this.waiting.keys()])
+      this.take(id)!.failed(new ThreadLost(why, { underway: id === underway, ran, cause }))
   }
 }
 
 /** For how long a thread has had a core to itself (ms). */
-export const worked = (worker: Worker): Promise<number> => worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0)
+export const worked = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  )

@@ -8,7 +8,7 @@ import { sample } from '../../common/games/sample/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { UNHURRIED } from '../../common/wire/round-seconds.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { MatchStore } from '../store/match-store.ts'
 import { eventually } from '../testing/polling.ts'
 import { thinkHere } from '../testing/thinking-here.ts'
@@ -46,13 +46,32 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
   }
   const quiet = () => undefined
   const keeper = matchStore.keeperOf(`table ${++tables}`)
-  const table = new Table(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), { organiser: '', room: '', bound: false }, keeper)
-  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, idle: quiet, botFailed: quiet, botLimited: quiet, report: unexpected, failed: unexpected })
+  const table = new Table(
+    game,
+    setup,
+    matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }),
+    { organiser: '', room: '', bound: false },
+    keeper,
+  )
+  const flow = new MatchFlow(table, keeper, {
+    changed: quiet,
+    begun: quiet,
+    revealed: quiet,
+    lifted: quiet,
+    settled: quiet,
+    over: quiet,
+    idle: quiet,
+    botFailed: quiet,
+    botLimited: quiet,
+    report: unexpected,
+    failed: unexpected,
+  })
   const { rounds } = flow
   const { seats, state } = table
   flows.push(flow)
   await flow.open()
-  for (const [i, name] of names.entries()) seats.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  for (const [i, name] of names.entries())
+    seats.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
   flow.begin([])
   await until(() => table.phase === 'playing')
   const match = table.match!
@@ -90,18 +109,37 @@ describe('a game that takes turns', () => {
   })
 
   test('a round that only bots owe waits for their answers, however long others keep them waiting', async () => {
-    const dawdling: AnyGame = { ...sample, think: () => {
-      // The thread is held, as by thinking, without the work.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
-      return { cell: 0 }
-    } }
+    const dawdling: AnyGame = {
+      ...sample,
+      think: () => {
+        // The thread is held, as by thinking, without the work.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+        return { cell: 0 }
+      },
+    }
     const elsewhere = await begun(['Ann', 'Bob'], dawdling)
-    const dawdle = () => sendBot({ match: elsewhere.match, payer: 'p', seat: 'B1', level: 1, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
-    const game: AnyGame = { ...sample, think: () => ({ cell: 7 }), standing: () => ({ cell: 1 }), schedule: (timeline) => {
-      // When A1 has shot, other bots are asked first, and take longer than the round has.
-      if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()
-      return [{ start: 0, end: 0 }]
-    } }
+    const dawdle = () =>
+      sendBot({
+        match: elsewhere.match,
+        payer: 'p',
+        seat: 'B1',
+        level: 1,
+        wanted: () => true,
+        among: 1,
+        roundEnds: () => Infinity,
+        done: () => void elsewhere.match.withdraw('B1', 1),
+        failed: () => undefined,
+      })
+    const game: AnyGame = {
+      ...sample,
+      think: () => ({ cell: 7 }),
+      standing: () => ({ cell: 1 }),
+      schedule: (timeline) => {
+        // When A1 has shot, other bots are asked first, and take longer than the round has.
+        if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()
+        return [{ start: 0, end: 0 }]
+      },
+    }
     const { match, order } = await begun(['Ann'], game)
     await until(() => match.ready('B1'))
     await order('A1', 3)
@@ -115,7 +153,10 @@ describe('a game that takes turns', () => {
     await order('A1', 3)
     await order('B1', 4)
     const left = () => state.deadline - Date.now()
-    const [a1, ann] = [seats.at('A1')!, { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' }]
+    const [a1, ann] = [
+      seats.at('A1')!,
+      { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' },
+    ]
     seats.empty(a1, 'bot')
     rounds.leftToBots()
     expect(left()).toBeLessThan(3000)
@@ -141,7 +182,10 @@ describe('who plays alone, without a clock', () => {
     expect([seconds(), state.roundSeconds]).toEqual([900, 0])
     rounds.sit('B1', bob)
     flow.publishSeats()
-    expect([state.deadline - Math.max(Date.now(), state.opensAt) <= 1000 * voidPatrol.pace, state.roundSeconds]).toEqual([true, voidPatrol.pace])
+    expect([
+      state.deadline - Math.max(Date.now(), state.opensAt) <= 1000 * voidPatrol.pace,
+      state.roundSeconds,
+    ]).toEqual([true, voidPatrol.pace])
     const { deadline } = state
     rounds.sit('B1', bob)
     expect(state.deadline).toBe(deadline)

@@ -5,8 +5,8 @@
  */
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
-import { settledOutcome, UPGRADED, type Settlement } from '../../common/engine/settlement.ts'
-import { rulesOfTable, type ChairState, type Entry, type Written } from '../store/entries.ts'
+import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
+import { type ChairState, type Entry, rulesOfTable, type Written } from '../store/entries.ts'
 import type { Finished, Substitute } from '../store/finished.ts'
 import { Chat } from './chat.ts'
 
@@ -53,7 +53,16 @@ export function upgraded(entries: readonly Written[]): Upgraded[] {
       if (course) seat(course, chairs)
     } else if (entry.kind === 'begun' && opened) {
       chat.begin()
-      course = { opened, shares: entry.shares, began: entry.at ?? 0, starters: chairs, chairs, substitutes: new Map(), rounds: [], settled: undefined }
+      course = {
+        opened,
+        shares: entry.shares,
+        began: entry.at ?? 0,
+        starters: chairs,
+        chairs,
+        substitutes: new Map(),
+        rounds: [],
+        settled: undefined,
+      }
     } else if (entry.kind === 'round') course?.rounds.push(entry.orders)
     else if (entry.kind === 'settled' && course) course.settled = { how: entry.how, winners: entry.winners }
     else if (entry.kind === 'said') chat.restore(entry.line)
@@ -67,11 +76,15 @@ function seat(course: Course, chairs: readonly ChairState[]): void {
   course.chairs = chairs
   for (const { id, occupant, player, name } of chairs) {
     const starter = course.starters.find((one) => one.id === id)
-    if (occupant === 'human' && starter?.player !== player) course.substitutes.set(`${id} ${name}`, { seat: id, player, name })
+    if (occupant === 'human' && starter?.player !== player)
+      course.substitutes.set(`${id} ${name}`, { seat: id, player, name })
   }
 }
 
-function finishedOf({ opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: Course, chat: Chat): Finished {
+function finishedOf(
+  { opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: Course,
+  chat: Chat,
+): Finished {
   const { game, setup, options, secret } = opened
   const seed = mixSeed(secret, shares)
   return {
@@ -94,8 +107,21 @@ function finishedOf({ opened, shares, began, starters, chairs, substitutes, roun
       settled,
     },
     // Nobody has lost it, and nobody is the stronger for it.
-    people: starters.filter(({ occupant }) => occupant === 'human').map(({ id, team, player, name, account, program, neighbourhood }) =>
-      ({ seat: id, team, player, name, account, program, neighbourhood, left: false, early: false })),
-    substitutes: [...substitutes.values()], counts: false, rated: false,
+    people: starters
+      .filter(({ occupant }) => occupant === 'human')
+      .map(({ id, team, player, name, account, program, neighbourhood }) => ({
+        seat: id,
+        team,
+        player,
+        name,
+        account,
+        program,
+        neighbourhood,
+        left: false,
+        early: false,
+      })),
+    substitutes: [...substitutes.values()],
+    counts: false,
+    rated: false,
   }
 }

@@ -14,7 +14,9 @@ test.each([
 
 test('no more is looked at than one wants to know of', () => {
   const looked: number[] = []
-  const data = Array.from({ length: 1000 }, (_, i) => Object.defineProperty({}, 'text', { enumerable: true, get: () => looked.push(i) && 'x'.repeat(100) }))
+  const data = Array.from({ length: 1000 }, (_, i) =>
+    Object.defineProperty({}, 'text', { enumerable: true, get: () => looked.push(i) && 'x'.repeat(100) }),
+  )
   expect(weighsMore(data, 1000)).toBe(true)
   expect(looked.length).toBeLessThan(20)
 })

@@ -11,7 +11,10 @@ function left(data: unknown, room: number): number {
   if (typeof data === 'string') return room - data.length - LEAF
   if (typeof data !== 'object' || data === null) return room - LEAF
   for (const name in data) {
-    room = left((data as Readonly<Record<string, unknown>>)[name], room - (Array.isArray(data) ? 0 : name.length + LEAF))
+    room = left(
+      (data as Readonly<Record<string, unknown>>)[name],
+      room - (Array.isArray(data) ? 0 : name.length + LEAF),
+    )
     if (room < 0) return room
   }
   return room - LEAF

@@ -1,5 +1,5 @@
 /** Who may come: checked on the node that was asked for a seat. What is thrown reaches the client with its status and code. */
-import { ServerError, type AuthContext } from '@colyseus/core'
+import { type AuthContext, ServerError } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
@@ -30,8 +30,16 @@ function turnedAway(status: number, code: RefusalCode): ServerError {
   return new ServerError(status, code)
 }
 
-export const admitting = <Options extends { token?: string | undefined }>({ accounts, bans, origins }: Doorkeepers, shape: z.ZodType<Options>) =>
-  async (_token: string, options: unknown, { headers, ip: address = '' }: AuthContext): Promise<Admitted & Omit<Options, 'token'>> => {
+export const admitting =
+  <Options extends { token?: string | undefined }>(
+    { accounts, bans, origins }: Doorkeepers,
+    shape: z.ZodType<Options>,
+  ) =>
+  async (
+    _token: string,
+    options: unknown,
+    { headers, ip: address = '' }: AuthContext,
+  ): Promise<Admitted & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
     const { token, ...rest } = given.data

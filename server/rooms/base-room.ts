@@ -2,12 +2,20 @@
  * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
  * ends here and never ends another room.
  */
-import { ClientState, matchMaker, Room, RoomInternalState, ServerError, type Client, type RoomOptions } from '@colyseus/core'
-import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
+import {
+  type Client,
+  ClientState,
+  matchMaker,
+  Room,
+  RoomInternalState,
+  type RoomOptions,
+  ServerError,
+} from '@colyseus/core'
+import { atTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { happened } from '../events.ts'
 import type { Bans } from '../people/bans.ts'
-import { endedFor, type Endings } from '../people/endings.ts'
+import { type Endings, endedFor } from '../people/endings.ts'
 import type { Online } from '../people/online.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { Admitted } from './admission.ts'
@@ -23,7 +31,10 @@ const CLOSING_BYTES = 123
 function inAFrame(text: string): string {
   const bytes = Buffer.from(text)
   const dots = '…'
-  return bytes.length <= CLOSING_BYTES ? text : new TextDecoder().decode(bytes.subarray(0, CLOSING_BYTES - Buffer.byteLength(dots)), { stream: true }) + dots
+  return bytes.length <= CLOSING_BYTES
+    ? text
+    : new TextDecoder().decode(bytes.subarray(0, CLOSING_BYTES - Buffer.byteLength(dots)), { stream: true }) +
+        dots
 }
 
 /** What every room hears and tells: what makes somebody leave who was let in, and who is here. */
@@ -39,7 +50,10 @@ const LOOK_AGAIN = 20
 
 /** The framework's own: of seats that it keeps for who is on the way, and of how far a room is. */
 interface Reservations {
-  readonly _reservedSeats: Record<string, readonly [options: unknown, auth: unknown, taken: boolean, ...unknown[]]>
+  readonly _reservedSeats: Record<
+    string,
+    readonly [options: unknown, auth: unknown, taken: boolean, ...unknown[]]
+  >
   readonly _reservedSeatTimeouts: Record<string, NodeJS.Timeout>
   _autoDisposeTimeout: NodeJS.Timeout | undefined
   readonly _internalState: RoomInternalState
@@ -66,7 +80,8 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
 
   /** Listens to what `answering` answers. */
   protected listen(answers: Readonly<Record<string, unknown>>): void {
-    for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
+    for (const [name, answer] of Object.entries(answers))
+      this.onMessage(name === '_' ? '*' : name, answer as never)
   }
 
   /** In `onJoin`: an error there closes the socket with this code and message (`atTheDoor`). */
@@ -79,13 +94,19 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
    * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended. `room`: a chatroom
    * with bans of its own; `then`: what else follows from other bans.
    */
-  protected heed({ bans, endings, online }: Surroundings, room = '', then: () => void = () => undefined): void {
+  protected heed(
+    { bans, endings, online }: Surroundings,
+    room = '',
+    then: () => void = () => undefined,
+  ): void {
     const ignoring = [
       bans.onChange(() => {
         this.dismiss((auth) => bans.refusalFor(auth, room)?.message, ROOM_CLOSE.banned)
         then()
       }),
-      endings.listen((ended) => this.dismiss((auth) => (endedFor(ended, auth) ? '' : undefined), ROOM_CLOSE.signedOut)),
+      endings.listen((ended) =>
+        this.dismiss((auth) => (endedFor(ended, auth) ? '' : undefined), ROOM_CLOSE.signedOut),
+      ),
     ]
     this.heeded = { bans, endings, online, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
   }
@@ -93,7 +114,14 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   /** In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of the session. */
   protected dismissalFor(auth: Admitted): Refused | undefined {
     const { bans, endings, room } = this.heeded!
-    return bans.refusalFor(auth, room) ?? (endings.concern(auth) ? refusal('bad_token') : this.tabs.full(auth.player) ? refusal('many_tabs') : undefined)
+    return (
+      bans.refusalFor(auth, room) ??
+      (endings.concern(auth)
+        ? refusal('bad_token')
+        : this.tabs.full(auth.player)
+          ? refusal('many_tabs')
+          : undefined)
+    )
   }
 
   /** In `onJoin`: somebody is in, in one tab more. */
@@ -129,7 +157,8 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
    * One that is only just being listed is closed when it is: the framework would list it still, and never close it again.
    */
   override async disconnect(code?: number): Promise<unknown> {
-    for (const end = Date.now() + LISTED_WITHIN; this.isBeingListed && Date.now() < end; ) await new Promise((next) => setTimeout(next, LOOK_AGAIN))
+    for (const end = Date.now() + LISTED_WITHIN; this.isBeingListed && Date.now() < end; )
+      await new Promise((next) => setTimeout(next, LOOK_AGAIN))
     const { _reservedSeats: reserved } = this as unknown as Reservations
     for (const [id, [, , taken]] of Object.entries(reserved)) if (!taken) delete reserved[id]
     this.endTimers()

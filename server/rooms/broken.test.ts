@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { when } from '../events.ts'
@@ -10,8 +10,17 @@ import { resolving } from '../play/resolving.ts'
 import { breakGame, breakMatch, fault, type Part } from '../testing/broken-games.ts'
 import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  newMatchOf,
+  person,
+  playRound,
+  type Table,
+} from '../testing/table.ts'
 import { thinkHere } from '../testing/thinking-here.ts'
-import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-broken-'))
 let node: TestNode
@@ -56,12 +65,29 @@ async function kept({ state }: Table): Promise<Kept> {
 /** It is over, everybody reads why, and the record has the rounds that were shown. */
 async function expectBroken(tables: readonly Table[], rounds: number): Promise<void> {
   for (const table of tables) await table.until('the end', () => table.state.phase === 'finished')
-  for (const { state, closed } of tables) expect([state.by, state.winners, state.rated, state.round, closed]).toEqual([BY, '', false, rounds + 1, undefined])
+  for (const { state, closed } of tables)
+    expect([state.by, state.winners, state.rated, state.round, closed]).toEqual([
+      BY,
+      '',
+      false,
+      rounds + 1,
+      undefined,
+    ])
   const { settled, rounds: played, rated } = await kept(tables[0]!)
   expect([settled, played.length, rated]).toEqual([{ how: 'broken', winners: [] }, rounds, false])
 }
 
-const ofRounds = ['resolve', 'view', 'viewTimeline', 'schedule', 'outcome', 'active', 'owing', 'step', 'rows'] as const satisfies readonly Part[]
+const ofRounds = [
+  'resolve',
+  'view',
+  'viewTimeline',
+  'schedule',
+  'outcome',
+  'active',
+  'owing',
+  'step',
+  'rows',
+] as const satisfies readonly Part[]
 
 describe('a match of which the rules break', () => {
   test.each(ofRounds)('in %s ends as it was last shown, for players and watchers', async (part) => {
@@ -77,8 +103,14 @@ describe('a match of which the rules break', () => {
 
   test.each(ofRounds)('in %s ends where each has a view of their own, too', async (part) => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 120 }, {})
-    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
-    const play = () => Promise.all([a, b].map((table) => table.ask('orders', { round: table.state.round, orders: {}, ready: true })))
+    const [a, b] = [
+      await join(node.url, id, await person(node.url, 'Ann')),
+      await join(node.url, id, await person(node.url, 'Bob')),
+    ]
+    const play = () =>
+      Promise.all(
+        [a, b].map((table) => table.ask('orders', { round: table.state.round, orders: {}, ready: true })),
+      )
     for (const table of [a, b]) await table.ask('ready', { ready: true })
     await Promise.all([a.toRound(1), b.toRound(1)])
     await play()
@@ -113,7 +145,9 @@ describe('a match of which the rules break', () => {
   test('and that cannot even begin is closed, and who is there is told', async () => {
     mend = breakGame('void-patrol', 'start')
     const id = await newMatch(node.url, { bots: 0 })
-    const [a, b] = await Promise.all(['Ann', 'Bob'].map(async (name) => join(node.url, id, await person(node.url, name)))) as [Table, Table]
+    const [a, b] = (await Promise.all(
+      ['Ann', 'Bob'].map(async (name) => join(node.url, id, await person(node.url, name))),
+    )) as [Table, Table]
     void a.ask('ready', { ready: true }).catch(() => undefined)
     void b.ask('ready', { ready: true }).catch(() => undefined)
     expect(await Promise.all([a.left, b.left])).toEqual([4102, 4102])
@@ -143,7 +177,10 @@ describe('a match of which the rules break', () => {
   })
 
   test('between two accounts changes nobody’s rating', async () => {
-    const people = await Promise.all([accountFor(node.database, 'Ada'), accountFor(node.database, 'Ben')]) as never
+    const people = (await Promise.all([
+      accountFor(node.database, 'Ada'),
+      accountFor(node.database, 'Ben'),
+    ])) as never
     const { id, a, b } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, people)
     expect(a.state.rated).toBe(true)
     for (let round = 1; round <= 3; round++) await playRound([a, b], 'L')
@@ -181,24 +218,37 @@ describe('a bot that cannot think', () => {
     ['throws', (): never => fault()],
     ['gives what is no orders', () => 'nonsense'],
     ['gives orders that are not legal', () => ({ B1: { chits: 'FFFFFFFFFFFFFFFFFFFF' } })],
-  ])('and %s does without orders, and nobody waits for it; that is said once, and counted', async (_what, think) => {
-    const { id, a } = await alone(2)
-    const failed = failures()
-    const mended = mend
-    const thinkElsewhere = thinkHere()
-    mend = () => {
-      mended()
-      thinkElsewhere()
-    }
-    Object.assign(insideOf(id).match!, { game: { ...insideOf(id).match!.game, think } })
-    for (const round of [2, 3, 4]) {
-      await a.order('L')
-      await a.toRound(round)
-    }
-    expect(insideOf(id).match!.record.rounds.slice(1)).toEqual([{ A1: expect.anything() }, { A1: expect.anything() }])
-    expect(a.heard('chat').map(({ kind, text }) => [kind, text])).toEqual([['told', expect.stringMatching(/^A bot could not plan/)]])
-    expect(failed).toEqual(expect.arrayContaining([{ seat: 'B1', level: 2 }, { seat: 'B1', level: 2 }]))
-  })
+  ])(
+    'and %s does without orders, and nobody waits for it; that is said once, and counted',
+    async (_what, think) => {
+      const { id, a } = await alone(2)
+      const failed = failures()
+      const mended = mend
+      const thinkElsewhere = thinkHere()
+      mend = () => {
+        mended()
+        thinkElsewhere()
+      }
+      Object.assign(insideOf(id).match!, { game: { ...insideOf(id).match!.game, think } })
+      for (const round of [2, 3, 4]) {
+        await a.order('L')
+        await a.toRound(round)
+      }
+      expect(insideOf(id).match!.record.rounds.slice(1)).toEqual([
+        { A1: expect.anything() },
+        { A1: expect.anything() },
+      ])
+      expect(a.heard('chat').map(({ kind, text }) => [kind, text])).toEqual([
+        ['told', expect.stringMatching(/^A bot could not plan/)],
+      ])
+      expect(failed).toEqual(
+        expect.arrayContaining([
+          { seat: 'B1', level: 2 },
+          { seat: 'B1', level: 2 },
+        ]),
+      )
+    },
+  )
 
   test('in a thread, for what it is to look at, does without orders, too', async () => {
     const level = gameNamed('void-patrol')!.search!.level
@@ -207,7 +257,12 @@ describe('a bot that cannot think', () => {
     const { match } = insideOf(id)
     const { game } = match!
     // The view is made when its turn has come, by whoever has a thread to give.
-    Object.assign(match!, { game: { ...game, view: (state: unknown, viewer: string) => (viewer === 'B1' ? fault() : game.view(state, viewer)) } })
+    Object.assign(match!, {
+      game: {
+        ...game,
+        view: (state: unknown, viewer: string) => (viewer === 'B1' ? fault() : game.view(state, viewer)),
+      },
+    })
     for (const round of [2, 3]) {
       await a.order('L')
       await a.toRound(round)
@@ -222,7 +277,11 @@ describe('a bot that cannot think', () => {
     breakMatch(id, 'think')
     await a.order('L')
     await a.toRound(2)
-    const other = await join(node.url, await newMatch(node.url, { instant: true }), await person(node.url, 'Bob'))
+    const other = await join(
+      node.url,
+      await newMatch(node.url, { instant: true }),
+      await person(node.url, 'Bob'),
+    )
     await other.until('its orders', () => other.state.seats.get('B1')?.ready)
   })
 
@@ -252,8 +311,13 @@ describe('a match that is brought back', () => {
     const { journal } = node.matchStore
     const write = journal.write.bind(journal)
     // The process ends before it has written what has become of the round.
-    const writes = jest.spyOn(journal, 'write').mockImplementation((match, entry) =>
-      (match === id && ['round', 'settled'].includes(entry.kind) ? new Promise(() => undefined) : write(match, entry)))
+    const writes = jest
+      .spyOn(journal, 'write')
+      .mockImplementation((match, entry) =>
+        match === id && ['round', 'settled'].includes(entry.kind)
+          ? new Promise(() => undefined)
+          : write(match, entry),
+      )
     await Promise.all([a.order('F'), b.order('F')])
     await journal.settled()
     const plays = jest.spyOn(resolving, 'surely').mockImplementation(async () => fault())

@@ -1,32 +1,37 @@
 /** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
+import { moderates, owns, type Rulers, roleIn } from '../../common/wire/ranks.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 import { PIN_LENGTH, ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH } from '../../common/wire/room-messages.ts'
-import type { LineKind } from '../../common/wire/talk.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { moderates, owns, roleIn, type Rulers } from '../../common/wire/ranks.ts'
+import type { LineKind } from '../../common/wire/talk.ts'
 import type { Acts } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
-import { commandIn, helpFor, type Command } from '../chat/commands.ts'
+import { type Command, commandIn, helpFor } from '../chat/commands.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
-import { mentioned, type Mentions } from '../chat/mentions.ts'
+import { type Mentions, mentioned } from '../chat/mentions.ts'
 import type { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
-import { PICKUP_HELP } from '../pickup/commands.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Reports } from '../people/reports.ts'
+import { PICKUP_HELP } from '../pickup/commands.ts'
 import type { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
-import type { Handlers, Rights } from './requests.ts'
 import { ownHandlers } from './own-requests.ts'
+import type { Handlers, Rights } from './requests.ts'
 import type { RoomPickup } from './room-pickup.ts'
 import { talkHandlers, talkRights } from './talk-requests.ts'
 
 /** The room that requests are made of. */
 export interface AskedRoom {
-  readonly services: { readonly accounts: Accounts; readonly rooms: Chatrooms; readonly reports: Reports; readonly mentions: Mentions }
+  readonly services: {
+    readonly accounts: Accounts
+    readonly rooms: Chatrooms
+    readonly reports: Reports
+    readonly mentions: Mentions
+  }
   readonly acts: Acts
   readonly directory: Directory
   readonly history: History
@@ -50,11 +55,25 @@ export interface AskedRoom {
 }
 
 /** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
-export function chatRights({ directory, rulers }: Pick<AskedRoom, 'directory' | 'rulers'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
+export function chatRights({
+  directory,
+  rulers,
+}: Pick<AskedRoom, 'directory' | 'rulers'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
   const role = ({ auth }: ChatMember) => roleIn(rulers(), directory.of(auth.player, auth.name))
   const moderating = (client: ChatMember) => (moderates(role(client)) ? undefined : refusal('not_allowed'))
-  const owning = (client: ChatMember) => (owns(role(client)) ? undefined : refusal('not_allowed', 'Only whose room it is may do that.'))
-  return { ...talkRights<ChatMember>({ directory, maker: rulers }), own: owning, members: owning, sentences: moderating, lift: moderating, kick: moderating, ban: moderating, arrange: moderating, appoint: moderating }
+  const owning = (client: ChatMember) =>
+    owns(role(client)) ? undefined : refusal('not_allowed', 'Only whose room it is may do that.')
+  return {
+    ...talkRights<ChatMember>({ directory, maker: rulers }),
+    own: owning,
+    members: owning,
+    sentences: moderating,
+    lift: moderating,
+    kick: moderating,
+    ban: moderating,
+    arrange: moderating,
+    appoint: moderating,
+  }
 }
 
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
@@ -81,11 +100,21 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   const callOut = async (by: Person, id: number, text: string): Promise<void> => {
     if (!by.account || !text.includes('@')) return
     const { id: slug, title } = about()
-    const players = (await mentioned(text, (name) => services.accounts.keeperOf(name)))
-      .filter((player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0)
+    const players = (await mentioned(text, (name) => services.accounts.keeperOf(name))).filter(
+      (player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0,
+    )
     // Nobody is called to where they may not come in.
     if (about().door === 'invited') return
-    if (players.length > 0) services.mentions.tell({ id: `${slug} ${id}`, players, by: by.player, name: by.name, room: slug, title, text })
+    if (players.length > 0)
+      services.mentions.tell({
+        id: `${slug} ${id}`,
+        players,
+        by: by.player,
+        name: by.name,
+        room: slug,
+        title,
+        text,
+      })
   }
 
   const kick = async (client: ChatMember, target: Person | undefined, reason: string): Promise<unknown> => {
@@ -106,17 +135,45 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     const named = 'name' in command ? await peopleNamed(command.name) : []
     const [target, other] = named
     // Guests may share a name, and take it to have another sent out in their place.
-    if (command.is !== 'unban' && command.is !== 'unmute' && target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
+    if (
+      command.is !== 'unban' &&
+      command.is !== 'unmute' &&
+      target &&
+      other &&
+      (other.tabs > 0 || target.tabs === 0)
+    )
+      return refusal(
+        'wrong_phase',
+        'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.',
+      )
     switch (command.is) {
-      case 'me': return speak(client, 'did', command.text)
-      case 'help': return { told: [...helpFor(await acts.roleOf(client.auth.player)), ...PICKUP_HELP] }
-      case 'topic': return handlers.arrange(client, { topic: command.text })
-      case 'slow': return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success ? handlers.arrange(client, { slow: command.seconds }) : refusal('malformed', 'That is too slow.')
-      case 'kick': return kick(client, target, command.reason)
-      case 'appoint': case 'dismiss': return teller.tellAll(await acts.appointNamed(me(client), command.account, command.is === 'appoint'))
-      case 'unmute': case 'unban': return teller.tellAll(await acts.liftNamed(me(client), command.is === 'unban' ? 'ban' : 'mute', command.name, named))
-      case 'mute': case 'ban': {
-        const given = ROOM_REQUESTS[command.is].safeParse({ person: target?.id ?? '', minutes: command.minutes, reason: command.reason })
+      case 'me':
+        return speak(client, 'did', command.text)
+      case 'help':
+        return { told: [...helpFor(await acts.roleOf(client.auth.player)), ...PICKUP_HELP] }
+      case 'topic':
+        return handlers.arrange(client, { topic: command.text })
+      case 'slow':
+        return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success
+          ? handlers.arrange(client, { slow: command.seconds })
+          : refusal('malformed', 'That is too slow.')
+      case 'kick':
+        return kick(client, target, command.reason)
+      case 'appoint':
+      case 'dismiss':
+        return teller.tellAll(await acts.appointNamed(me(client), command.account, command.is === 'appoint'))
+      case 'unmute':
+      case 'unban':
+        return teller.tellAll(
+          await acts.liftNamed(me(client), command.is === 'unban' ? 'ban' : 'mute', command.name, named),
+        )
+      case 'mute':
+      case 'ban': {
+        const given = ROOM_REQUESTS[command.is].safeParse({
+          person: target?.id ?? '',
+          minutes: command.minutes,
+          reason: command.reason,
+        })
         if (!given.success) return refusal('malformed', given.error.issues[0]?.message)
         return handlers[command.is](client, given.data as never)
       }
@@ -131,7 +188,12 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       if (!given) return refusal('empty_text')
       const aboutGames = pickup.obey(client, given)
       if (aboutGames !== undefined) return aboutGames
-      const command = given.startsWith('/') ? commandIn(given, [...directory.known(), ...history.lines].map(({ name }) => name).concat(acts.sentenced())) : undefined
+      const command = given.startsWith('/')
+        ? commandIn(
+            given,
+            [...directory.known(), ...history.lines].map(({ name }) => name).concat(acts.sentenced()),
+          )
+        : undefined
       if (!command) return speak(client, 'said', given)
       return isRefused(command) ? command : obey(client, command)
     },
@@ -139,8 +201,16 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     away: (client, { away }) => room.watch(client, away),
 
     ...talkHandlers<ChatMember>({
-      acts, reports: services.reports, directory, history, name: about().id, maker: room.rulers, reads: () => true,
-      tellAll: (done) => teller.tellAll(done), note: (player, text) => teller.note(player, text), takeAway: (line) => room.takeAway(line),
+      acts,
+      reports: services.reports,
+      directory,
+      history,
+      name: about().id,
+      maker: room.rulers,
+      reads: () => true,
+      tellAll: (done) => teller.tellAll(done),
+      note: (player, text) => teller.note(player, text),
+      takeAway: (line) => room.takeAway(line),
     }),
 
     sentences: (client) => acts.list(me(client)),
@@ -149,7 +219,8 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
 
     kick: (client, { person, reason }) => kick(client, directory.at(person), reason),
 
-    ban: async (client, { person, ...terms }) => teller.tellAll(await acts.ban(me(client), directory.at(person), terms)),
+    ban: async (client, { person, ...terms }) =>
+      teller.tellAll(await acts.ban(me(client), directory.at(person), terms)),
 
     arrange: async (client, given) => {
       const by = await acts.judge(me(client))
@@ -160,8 +231,16 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       const filter = Number(given.filter ?? now.filter === 1)
       const pin = given.pin === undefined ? now.pin : tidy(given.pin, PIN_LENGTH)
       const told = [
-        topic === now.topic ? '' : topic ? `${by.name} set the topic: ${topic}` : `${by.name} took the topic away.`,
-        slow === now.slow ? '' : slow ? `Slow mode: one line each in ${spanOf(slow * 1000)}.` : 'Slow mode is off.',
+        topic === now.topic
+          ? ''
+          : topic
+            ? `${by.name} set the topic: ${topic}`
+            : `${by.name} took the topic away.`,
+        slow === now.slow
+          ? ''
+          : slow
+            ? `Slow mode: one line each in ${spanOf(slow * 1000)}.`
+            : 'Slow mode is off.',
         pin === now.pin ? '' : pin ? `${by.name} pinned a text.` : `${by.name} took the pinned text away.`,
         filter === now.filter ? '' : filter ? 'The word filter is on.' : 'The word filter is off.',
       ].filter(Boolean)
@@ -170,14 +249,25 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       await services.rooms.save(next)
       await acts.log(by, 'arrange', undefined, told.join(' '))
       room.arrange(next)
-      for (const person of directory.here()) if (pace.wait(person.player, slow, Date.now()) > 0) teller.tellPerson(person)
+      for (const person of directory.here())
+        if (pace.wait(person.player, slow, Date.now()) > 0) teller.tellPerson(person)
       for (const text of told) await teller.tellAll({ told: text })
       return true
     },
 
-    ...ownHandlers({ services, acts, teller, about, members: room.members, shut: room.shut, arrange: room.arrange, me }),
+    ...ownHandlers({
+      services,
+      acts,
+      teller,
+      about,
+      members: room.members,
+      shut: room.shut,
+      arrange: room.arrange,
+      me,
+    }),
 
-    appoint: async (client, { person, moderator }) => teller.tellAll(await acts.appoint(me(client), directory.at(person), moderator)),
+    appoint: async (client, { person, moderator }) =>
+      teller.tellAll(await acts.appoint(me(client), directory.at(person), moderator)),
   }
   return handlers
 }

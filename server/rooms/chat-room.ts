@@ -1,11 +1,11 @@
 /** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
 import { ServerError } from '@colyseus/core'
-import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
-import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
-import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { DELETED } from '../../common/wire/names.ts'
+import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { roleIn } from '../../common/wire/ranks.ts'
-import { Acts, type ActServices } from '../chat/acts.ts'
+import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
+import { type ActServices, Acts } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { Directory, type Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
@@ -16,16 +16,16 @@ import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Appointed } from '../people/appointments.ts'
 import type { Online } from '../people/online.ts'
+import { levelOf } from '../store/trouble.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
-import { answering, CHAT_ALLOWANCES } from './requests.ts'
 import { PICKUP_ALLOWANCES } from './pickup-requests.ts'
-import { RoomPickup, type PickupServices } from './room-pickup.ts'
+import { answering, CHAT_ALLOWANCES } from './requests.ts'
+import { type PickupServices, RoomPickup } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
-import { levelOf } from '../store/trouble.ts'
 
 /** What every chatroom works with. */
 export interface ChatServices extends ActServices, Surroundings {
@@ -59,7 +59,11 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly directory = new Directory()
   /** Tabs that are not looked at. */
   private readonly unwatched = new WeakSet<ChatMember>()
-  private readonly throttle = new Throttle((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
+  private readonly throttle = new Throttle(
+    (silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence,
+    () => this.publish(),
+    (error) => this.report(error, 'publish'),
+  )
   private listed = ''
   /** When those left who are not here: who begins to play soon after has gone to play. */
   private readonly leftAt = new Map<string, number>()
@@ -69,7 +73,11 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private services!: ChatServices
   /** Whom the owner has appointed. */
   private keepers: ReadonlySet<string> = new Set()
-  private readonly listing = new Throttle((silence) => LISTED_EVERY - silence, () => this.list(), (error) => this.report(error, 'list'))
+  private readonly listing = new Throttle(
+    (silence) => LISTED_EVERY - silence,
+    () => this.list(),
+    (error) => this.report(error, 'list'),
+  )
   private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickup({
@@ -78,7 +86,9 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     ownsOffers: () => this.about.id !== LOBBY,
     judge: (actor) => this.acts.judge(actor),
     withdrew: (by, about, game) => this.acts.log(by, 'withdraw', about, game),
-    send: (player, type, message) => { for (const tab of this.tabsOf(player)) tab.send(type, message as never) },
+    send: (player, type, message) => {
+      for (const tab of this.tabsOf(player)) tab.send(type, message as never)
+    },
     broadcast: (type, message) => this.broadcast(type, message as never),
     note: (player, text) => this.teller.note(player, text),
     news: (text) => void this.teller.keep({ kind: 'news', by: '', name: '', text, at: Date.now() }),
@@ -96,7 +106,18 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.autoDispose = slug !== LOBBY
     this.about = room
     const rulers = () => ({ maker: this.about.maker, keepers: this.keepers })
-    this.acts = new Acts({ slug, get maker() { return rulers().maker }, get keepers() { return rulers().keepers } }, services)
+    this.acts = new Acts(
+      {
+        slug,
+        get maker() {
+          return rulers().maker
+        },
+        get keepers() {
+          return rulers().keepers
+        },
+      },
+      services,
+    )
     this.keepers = new Set(await services.rooms.members(slug, 'keeper'))
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
     this.history = new History(lines, highest)
@@ -106,24 +127,58 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
-      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, rulers, justDeleted: () => services.accountChanges.justDeleted, tabsOf: this.tabsOf,
-      broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.throttle.due(), report: (error, where) => this.report(error, where),
+      lines: services.lines,
+      sure,
+      bans: services.bans,
+      history,
+      directory,
+      pace,
+      about: () => this.about,
+      rulers,
+      justDeleted: () => services.accountChanges.justDeleted,
+      tabsOf: this.tabsOf,
+      broadcast: (type, message) => this.broadcast(type, message as never),
+      due: () => this.throttle.due(),
+      report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({
-      services, acts, directory, history, pace, teller, pickup, about: () => this.about, rulers, arrange: (next) => this.arrange(next),
-      members: () => this.membersChanged(), shut: () => this.shut(),
-      watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line), report: (error, where) => this.report(error, where),
+      services,
+      acts,
+      directory,
+      history,
+      pace,
+      teller,
+      pickup,
+      about: () => this.about,
+      rulers,
+      arrange: (next) => this.arrange(next),
+      members: () => this.membersChanged(),
+      shut: () => this.shut(),
+      watch: (client, away) => this.watch(client, away),
+      close: (player, code, reason) => this.close(player, code, reason),
+      takeAway: (line) => this.takeAway(line),
+      report: (error, where) => this.report(error, where),
     })
     const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
-    this.listen(answering<typeof asked, ChatMember>({
-      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, rights: chatRights({ directory, rulers }), handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
-    }))
+    this.listen(
+      answering<typeof asked, ChatMember>({
+        asked,
+        allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES },
+        rights: chatRights({ directory, rulers }),
+        handlers: { ...handlers, ...pickup.handlers },
+        report: (error, where) => this.report(error, where),
+      }),
+    )
     this.state = new RoomState()
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
     this.online = services.online
     this.services = services
-    this.notListening = [services.online.listen(this.moved), services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
+    this.notListening = [
+      services.online.listen(this.moved),
+      services.appointments.listen(this.appointed),
+      services.accountChanges.listen(this.accountChanged),
+    ]
     await pickup.open(slug, services.pickup)
     happened('chatroom opened', { room: slug })
     this.list()
@@ -178,8 +233,13 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   private showPlaying(person: Person): void {
     const where = this.online.of(person.player)
-    const begins = this.pickup.isOff(person.player) || (this.leftAt.get(person.player) ?? 0) + GONE_TO_PLAY_WITHIN > Date.now()
-    const plays = person.name !== DELETED && (this.pickup.isOff(person.player) || (where.is === 'playing' && (this.away.has(person.player) || begins)))
+    const begins =
+      this.pickup.isOff(person.player) ||
+      (this.leftAt.get(person.player) ?? 0) + GONE_TO_PLAY_WITHIN > Date.now()
+    const plays =
+      person.name !== DELETED &&
+      (this.pickup.isOff(person.player) ||
+        (where.is === 'playing' && (this.away.has(person.player) || begins)))
     if (!plays || person.tabs > 0) {
       this.away.delete(person.player)
       if (person.tabs === 0) this.state.people.delete(person.id)
@@ -204,7 +264,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private rowOf(person: Person): PersonRow {
     const row = new PersonRow()
     const { name, account, bot } = person
-    return Object.assign(row, { name, account, bot, role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person) })
+    return Object.assign(row, {
+      name,
+      account,
+      bot,
+      role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person),
+    })
   }
 
   private show(person: Person): void {
@@ -212,8 +277,16 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.away.delete(person.player)
     this.leftAt.delete(person.player)
     const row = this.state.people.get(person.id) ?? new PersonRow()
-    const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person), away: person.away, playing: '' }
-    for (const [field, value] of Object.entries(now)) if (row[field as 'name'] !== value) row[field as 'name'] = value as string
+    const now = {
+      name: person.name,
+      account: person.account,
+      bot: person.bot,
+      role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person),
+      away: person.away,
+      playing: '',
+    }
+    for (const [field, value] of Object.entries(now))
+      if (row[field as 'name'] !== value) row[field as 'name'] = value as string
     if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
   }
 
@@ -263,7 +336,15 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   private arrange(room: Chatroom): void {
     this.about = room
-    Object.assign(this.state, { title: room.title, topic: room.topic, slow: room.slow, filter: room.filter === 1, pin: room.pin, door: room.door, hidden: room.hidden === 1 })
+    Object.assign(this.state, {
+      title: room.title,
+      topic: room.topic,
+      slow: room.slow,
+      filter: room.filter === 1,
+      pin: room.pin,
+      door: room.door,
+      hidden: room.hidden === 1,
+    })
     this.throttle.due()
   }
 
@@ -285,7 +366,10 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   /** Its owner has closed it. */
   private shut(): void {
     // Who has asked for it is answered first.
-    setTimeout(() => void this.disconnect(ROOM_CLOSE.shut).catch((error: unknown) => this.report(error, 'shut')), ANSWERED_WITHIN)
+    setTimeout(
+      () => void this.disconnect(ROOM_CLOSE.shut).catch((error: unknown) => this.report(error, 'shut')),
+      ANSWERED_WITHIN,
+    )
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
@@ -305,7 +389,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   /** What the list of rooms shows of it. */
   private list(): void {
     const last = this.history.lines.findLast(({ kind }) => kind === 'said' || kind === 'did')?.id ?? 0
-    const metadata = { slug: this.about.id, people: this.state.people.size, last, fullest: this.pickup.fullest ?? null }
+    const metadata = {
+      slug: this.about.id,
+      people: this.state.people.size,
+      last,
+      fullest: this.pickup.fullest ?? null,
+    }
     const text = JSON.stringify(metadata)
     if (this.listed === text) return
     this.listed = text

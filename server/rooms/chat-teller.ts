@@ -1,17 +1,17 @@
 /** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
+
+import { moderates, type Rulers, roleIn } from '../../common/wire/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { RoomMessages } from '../../common/wire/room-messages.ts'
 import type { TalkLine } from '../../common/wire/talk.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { moderates, roleIn, type Rulers } from '../../common/wire/ranks.ts'
 import type { Done } from '../chat/acts.ts'
 import type { Chatroom } from '../chat/chatrooms.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
-import type { KeptLine } from '../store/lines.ts'
-import { lineWithout, type DeletedAccount } from '../store/nameless.ts'
 import type { Pace } from '../chat/pace.ts'
 import type { Bans } from '../people/bans.ts'
-import type { Lines } from '../store/lines.ts'
+import type { KeptLine, Lines } from '../store/lines.ts'
+import { type DeletedAccount, lineWithout } from '../store/nameless.ts'
 import type { ChatMember } from './member.ts'
 
 /** The room around it. */
@@ -68,7 +68,8 @@ export class ChatTeller {
     return line.id
   }
 
-  private isDeleted = (player: string): boolean => this.floor.justDeleted().some((one) => one.player === player)
+  private isDeleted = (player: string): boolean =>
+    this.floor.justDeleted().some((one) => one.player === player)
 
   private nameless = (line: KeptLine): KeptLine =>
     this.floor.justDeleted().reduce((one, account) => lineWithout(one, account), line)
@@ -76,7 +77,9 @@ export class ChatTeller {
   /** An account is deleted: what the room has told of it names it no more. */
   async forget(account: DeletedAccount): Promise<void> {
     const { lines, history, broadcast, about } = this.floor
-    this.unsent = this.unsent.filter(({ by }) => by !== account.player).map((line) => lineWithout(line, account))
+    this.unsent = this.unsent
+      .filter(({ by }) => by !== account.player)
+      .map((line) => lineWithout(line, account))
     const changed = history.change((line) => lineWithout(line, account))
     // On the screens of those who have read it; who comes now reads it as it is.
     if (changed.length > 0) broadcast('gone', { ids: changed.map(({ id }) => id) })
@@ -106,7 +109,12 @@ export class ChatTeller {
     else this.muted.delete(me.player)
     const { slow } = about()
     const role = roleIn(this.floor.rulers(), me)
-    client.send('you', { person: me.id, role, muted, wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()) })
+    client.send('you', {
+      person: me.id,
+      role,
+      muted,
+      wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()),
+    })
   }
 
   /** In all their tabs. */
@@ -116,7 +124,8 @@ export class ChatTeller {
 
   /** Those learn it who are muted now and were not told, or are not any more. */
   mutesChanged(): void {
-    for (const person of this.floor.directory.here()) if (this.muted.has(person.player) !== (this.mutedFor(person) > 0)) this.tellPerson(person)
+    for (const person of this.floor.directory.here())
+      if (this.muted.has(person.player) !== this.mutedFor(person) > 0) this.tellPerson(person)
   }
 
   /** Something for one person alone, in words. */

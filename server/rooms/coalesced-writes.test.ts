@@ -5,10 +5,14 @@ test('changes of one moment are written together; what has failed is tried when 
   let stands = 'a'
   const written: string[] = []
   const failures: unknown[] = []
-  const latest = new CoalescedWrites(() => stands, async (text) => {
-    if (text === 'bad') throw new Error('no room')
-    written.push(text)
-  }, (error) => failures.push(error))
+  const latest = new CoalescedWrites(
+    () => stands,
+    async (text) => {
+      if (text === 'bad') throw new Error('no room')
+      written.push(text)
+    },
+    (error) => failures.push(error),
+  )
   const change = async (to: string) => {
     stands = to
     latest.due()
@@ -26,13 +30,17 @@ test('changes of one moment are written together; what has failed is tried when 
 test('what changes while it is written is written once more, and waits for no change after it', async () => {
   let n = 0
   const written: string[] = []
-  const latest: CoalescedWrites = new CoalescedWrites(() => String(n), async (text) => {
-    await new Promise(setImmediate)
-    written.push(text)
-    // A room in which something happens at every moment.
-    n++
-    if (n < 100) latest.due()
-  }, () => undefined)
+  const latest: CoalescedWrites = new CoalescedWrites(
+    () => String(n),
+    async (text) => {
+      await new Promise(setImmediate)
+      written.push(text)
+      // A room in which something happens at every moment.
+      n++
+      if (n < 100) latest.due()
+    },
+    () => undefined,
+  )
   latest.due()
   await latest.kept()
   expect(written).toEqual(['0'])

@@ -9,7 +9,11 @@ export class CoalescedWrites {
   private readonly failed: (error: unknown) => void
 
   /** `stands`: how it stands now; `failed`: it could not be written, and is not until it changes again. */
-  constructor(stands: () => string, write: (stands: string) => Promise<void>, failed: (error: unknown) => void) {
+  constructor(
+    stands: () => string,
+    write: (stands: string) => Promise<void>,
+    failed: (error: unknown) => void,
+  ) {
     this.stands = stands
     this.write = write
     this.failed = failed

@@ -1,5 +1,5 @@
 /** What a crowd shows and says, told together: what it costs, and whom it reaches. */
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import type { Messages } from '../../common/wire/messages.ts'
 import { Chat } from '../play/chat.ts'
@@ -13,12 +13,24 @@ function gallery(size = 10) {
   const now = { phase: 'playing' as Phase }
   const chat = new Chat()
   const teller = new CrowdTeller({
-    chat, course: () => ({ phase: now.phase, round: 3, shown: 2 }), size: () => size, published: ({ id, channel, text }) => ({ id, channel, text }) as never,
-    send: (...message) => sent.push(message), failed: (error) => { throw error },
+    chat,
+    course: () => ({ phase: now.phase, round: 3, shown: 2 }),
+    size: () => size,
+    published: ({ id, channel, text }) => ({ id, channel, text }) as never,
+    send: (...message) => sent.push(message),
+    failed: (error) => {
+      throw error
+    },
   })
   let people = 0
   const say = async (channel: 'all' | 'spectators', text: string) => {
-    const line = await chat.say({ player: `p${people++}`, name: 'Wim', seat: '', team: '' }, channel, text, { phase: now.phase, round: 3 }, Date.now())
+    const line = await chat.say(
+      { player: `p${people++}`, name: 'Wim', seat: '', team: '' },
+      channel,
+      text,
+      { phase: now.phase, round: 3 },
+      Date.now(),
+    )
     if ('code' in line) throw new Error(line.code)
     teller.say(line)
     return line
@@ -36,7 +48,8 @@ test('five thousand who react within a second are a few small messages', () => {
   jest.advanceTimersByTime(2000)
   expect(sent.length).toBeLessThanOrEqual(3)
   expect(sent.every(([to, type]) => to === 'spectators' && type === 'reactions')).toBe(true)
-  const total = (of: 'yes' | 'boom') => sent.reduce((sum, [, , counts]) => sum + ((counts as Messages['reactions'])[of] ?? 0), 0)
+  const total = (of: 'yes' | 'boom') =>
+    sent.reduce((sum, [, , counts]) => sum + ((counts as Messages['reactions'])[of] ?? 0), 0)
   expect([total('yes'), total('boom')]).toEqual([2500, 2500])
 })
 
@@ -69,7 +82,12 @@ test('players are shown nothing while they play, and everything after it', async
   await say('spectators', 'well flown')
   await say('all', 'well flown indeed')
   jest.advanceTimersByTime(600)
-  expect(sent.filter(([to]) => to === 'players').map(([, type]) => type).sort()).toEqual(['lines', 'reactions'])
+  expect(
+    sent
+      .filter(([to]) => to === 'players')
+      .map(([, type]) => type)
+      .sort(),
+  ).toEqual(['lines', 'reactions'])
   expect(sent.find(([to, type]) => to === 'players' && type === 'lines')![2]).toHaveLength(2)
 })
 
@@ -81,5 +99,8 @@ test('a line that is taken away before it was told is told to nobody', async () 
   await say('spectators', 'kind')
   chat.erase(vile.id)
   jest.advanceTimersByTime(600)
-  expect(sent.flatMap(([, , lines]) => (lines as Messages['lines']).map(({ text }) => text))).toEqual(['first', 'kind'])
+  expect(sent.flatMap(([, , lines]) => (lines as Messages['lines']).map(({ text }) => text))).toEqual([
+    'first',
+    'kind',
+  ])
 })

@@ -24,7 +24,10 @@ export interface Galleries {
 }
 
 /** Whoever that is: what they may read is the same for all of them, but for what teams say. */
-const SOMEBODY: Readonly<Record<Side, Speaker>> = { players: { player: '', name: '', seat: 'any', team: '' }, spectators: { player: '', name: '', seat: '', team: '' } }
+const SOMEBODY: Readonly<Record<Side, Speaker>> = {
+  players: { player: '', name: '', seat: 'any', team: '' },
+  spectators: { player: '', name: '', seat: '', team: '' },
+}
 
 export class CrowdTeller {
   private readonly room: Galleries
@@ -34,7 +37,11 @@ export class CrowdTeller {
 
   constructor(room: Galleries) {
     this.room = room
-    this.throttle = new Throttle((silence) => Math.max(REACTIONS_TOLD_EVERY, room.size() * EACH) - silence, () => this.tell(), room.failed)
+    this.throttle = new Throttle(
+      (silence) => Math.max(REACTIONS_TOLD_EVERY, room.size() * EACH) - silence,
+      () => this.tell(),
+      room.failed,
+    )
   }
 
   say(line: Said): void {
@@ -44,7 +51,8 @@ export class CrowdTeller {
 
   /** Of one, or of many who were counted elsewhere. */
   react(counts: ReactionCounts): void {
-    for (const [reaction, count] of Object.entries(counts) as [Reaction, number][]) this.counts[reaction] = (this.counts[reaction] ?? 0) + count
+    for (const [reaction, count] of Object.entries(counts) as [Reaction, number][])
+      this.counts[reaction] = (this.counts[reaction] ?? 0) + count
     this.throttle.due()
   }
 
@@ -59,9 +67,15 @@ export class CrowdTeller {
     const course = room.course()
     for (const side of ['players', 'spectators'] as const) {
       const lines = unsaid.filter((line) => room.chat.readable(line, SOMEBODY[side], course))
-      if (lines.length > 0) room.send(side, 'lines', lines.map((line) => room.published(line)))
+      if (lines.length > 0)
+        room.send(
+          side,
+          'lines',
+          lines.map((line) => room.published(line)),
+        )
       // Nobody who plays learns from those who watch what is coming.
-      if (Object.keys(counts).length > 0 && (side === 'spectators' || course.phase === 'finished')) room.send(side, 'reactions', counts)
+      if (Object.keys(counts).length > 0 && (side === 'spectators' || course.phase === 'finished'))
+        room.send(side, 'reactions', counts)
     }
   }
 }

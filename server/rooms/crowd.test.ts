@@ -1,6 +1,7 @@
 /** What many who watch, or a large battle, cost those who play. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+
 import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { resolving } from '../play/resolving.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'
@@ -27,7 +28,8 @@ test('how many watch is told at most once a second, however many come', async ()
 })
 
 test('lists are told the round of a match as it changes, of one that they do not show at most once a minute; who is in it at once', async () => {
-  const listing = async (id: string) => (await matchMaker.query({ roomId: id }))[0]!.metadata as { phase: string; round: number; taken: number }
+  const listing = async (id: string) =>
+    (await matchMaker.query({ roomId: id }))[0]!.metadata as { phase: string; round: number; taken: number }
   const rounds = async (listed: boolean) => {
     const id = await newMatch(node.url, { instant: true, bots: 1, listed })
     const ann = await join(node.url, id, await person(node.url, 'Ann'))
@@ -41,13 +43,21 @@ test('lists are told the round of a match as it changes, of one that they do not
   // What is listed of the second is older, and has been looked at by the time at which the first is told.
   const [unlisted, listed] = [await rounds(false), await rounds(true)]
   await eventually('the third round', async () => (await listing(listed)).round === 3)
-  expect([await listing(listed), await listing(unlisted)]).toMatchObject([{ phase: 'playing', round: 3, taken: 1 }, { phase: 'playing', round: 1, taken: 1 }])
+  expect([await listing(listed), await listing(unlisted)]).toMatchObject([
+    { phase: 'playing', round: 3, taken: 1 },
+    { phase: 'playing', round: 1, taken: 1 },
+  ])
 })
 
 test('a large battle is played in another thread from its first round on, a small one never', async () => {
   const elsewhere = jest.spyOn(resolving, 'elsewhere')
   const playOne = async (setup: object) => {
-    const id = await newMatchOf(node.url, 'space-arena', { instant: true, bots: 1, roundSeconds: 240 }, { ...setup })
+    const id = await newMatchOf(
+      node.url,
+      'space-arena',
+      { instant: true, bots: 1, roundSeconds: 240 },
+      { ...setup },
+    )
     const table = await join(node.url, id, await person(node.url, 'Ann'))
     await table.toRound(1)
     await table.ask('orders', { round: 1, orders: {}, ready: true })

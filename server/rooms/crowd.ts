@@ -40,7 +40,11 @@ export class Crowd {
 
   constructor(room: Crowded) {
     this.room = room
-    this.throttle = new Throttle((silence) => Math.max(TOLD_EVERY, (room.tabs.size + room.elsewhere().size) * EACH) - silence, () => this.publish(), (error) => room.report(error, 'crowd'))
+    this.throttle = new Throttle(
+      (silence) => Math.max(TOLD_EVERY, (room.tabs.size + room.elsewhere().size) * EACH) - silence,
+      () => this.publish(),
+      (error) => room.report(error, 'crowd'),
+    )
   }
 
   /** Somebody has come, or gone. */
@@ -50,11 +54,25 @@ export class Crowd {
 
   /** Tells all nodes who plays here and who keeps it waiting: at once, as who leaves may sit down elsewhere. */
   tellWhoPlays(): void {
-    const { match, table: { seats, options, game, phase, binding }, online } = this.room
+    const {
+      match,
+      table: { seats, options, game, phase, binding },
+      online,
+    } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
     const keepsWaiting = phase === 'gathering' && options.listed && !binding
-    const unready = keepsWaiting ? seats.present().filter((chair) => !chair.ready).map(({ player }) => player) : []
-    online.plays({ match, players, unready, game: options.listed && options.spectators ? game.id : undefined })
+    const unready = keepsWaiting
+      ? seats
+          .present()
+          .filter((chair) => !chair.ready)
+          .map(({ player }) => player)
+      : []
+    online.plays({
+      match,
+      players,
+      unready,
+      game: options.listed && options.spectators ? game.id : undefined,
+    })
   }
 
   list(): void {
@@ -90,7 +108,11 @@ export class Crowd {
 
   /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */
   get watching(): number {
-    const { table: { seats }, tabs, elsewhere } = this.room
+    const {
+      table: { seats },
+      tabs,
+      elsewhere,
+    } = this.room
     const others = new Set(elsewhere().watchers())
     for (const player of others) if (tabs.of(player).size > 0) others.delete(player)
     return Math.max(0, tabs.people - seats.present().length) + others.size

@@ -1,10 +1,20 @@
 /** Whoever came in with a session that is ended since is put out of every room. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+
 import { Client } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { insideOf, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, join, newMatch, person, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  join,
+  newMatch,
+  type Person,
+  person,
+  post,
+  refusedToJoin,
+  type Table,
+} from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -54,7 +64,12 @@ async function everywhere(who: Person, match: string): Promise<Inside> {
   search.reconnection.enabled = false
   for (const type of ['searching', 'match', 'refused']) search.onMessage(type, () => undefined)
   const sought = new Promise<number>((resolve) => search.onLeave((code) => resolve(code)))
-  return { lobby: await enter(node.url, 'lobby', who), match, table: await join(node.url, match, who), sought }
+  return {
+    lobby: await enter(node.url, 'lobby', who),
+    match,
+    table: await join(node.url, match, who),
+    sought,
+  }
 }
 const out = ROOM_CLOSE.signedOut
 const codesOf = ({ lobby, table, sought }: Inside) => Promise.all([lobby.left, table.left, sought])
@@ -70,10 +85,16 @@ describe('a session that is ended', () => {
     const stolen = await everywhere(whoIs(name, thief), match)
     expect(stolen.table.seat()).toBe(own.seat())
     const reserved = await post(`${node.url}/matchmake/joinById/${match}`, { token: thief.session })
-    expect((await browser.post('/api/account/password', { old: PASSWORD, password: 'five quick lynxes' })).status).toBe(200)
+    expect(
+      (await browser.post('/api/account/password', { old: PASSWORD, password: 'five quick lynxes' })).status,
+    ).toBe(200)
     expect(await codesOf(stolen)).toEqual([out, out, out])
-    await expect(new Client(node.url).consumeSeatReservation(reserved.body as never)).rejects.toThrow('bad_token')
-    expect(await refusedToJoin(node.url, match, { token: thief.session })).toMatchObject({ message: 'bad_token' })
+    await expect(new Client(node.url).consumeSeatReservation(reserved.body as never)).rejects.toThrow(
+      'bad_token',
+    )
+    expect(await refusedToJoin(node.url, match, { token: thief.session })).toMatchObject({
+      message: 'bad_token',
+    })
     // The owner never noticed.
     await own.ask('ready', { ready: true })
     await home.say('still me')
@@ -114,7 +135,9 @@ describe('a session that is ended', () => {
     const program = await enter(node.url, 'lobby', { name, token: String(body['token']) })
     const inside = await everywhere(whoIs(name, browser), await newMatch(node.url, { bots: 0 }))
     const other = await owner()
-    expect((await browser.post('/api/account/sign-in', { name: other.name, password: PASSWORD })).status).toBe(200)
+    expect(
+      (await browser.post('/api/account/sign-in', { name: other.name, password: PASSWORD })).status,
+    ).toBe(200)
     expect([await program.left, ...(await codesOf(inside))]).toEqual([out, out, out, out])
     await enter(node.url, 'lobby', whoIs(other.name, browser))
   })
@@ -123,7 +146,9 @@ describe('a session that is ended', () => {
     const { name, browser } = await owner()
     const thief = await enter(node.url, 'lobby', whoIs(name, await elsewhere(name)))
     const other = await enter(node.url, 'lobby', await person(node.url, fresh('Bob')))
-    const { clients } = roomOf('room-lobby') as { clients: { auth: { name: string }; ref: { close(code: number, reason?: string): void } }[] }
+    const { clients } = roomOf('room-lobby') as {
+      clients: { auth: { name: string }; ref: { close(code: number, reason?: string): void } }[]
+    }
     const { ref } = clients.find(({ auth }) => auth.name === name)!
     const closed = jest.spyOn(ref, 'close').mockImplementation(() => undefined)
     await browser.post('/api/account/sign-out-everywhere')
@@ -150,7 +175,9 @@ describe('a session that is ended', () => {
     expect(thief.session).not.toBe(before)
     const anew = await enter(node.url, 'lobby', whoIs(name, thief))
     const { places } = (await browser.get('/api/account')).body as { places: { id: string; here: boolean }[] }
-    expect((await browser.post('/api/account/sessions/end', { id: places.find(({ here }) => !here)!.id })).status).toBe(200)
+    expect(
+      (await browser.post('/api/account/sessions/end', { id: places.find(({ here }) => !here)!.id })).status,
+    ).toBe(200)
     expect([...(await codesOf(stolen)), await anew.left]).toEqual([out, out, out, out])
   })
 })

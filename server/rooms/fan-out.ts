@@ -1,5 +1,5 @@
 /** The same for a crowd: made once, and sent in slices, between which others have their turn. */
-import { ClientState, type Client } from '@colyseus/core'
+import { type Client, ClientState } from '@colyseus/core'
 import { framed } from '../sockets/framed.ts'
 import { GameSocket } from '../sockets/game-socket.ts'
 

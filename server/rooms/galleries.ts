@@ -2,7 +2,7 @@
  * Who asks for a match in order to watch is led to a gallery of the node that was asked, so that those who play have the
  * room of the match for themselves. A few who ask at the match's own node watch from that room.
  */
-import { ErrorCode, matchMaker, type AuthContext, type IRoomCache, type ServerError } from '@colyseus/core'
+import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerError } from '@colyseus/core'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { rulesOfState } from '../../common/wire/match-schema.ts'
@@ -63,19 +63,30 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
 }
 
 /** Does this player belong into the room of the match? As far as its gallery here knows. */
-export const isInside = (gallery: unknown, player: string): boolean => galleryHere(gallery)?.hasInside(player) ?? false
+export const isInside = (gallery: unknown, player: string): boolean =>
+  galleryHere(gallery)?.hasInside(player) ?? false
 
 export function leadToGalleries({ accounts, leaving }: Galleries): void {
   const { controller } = matchMaker
   const invoke = controller.invokeMethod.bind(controller)
 
   /** In the list of a match are the names of those who play: they come back to their seats. */
-  const plays = async ({ names = [], taken = 0 }: Listed, { token }: Asked, context: AuthContext | undefined): Promise<boolean> => {
-    const known = await accounts.whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
+  const plays = async (
+    { names = [], taken = 0 }: Listed,
+    { token }: Asked,
+    context: AuthContext | undefined,
+  ): Promise<boolean> => {
+    const known = await accounts.whoHas(
+      typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')),
+    )
     return !known || taken > names.length || names.includes(known.name)
   }
 
-  const galleryFor = async (match: string, asked: Asked, context: AuthContext | undefined): Promise<string | undefined> => {
+  const galleryFor = async (
+    match: string,
+    asked: Asked,
+    context: AuthContext | undefined,
+  ): Promise<string | undefined> => {
     const { as = 'auto' } = asked
     if ((as !== 'auto' && as !== 'spectator') || leaving()) return undefined
     const room = matchMaker.getLocalRoomById(match)
@@ -83,7 +94,8 @@ export function leadToGalleries({ accounts, leaving }: Galleries): void {
     const id = galleryOf(match)
     const open = galleryHere(id)
     if (open) return as === 'auto' && open.hasFreeSeat ? undefined : id
-    const { name, metadata } = ((await matchMaker.driver.findOne({ roomId: match })) ?? {}) as Partial<IRoomCache>
+    const { name, metadata } = ((await matchMaker.driver.findOne({ roomId: match })) ??
+      {}) as Partial<IRoomCache>
     const listed = (metadata ?? {}) as Listed
     if (name !== 'match' || !listed.watchable) return undefined
     if (as === 'auto' && listed.phase === 'gathering' && listed.taken! < listed.seats!) return undefined
@@ -96,18 +108,31 @@ export function leadToGalleries({ accounts, leaving }: Galleries): void {
   }
 
   controller.invokeMethod = async (...given: Parameters<typeof invoke>) => {
-    const [method, room, options, context] = given as [string, string, Asked | undefined, AuthContext | undefined]
-    const gallery = method === 'joinById' ? await galleryFor(room, options ?? {}, context).catch((error: unknown) => {
-      log.warn({ err: error, match: room }, 'no gallery could be opened')
-      return undefined
-    }) : undefined
+    const [method, room, options, context] = given as [
+      string,
+      string,
+      Asked | undefined,
+      AuthContext | undefined,
+    ]
+    const gallery =
+      method === 'joinById'
+        ? await galleryFor(room, options ?? {}, context).catch((error: unknown) => {
+            log.warn({ err: error, match: room }, 'no gallery could be opened')
+            return undefined
+          })
+        : undefined
     if (gallery !== undefined) {
       try {
         return (await invoke(method, gallery, { ...options, gallery }, given[3])) as unknown
       } catch (error) {
         // Whoever belongs there, and who finds it just closed, goes to the match itself.
         const { code } = error as ServerError
-        if (code !== INSIDE && code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID && code !== ErrorCode.MATCHMAKE_UNHANDLED) throw error
+        if (
+          code !== INSIDE &&
+          code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID &&
+          code !== ErrorCode.MATCHMAKE_UNHANDLED
+        )
+          throw error
       }
     }
     return (await invoke(...given)) as unknown

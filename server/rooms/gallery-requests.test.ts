@@ -10,7 +10,11 @@ function gallery(there: () => Promise<unknown> = async () => true) {
   const state = { phase: 'playing', spectators: 5000 }
   const pace = new CrowdPace()
   const requests = galleryRequests({
-    state: state as never, pace, now: () => 1000, mutedFor: (player) => (player === 'loud' ? 60_000 : 0), react: (counts) => void shown.push(counts),
+    state: state as never,
+    pace,
+    now: () => 1000,
+    mutedFor: (player) => (player === 'loud' ? 60_000 : 0),
+    react: (counts) => void shown.push(counts),
     ask: (_who, name) => {
       asked.push(name)
       return there()
@@ -19,7 +23,8 @@ function gallery(there: () => Promise<unknown> = async () => true) {
       throw error
     },
   }) as unknown as Record<string, (client: object, payload: unknown, context: object) => Promise<unknown>>
-  const ask = (player: string, name: string, payload: unknown, role = '') => requests[name]!({ auth: { player, role }, ref: undefined }, payload, { reject: (why: unknown) => why })
+  const ask = (player: string, name: string, payload: unknown, role = '') =>
+    requests[name]!({ auth: { player, role }, ref: undefined }, payload, { reject: (why: unknown) => why })
   return { ask, asked, shown, state, pace }
 }
 
@@ -28,7 +33,11 @@ const line = (i: number) => ({ channel: 'spectators', text: `line ${i}` })
 
 test('of what thousands write and report at once some goes to the match; who moderates gets through', async () => {
   const { ask, asked } = gallery()
-  const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(`guest ${i}`, i % 2 ? 'chat' : 'report', i % 2 ? line(i) : { line: 1, reason: 'rude' })))
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, i) =>
+      ask(`guest ${i}`, i % 2 ? 'chat' : 'report', i % 2 ? line(i) : { line: 1, reason: 'rude' }),
+    ),
+  )
   expect(asked).toHaveLength(20)
   expect(new Set(answers.map(codeOf))).toEqual(new Set([true, 'crowd_writes']))
   expect(await ask('mod', 'erase', { line: 1 }, 'moderator')).toBe(true)
@@ -45,9 +54,25 @@ test('one who writes on and on is held up alone, and a crowd that has said enoug
 test('what belongs to seats, to organisers and to moderators is refused here, and reactions are counted here', async () => {
   const { ask, asked, shown, state } = gallery()
   const refused = await Promise.all([
-    ask('ann', 'sit', { seat: 'A1' }), ask('ann', 'orders', { round: 1, orders: {} }), ask('ann', 'ready', { ready: true }), ask('ann', 'organise', { act: 'stop' }), ask('ann', 'mute', { person: 'p1', minutes: 1 }), ask('ann', 'erase', { line: 1 }), ask('ann', 'chat', { channel: 'nowhere', text: 'x' }), ask('loud', 'react', { reaction: 'gg' }),
+    ask('ann', 'sit', { seat: 'A1' }),
+    ask('ann', 'orders', { round: 1, orders: {} }),
+    ask('ann', 'ready', { ready: true }),
+    ask('ann', 'organise', { act: 'stop' }),
+    ask('ann', 'mute', { person: 'p1', minutes: 1 }),
+    ask('ann', 'erase', { line: 1 }),
+    ask('ann', 'chat', { channel: 'nowhere', text: 'x' }),
+    ask('loud', 'react', { reaction: 'gg' }),
   ])
-  expect(refused.map(codeOf)).toEqual(['in_gallery', 'no_seat', 'no_seat', 'not_yours', 'not_allowed', 'not_allowed', 'malformed', 'muted'])
+  expect(refused.map(codeOf)).toEqual([
+    'in_gallery',
+    'no_seat',
+    'no_seat',
+    'not_yours',
+    'not_allowed',
+    'not_allowed',
+    'malformed',
+    'muted',
+  ])
   expect([await ask('ann', 'react', { reaction: 'gg' }), shown, asked]).toEqual([true, [{ gg: 1 }], []])
   state.phase = 'gathering'
   expect(codeOf(await ask('ann', 'react', { reaction: 'gg' }))).toBe('wrong_phase')

@@ -1,6 +1,6 @@
 /** What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which has the last word on it. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { slowFor, type ReactionCounts } from '../../common/wire/crowd.ts'
+import { type ReactionCounts, slowFor } from '../../common/wire/crowd.ts'
 import type { MatchState } from '../../common/wire/match-schema.ts'
 import { REQUESTS } from '../../common/wire/messages.ts'
 import { moderatesSite } from '../../common/wire/ranks.ts'
@@ -11,7 +11,7 @@ import type { AskedThere } from '../gallery/line.ts'
 import { spend } from '../spend.ts'
 import type { Admitted } from './admission.ts'
 import type { Member } from './member.ts'
-import { allowed, answering, MATCH_ALLOWANCES, type Handlers } from './requests.ts'
+import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from './requests.ts'
 
 /** So many requests a second go from a gallery to the match, whatever a crowd asks for: those who play have its node, too. */
 const THERE_A_SECOND = 20
@@ -35,23 +35,43 @@ export function galleryRequests(room: Watched) {
   const rate = new RateLimiterMemory({ points: THERE_A_SECOND, duration: 1 })
 
   /** Who moderates is not held up by a crowd. */
-  const ask = (name: AskedThere) => async ({ auth }: Member, payload: unknown): Promise<unknown> => {
-    if (!moderatesSite(auth.role) && (await spend(rate, ''))) return refusal('crowd_writes')
-    return room.ask(auth, name, payload).catch(() => refusal('moving'))
-  }
-  const [chat, moderating] = [ask('chat'), (name: AskedThere) => (client: Member, payload: unknown) => (moderatesSite(client.auth.role) ? ask(name)(client, payload) : refusal('not_allowed'))]
+  const ask =
+    (name: AskedThere) =>
+    async ({ auth }: Member, payload: unknown): Promise<unknown> => {
+      if (!moderatesSite(auth.role) && (await spend(rate, ''))) return refusal('crowd_writes')
+      return room.ask(auth, name, payload).catch(() => refusal('moving'))
+    }
+  const [chat, moderating] = [
+    ask('chat'),
+    (name: AskedThere) => (client: Member, payload: unknown) =>
+      moderatesSite(client.auth.role) ? ask(name)(client, payload) : refusal('not_allowed'),
+  ]
   const seated = () => refusal('no_seat')
 
   const handlers: Handlers<typeof REQUESTS, Member> = {
     time: () => room.now(),
     sit: () => refusal('in_gallery'),
-    orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated, settle: seated, admit: seated,
+    orders: seated,
+    withdraw: seated,
+    stand: seated,
+    choose: seated,
+    ready: seated,
+    settle: seated,
+    admit: seated,
     organise: () => refusal('not_yours'),
-    report: ask('report'), mute: moderating('mute'), unmute: moderating('unmute'), erase: moderating('erase'),
+    report: ask('report'),
+    mute: moderating('mute'),
+    unmute: moderating('unmute'),
+    erase: moderating('erase'),
 
     chat: (client, asked) => {
       // The match would refuse it, too, but need not be asked.
-      if (!moderatesSite(client.auth.role) && slowFor(room.state.spectators) > 0 && room.pace.full(room.now())) return refusal('crowd_writes')
+      if (
+        !moderatesSite(client.auth.role) &&
+        slowFor(room.state.spectators) > 0 &&
+        room.pace.full(room.now())
+      )
+        return refusal('crowd_writes')
       return chat(client, asked)
     },
 
@@ -65,6 +85,16 @@ export function galleryRequests(room: Watched) {
   }
   return answering<typeof REQUESTS, Member>({
     // What is asked for of seats is refused at no cost.
-    asked: REQUESTS, handlers, allowances: { react: MATCH_ALLOWANCES.react!, chat: asking, report: asking, mute: asking, unmute: asking, erase: asking }, report: (error, where) => room.report(error, where),
+    asked: REQUESTS,
+    handlers,
+    allowances: {
+      react: MATCH_ALLOWANCES.react!,
+      chat: asking,
+      report: asking,
+      mute: asking,
+      unmute: asking,
+      erase: asking,
+    },
+    report: (error, where) => room.report(error, where),
   })
 }

@@ -2,31 +2,31 @@
  * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a state of its
  * own, which a mirror of the match keeps up, and sends each change to all who watch, packed once.
  */
-import { ClientState, getMessageBytes, Protocol, ServerError, type Client } from '@colyseus/core'
-import { FIRST, rulesIdOf, sameRules, type RulesId } from '../../common/engine/rules-id.ts'
+import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
 import type { AnyGame } from '../../common/engine/game.ts'
+import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { MatchState } from '../../common/wire/match-schema.ts'
-import { CHAT_HISTORY, CLOSE, type ChatLine, type Messages } from '../../common/wire/messages.ts'
+import { CHAT_HISTORY, type ChatLine, CLOSE, type Messages } from '../../common/wire/messages.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { moderatesSite } from '../../common/wire/ranks.ts'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { CrowdPace } from '../chat/crowd-pace.ts'
-import { galleryState, show } from '../gallery/shown.ts'
 import { askThere, lineTo } from '../gallery/line.ts'
 import { Mirror } from '../gallery/mirror.ts'
+import { galleryState, show } from '../gallery/shown.ts'
 import type { Rules, Told, Whole } from '../gallery/told.ts'
 import { log } from '../log.ts'
 import { Door } from '../play/door.ts'
+import { levelOf } from '../store/trouble.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { fanOut } from './fan-out.ts'
 import { galleryRequests } from './gallery-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { Throttle } from './throttle.ts'
-import { levelOf } from '../store/trouble.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match go on somewhere, or will it? */
@@ -45,17 +45,22 @@ interface GalleryOf {
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
 /** Told, or begun anew with all that was said. */
-type News = Pick<Told, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & { readonly lines?: readonly ChatLine[] }
+type News = Pick<Told, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
+  readonly lines?: readonly ChatLine[]
+}
 
 /** With the state that comes of a round, or with the end of all. */
-const isUrgent = ({ shown, rounds, ended }: News): boolean => shown?.view !== undefined || rounds !== undefined || ended !== undefined
+const isUrgent = ({ shown, rounds, ended }: News): boolean =>
+  shown?.view !== undefined || rounds !== undefined || ended !== undefined
 
 /** A crowd of thousands is told less often: so many ms for each. */
 const EACH = 0.1
 
 /** The framework's own, which encodes what has changed for whomever it is given. */
 interface Encoding {
-  readonly _serializer: { applyPatches(clients: readonly Pick<Client, 'state' | 'raw'>[], state: unknown): boolean }
+  readonly _serializer: {
+    applyPatches(clients: readonly Pick<Client, 'state' | 'raw'>[], state: unknown): boolean
+  }
 }
 
 /** Lines that one who comes is told: of players, and as many of those who watch. */
@@ -63,7 +68,8 @@ const LINES_KEPT = 2 * CHAT_HISTORY
 
 const UNHEARD = 'Nothing is heard of the match at this moment. It goes on, and so will this page.'
 
-const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array => getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
+  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
 export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private match!: string
@@ -79,7 +85,11 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private news: News[] = []
   private sending: Promise<void> | undefined
   private readonly pace = new CrowdPace()
-  private readonly throttle = new Throttle((silence) => this.tabs.size * EACH - silence, () => this.sendNow(), (error) => this.report(error, 'send'))
+  private readonly throttle = new Throttle(
+    (silence) => this.tabs.size * EACH - silence,
+    () => this.sendNow(),
+    (error) => this.report(error, 'send'),
+  )
 
   /** Rejects when the match does not answer, or is played by rules that are not known here. */
   override async onCreate(given: GalleryGiven): Promise<void> {
@@ -97,10 +107,17 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     })
     await this.mirror.open()
     this.heed(given, placeOfMatch(match))
-    this.listen(galleryRequests({
-      state: this.state, pace: this.pace, now: () => this.mirror.now, mutedFor: (player) => this.mutedFor(player), react: (counts) => this.mirror.react(counts),
-      ask: (who, name, payload) => askThere(match, who, name, payload), report: (error, where) => this.report(error, where),
-    }))
+    this.listen(
+      galleryRequests({
+        state: this.state,
+        pace: this.pace,
+        now: () => this.mirror.now,
+        mutedFor: (player) => this.mutedFor(player),
+        react: (counts) => this.mirror.react(counts),
+        ask: (who, name, payload) => askThere(match, who, name, payload),
+        report: (error, where) => this.report(error, where),
+      }),
+    )
     void this.setPrivate(true)
   }
 
@@ -115,17 +132,27 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   /** Before the match begins: could somebody sit down who comes to play? */
   get hasFreeSeat(): boolean {
-    return this.state.phase === 'gathering' && [...this.state.seats.values()].some(({ occupant }) => occupant === 'open')
+    return (
+      this.state.phase === 'gathering' &&
+      [...this.state.seats.values()].some(({ occupant }) => occupant === 'open')
+    )
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
     const turnedAway = this.door.refusalFor(auth)
-    const refused = this.dismissalFor(auth) ?? (turnedAway?.code === 'sent_away' ? turnedAway : this.hasInside(auth.player) ? refusal('moving') : undefined)
+    const refused =
+      this.dismissalFor(auth) ??
+      (turnedAway?.code === 'sent_away'
+        ? turnedAway
+        : this.hasInside(auth.player)
+          ? refusal('moving')
+          : undefined)
     if (refused) this.turnAway(refused)
     this.letIn(client)
-    if (this.tabs.of(auth.player).size === 1) this.mirror.arrive(moderatesSite(auth.role) ? auth : auth.player)
+    if (this.tabs.of(auth.player).size === 1)
+      this.mirror.arrive(moderatesSite(auth.role) ? auth : auth.player)
     // In fog nobody sees anything before the match knows that they do: they could take a seat there.
     if (this.game.fog) await this.mirror.known().catch(() => this.turnAway(refusal('moving')))
     this.greet(client)
@@ -134,16 +161,29 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   override onLeave(client: Member): void {
-    if (this.letOut(client) && this.tabs.of(client.auth.player).size === 0) this.mirror.leave(client.auth.player)
+    if (this.letOut(client) && this.tabs.of(client.auth.player).size === 0)
+      this.mirror.leave(client.auth.player)
   }
 
   private greet(client: Member): void {
-    client.send('mine', { seat: '', choice: '', round: this.state.round, orders: null, ready: false, organiser: false, resigning: [], barred: this.door.refusalFor(client.auth)?.message ?? '' })
+    client.send('mine', {
+      seat: '',
+      choice: '',
+      round: this.state.round,
+      orders: null,
+      ready: false,
+      organiser: false,
+      resigning: [],
+      barred: this.door.refusalFor(client.auth)?.message ?? '',
+    })
   }
 
   private mutedFor(player: string): number {
     const { bans } = this.given
-    return Math.max(bans.mutedFor(player, placeOfMatch(this.match)), this.state.room ? bans.mutedFor(player, this.state.room) : 0)
+    return Math.max(
+      bans.mutedFor(player, placeOfMatch(this.match)),
+      this.state.room ? bans.mutedFor(player, this.state.room) : 0,
+    )
   }
 
   // ── What comes from the match ─────────────────────────────────────────────────────────────────────────────────────
@@ -177,10 +217,12 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   private sendNow(): void {
-    this.sending ??= this.sendAll().catch((error: unknown) => this.report(error, 'send')).finally(() => {
-      this.sending = undefined
-      this.sendSoon()
-    })
+    this.sending ??= this.sendAll()
+      .catch((error: unknown) => this.report(error, 'send'))
+      .finally(() => {
+        this.sending = undefined
+        this.sendSoon()
+      })
   }
 
   /** Each change goes to all who were here when it was packed; who has joined since has got the whole of it. */
@@ -189,19 +231,32 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
       const { messages, ended, rounds } = this.takeSome()
       const patch = this.patch()
       const here = this.clients.filter(({ auth }) => auth as unknown)
-      for (const client of here) if (client.state !== ClientState.JOINED) messages.forEach((message) => client.enqueueRaw(message))
+      for (const client of here)
+        if (client.state !== ClientState.JOINED) messages.forEach((message) => client.enqueueRaw(message))
       const all = [...(patch ? [patch] : []), ...rounds, ...messages]
-      if (all.length > 0) await fanOut(all, here.filter(({ state }) => state === ClientState.JOINED))
+      if (all.length > 0)
+        await fanOut(
+          all,
+          here.filter(({ state }) => state === ClientState.JOINED),
+        )
       if (ended !== undefined) await this.disconnect(ended)
     }
   }
 
   /** What has come meanwhile goes together, but no two rounds: each is shown from the state before it. */
-  private takeSome(): { messages: readonly Uint8Array[]; rounds: readonly Uint8Array[]; ended: number | undefined } {
+  private takeSome(): {
+    messages: readonly Uint8Array[]
+    rounds: readonly Uint8Array[]
+    ended: number | undefined
+  } {
     const upTo = this.news.findIndex(isUrgent)
     const some = this.news.splice(0, upTo < 0 ? this.news.length : upTo + 1)
     const messages = some.flatMap((one) => this.take(one))
-    return { messages, rounds: some.flatMap(({ rounds = [] }) => rounds.map((frame) => Buffer.from(frame, 'base64'))), ended: some.find(({ ended }) => ended !== undefined)?.ended }
+    return {
+      messages,
+      rounds: some.flatMap(({ rounds = [] }) => rounds.map((frame) => Buffer.from(frame, 'base64'))),
+      ended: some.find(({ ended }) => ended !== undefined)?.ended,
+    }
   }
 
   /** Returns what everybody is told. */
@@ -215,10 +270,14 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     const messages: Uint8Array[] = []
     for (const { type, message: told, to } of said) {
       // What was still being kept when the gallery began is there already.
-      const message = type === 'lines' ? (told as ChatLine[]).filter(({ id }) => !this.lines.some((line) => line.id === id)) : told
+      const message =
+        type === 'lines'
+          ? (told as ChatLine[]).filter(({ id }) => !this.lines.some((line) => line.id === id))
+          : told
       if (type === 'lines' && (message as ChatLine[]).length === 0) continue
       if (type === 'lines') this.keep(message as ChatLine[])
-      if (type === 'gone') this.remember(this.lines.filter(({ id }) => !(message as Messages['gone']).ids.includes(id)))
+      if (type === 'gone')
+        this.remember(this.lines.filter(({ id }) => !(message as Messages['gone']).ids.includes(id)))
       const bytes = packed(type, message as never)
       if (to === undefined) messages.push(bytes)
       else for (const tab of this.tabs.of(to)) tab.enqueueRaw(bytes)
@@ -232,7 +291,8 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   private keep(lines: readonly ChatLine[]): void {
     this.remember([...this.lines, ...lines].slice(-LINES_KEPT))
-    for (const { channel, seat, kind } of lines) if (channel === 'spectators' && seat === '' && kind === 'said') this.pace.said(this.mirror.now)
+    for (const { channel, seat, kind } of lines)
+      if (channel === 'spectators' && seat === '' && kind === 'said') this.pace.said(this.mirror.now)
   }
 
   private remember(lines: readonly ChatLine[]): void {
@@ -244,15 +304,19 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private obey(rules: Rules): void {
     const before = this.rules
     this.rules = rules
-    if (!(this.door as Door | undefined) || rules.organiser !== before.organiser) this.door = new Door(matchOptions.parse(JSON.parse(this.state.options)).allow, rules.organiser, nameKey)
+    if (!(this.door as Door | undefined) || rules.organiser !== before.organiser)
+      this.door = new Door(matchOptions.parse(JSON.parse(this.state.options)).allow, rules.organiser, nameKey)
     if (this.state.exhibition) this.door.close(refusal('exhibition'))
     for (const ruling of rules.rulings) {
       if (!this.door.rule(ruling)) continue
       if ('barred' in ruling) this.sendOut(ruling.barred, CLOSE.sentAway)
-      else for (const client of this.clients) if (nameKey(client.auth?.name ?? '') === nameKey(ruling.allowed)) this.greet(client)
+      else
+        for (const client of this.clients)
+          if (nameKey(client.auth?.name ?? '') === nameKey(ruling.allowed)) this.greet(client)
     }
     // They come in anew, and are led there.
-    for (const player of rules.insiders) if (!before.insiders.includes(player)) this.sendOut(player, ROOM_CLOSE.moved)
+    for (const player of rules.insiders)
+      if (!before.insiders.includes(player)) this.sendOut(player, ROOM_CLOSE.moved)
   }
 
   private sendOut(player: string, code: number): void {
@@ -263,7 +327,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private patch(): Uint8Array | undefined {
     let patch: Uint8Array | undefined
     const { _serializer } = this as unknown as Encoding
-    _serializer.applyPatches([{ state: ClientState.JOINED, raw: (bytes) => (patch = Uint8Array.from(bytes as Uint8Array)) }], this.state)
+    _serializer.applyPatches(
+      [{ state: ClientState.JOINED, raw: (bytes) => (patch = Uint8Array.from(bytes as Uint8Array)) }],
+      this.state,
+    )
     return patch
   }
 

@@ -23,7 +23,8 @@ afterEach(async () => {
 afterAll(() => node.stop())
 
 const [ROOM_DATA, ROOM_REQUEST, ROOM_DATA_BYTES] = [13, 21, 17]
-const send = (table: Table, bytes: Uint8Array | number[]): void => table.room.connection.send(Uint8Array.from(bytes))
+const send = (table: Table, bytes: Uint8Array | number[]): void =>
+  table.room.connection.send(Uint8Array.from(bytes))
 const text = (s: string): number[] => [0xa0 | s.length, ...Buffer.from(s)]
 
 describe('frames', () => {
@@ -38,7 +39,9 @@ describe('frames', () => {
 
   test('that are as large as may be are read', async () => {
     const { a } = await duel(node.url)
-    expect(await a.refused('orders', { round: 1, orders: { A1: { chits: 'F'.repeat(FRAME_BYTES - 100) } } })).toMatchObject({ code: 'illegal_orders' })
+    expect(
+      await a.refused('orders', { round: 1, orders: { A1: { chits: 'F'.repeat(FRAME_BYTES - 100) } } }),
+    ).toMatchObject({ code: 'illegal_orders' })
   })
 
   test('of garbage end at most their own connection', async () => {
@@ -58,16 +61,55 @@ describe('frames', () => {
   })
 
   test.each<[string, number[]]>([
-    ['a list in a list, 7,000 deep', [ROOM_REQUEST, 1, ...text('orders'), 0x83, ...text('round'), 1, ...text('orders'), ...Buffer.alloc(7000, 0x91), 0x90, ...text('ready'), 0xc3]],
-    ['a list that claims four thousand million entries', [ROOM_REQUEST, 1, ...text('orders'), 0xdd, 0xff, 0xff, 0xff, 0xff]],
+    [
+      'a list in a list, 7,000 deep',
+      [
+        ROOM_REQUEST,
+        1,
+        ...text('orders'),
+        0x83,
+        ...text('round'),
+        1,
+        ...text('orders'),
+        ...Buffer.alloc(7000, 0x91),
+        0x90,
+        ...text('ready'),
+        0xc3,
+      ],
+    ],
+    [
+      'a list that claims four thousand million entries',
+      [ROOM_REQUEST, 1, ...text('orders'), 0xdd, 0xff, 0xff, 0xff, 0xff],
+    ],
     ['a map that claims them', [ROOM_REQUEST, 1, ...text('orders'), 0xdf, 0xff, 0xff, 0xff, 0xff]],
     ['a string that claims them', [ROOM_DATA, ...text('chat'), 0xdb, 0xff, 0xff, 0xff, 0xff]],
     ['a type name that claims them', [ROOM_DATA, 0xdb, 0xff, 0xff, 0xff, 0xff]],
-    ['a key of __proto__', [ROOM_REQUEST, 1, ...text('orders'), 0x83, ...text('round'), 1, ...text('orders'), 0x81, ...text('__proto__'), 0x81, ...text('chits'), ...text('F'), ...text('ready'), 0xc3]],
+    [
+      'a key of __proto__',
+      [
+        ROOM_REQUEST,
+        1,
+        ...text('orders'),
+        0x83,
+        ...text('round'),
+        1,
+        ...text('orders'),
+        0x81,
+        ...text('__proto__'),
+        0x81,
+        ...text('chits'),
+        ...text('F'),
+        ...text('ready'),
+        0xc3,
+      ],
+    ],
     ['a type name of __proto__', [ROOM_REQUEST, 1, ...text('__proto__'), 0x80]],
     ['a type name of constructor', [ROOM_DATA, ...text('constructor'), 0x80]],
     ['a type that is a number', [ROOM_DATA, 7, 0x80]],
-    ['an extension of msgpack that makes classes', [ROOM_REQUEST, 1, ...text('orders'), 0xc7, 2, 0x65, 0x91, 0x90]],
+    [
+      'an extension of msgpack that makes classes',
+      [ROOM_REQUEST, 1, ...text('orders'), 0xc7, 2, 0x65, 0x91, 0x90],
+    ],
     ['bytes where a message should be', [ROOM_DATA_BYTES, ...text('orders'), 1, 2, 3]],
   ])('with %s end at most their own connection', async (_what, frame) => {
     const { id, a, b, people } = await duel(node.url)
@@ -103,17 +145,33 @@ describe('messages', () => {
       await a.until('the refusal', () => a.heard('refused').length === i + 1)
     }
     expect(a.last('refused')).toMatchObject({ code: 'unknown_message' })
-    for (const type of ['cheat', 'toString', 'constructor']) expect(await a.refused(type, {})).toMatchObject({ code: 'no_handler' })
+    for (const type of ['cheat', 'toString', 'constructor'])
+      expect(await a.refused(type, {})).toMatchObject({ code: 'no_handler' })
     expect(a.closed).toBeUndefined()
   })
 
   test('of another shape are refused by name, whatever they are', async () => {
     const { a } = await duel(node.url)
     const wrong: [string, unknown][] = [
-      ['time', 7], ['withdraw', {}], ['withdraw', { round: '1' }], ['sit', {}], ['sit', { seat: 'A'.repeat(9) }], ['sit', { seat: { $gt: '' } }], ['stand', { seat: 'B1' }],
-      ['choose', { choice: 'x'.repeat(1001) }], ['ready', { ready: 1 }], ['ready', null], ['chat', { channel: 'all' }], ['chat', []],
+      ['time', 7],
+      ['withdraw', {}],
+      ['withdraw', { round: '1' }],
+      ['sit', {}],
+      ['sit', { seat: 'A'.repeat(9) }],
+      ['sit', { seat: { $gt: '' } }],
+      ['stand', { seat: 'B1' }],
+      ['choose', { choice: 'x'.repeat(1001) }],
+      ['ready', { ready: 1 }],
+      ['ready', null],
+      ['chat', { channel: 'all' }],
+      ['chat', []],
     ]
-    for (const [name, payload] of wrong) expect({ name, payload, ...(await a.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
+    for (const [name, payload] of wrong)
+      expect({ name, payload, ...(await a.refused(name, payload)) }).toMatchObject({
+        name,
+        payload,
+        code: 'malformed',
+      })
     expect(await a.refused('sit', { seat: 'Z1' })).toMatchObject({ code: 'unknown_seat' })
   })
 })

@@ -23,7 +23,9 @@ test('after two rounds without an order the clock is short as soon as all others
     await a.toRound(round)
   }
   stop()
-  await a.until('the words', () => a.heard('chat').some(({ text }) => /^Autopilot: .* has given no orders for 2 rounds/.test(text)))
+  await a.until('the words', () =>
+    a.heard('chat').some(({ text }) => /^Autopilot: .* has given no orders for 2 rounds/.test(text)),
+  )
   await b.until('the warning', () => b.heard('refused').some(({ code }) => code === 'idle'))
   // Nobody else is ready: the clock is whole.
   expect(left(a)).toBeGreaterThan(IDLE_WAIT)

@@ -5,10 +5,10 @@ import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'
-import { flyingOf, playerAt, type Phase, type State } from '../../common/games/hostile-space/state.ts'
+import { flyingOf, type Phase, playerAt, type State } from '../../common/games/hostile-space/state.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
-import { allLeave, join, newMatchOf, person, type Person, type Table } from '../testing/table.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
+import { allLeave, join, newMatchOf, type Person, person, type Table } from '../testing/table.ts'
 
 let dataDir: string
 let env: Record<string, string>
@@ -35,7 +35,10 @@ interface Duel {
 
 const seen = (table: Table): State => table.seen as State
 const reaches = (table: Table, phase: Phase, turn = 0): Promise<void> =>
-  table.until(`${phase}, turn ${turn}`, () => table.state.phase === 'playing' && seen(table)?.phase === phase && seen(table).turn === turn)
+  table.until(
+    `${phase}, turn ${turn}`,
+    () => table.state.phase === 'playing' && seen(table)?.phase === phase && seen(table).turn === turn,
+  )
 
 /** Ann and Bob, before the first of them places a marker. */
 async function duel(): Promise<Duel> {
@@ -55,12 +58,14 @@ function inTurn({ tables }: Duel): readonly [Table, Table] {
   return tables[0]!.seat() === owing[0] ? [tables[0]!, tables[1]!] : [tables[1]!, tables[0]!]
 }
 
-const give = (table: Table, orders: Orders, ready = true): Promise<unknown> => table.ask('orders', { round: table.state.round, orders, ready })
+const give = (table: Table, orders: Orders, ready = true): Promise<unknown> =>
+  table.ask('orders', { round: table.state.round, orders, ready })
 
 /** A marker in the first corner, and after it anywhere; or fire of the first craft ahead. */
 const ordersFor = (table: Table): Orders => {
   const state = seen(table)
-  if (state.phase === 'marker') return state.turn === 0 ? { kind: 'marker', at: { q: 0, r: 0 } } : { kind: 'at-random' }
+  if (state.phase === 'marker')
+    return state.turn === 0 ? { kind: 'marker', at: { q: 0, r: 0 } } : { kind: 'at-random' }
   return { kind: 'fire', of: { [flyingOf(state, playerAt(state, table.seat())!.id)[0]!.id]: 0 } }
 }
 
@@ -69,7 +74,10 @@ async function toFire(match: Duel): Promise<void> {
   await reaches(match.tables[0]!, 'marker', 1)
   await reaches(match.tables[1]!, 'marker', 1)
   await give(inTurn(match)[0], { kind: 'at-random' })
-  for (const [phase, orders] of [['craft', { kind: 'at-random' }], ['velocity', { kind: 'velocity', of: {} }]] as const) {
+  for (const [phase, orders] of [
+    ['craft', { kind: 'at-random' }],
+    ['velocity', { kind: 'velocity', of: {} }],
+  ] as const) {
     await Promise.all(match.tables.map((table) => reaches(table, phase)))
     await Promise.all(match.tables.map((table) => give(table, orders)))
   }
@@ -81,11 +89,16 @@ async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<
   const match = await duel()
   await tried(match, 'marker')
   await Promise.all(match.tables.map((table) => reaches(table, 'marker', 1)))
-  expect(seen(match.tables[0]!).players.map(({ centre }) => centre).filter(Boolean)).toEqual([{ q: 0, r: 0 }])
+  expect(
+    seen(match.tables[0]!)
+      .players.map(({ centre }) => centre)
+      .filter(Boolean),
+  ).toEqual([{ q: 0, r: 0 }])
   await toFire(match)
   await tried(match, 'fire')
   await Promise.all(match.tables.map((table) => reaches(table, 'fire', 1)))
-  for (const table of match.tables) expect(seen(table).craft.filter(({ declared }) => declared === 0).length).toBe(1)
+  for (const table of match.tables)
+    expect(seen(table).craft.filter(({ declared }) => declared === 0).length).toBe(1)
   await give(inTurn(match)[0], { kind: 'fire', of: {} })
   await Promise.all(match.tables.map((table) => reaches(table, 'velocity')))
   expect(seen(match.tables[0]!)).toEqual(seen(match.tables[1]!))
@@ -99,10 +112,16 @@ test('HS-1.8, HS-2.2 who loses the connection in their turn comes back to it wit
     await give(mover, planned, false)
     await mover.drop()
     await other.until('the seat to be away', () => !other.state.seats.get(seat)!.connected)
-    expect(await other.refused('orders', { round, orders: ordersFor(other), ready: true })).toMatchObject({ code: 'nothing_owed' })
+    expect(await other.refused('orders', { round, orders: ordersFor(other), ready: true })).toMatchObject({
+      code: 'nothing_owed',
+    })
     const at = match.tables.indexOf(mover)
     const again = (match.tables[at] = await join(server.url, match.id, match.people[at]!))
-    expect([again.seat(), again.state.round, again.last('mine')]).toMatchObject([seat, round, { orders: planned, ready: false }])
+    expect([again.seat(), again.state.round, again.last('mine')]).toMatchObject([
+      seat,
+      round,
+      { orders: planned, ready: false },
+    ])
     await give(again, planned)
   })
 })
@@ -111,24 +130,32 @@ test('HS-1.8, HS-2.2 after `kill -9` in somebody’s turn it is their turn, with
   const [early, late] = [await duel(), await duel()]
   await give(inTurn(late)[0], ordersFor(inTurn(late)[0]))
   await toFire(late)
-  const before = await Promise.all([early, late].map(async (match) => {
-    const [mover] = inTurn(match)
-    const planned = ordersFor(mover)
-    await give(mover, planned, false)
-    return { planned, seat: mover.seat(), round: mover.state.round, position: seen(mover) }
-  }))
+  const before = await Promise.all(
+    [early, late].map(async (match) => {
+      const [mover] = inTurn(match)
+      const planned = ordersFor(mover)
+      await give(mover, planned, false)
+      return { planned, seat: mover.seat(), round: mover.state.round, position: seen(mover) }
+    }),
+  )
   await server.kill()
   server = await runServer(env)
-  await Promise.all([early, late].map(async (match, m) => {
-    const { planned, seat, round, position } = before[m]!
-    for (const [i, one] of match.people.entries()) match.tables[i] = await join(server.url, match.id, one)
-    const [mover, other] = inTurn(match)
-    expect([mover.seat(), round, mover.last('mine')]).toMatchObject([seat, mover.state.round, { orders: planned, ready: false }])
-    for (const table of [mover, other]) expect(seen(table)).toEqual(position)
-    await give(mover, planned)
-    await Promise.all(match.tables.map((table) => reaches(table, position.phase, 1)))
-    expect(inTurn(match)[0].seat()).toBe(other.seat())
-  }))
+  await Promise.all(
+    [early, late].map(async (match, m) => {
+      const { planned, seat, round, position } = before[m]!
+      for (const [i, one] of match.people.entries()) match.tables[i] = await join(server.url, match.id, one)
+      const [mover, other] = inTurn(match)
+      expect([mover.seat(), round, mover.last('mine')]).toMatchObject([
+        seat,
+        mover.state.round,
+        { orders: planned, ready: false },
+      ])
+      for (const table of [mover, other]) expect(seen(table)).toEqual(position)
+      await give(mover, planned)
+      await Promise.all(match.tables.map((table) => reaches(table, position.phase, 1)))
+      expect(inTurn(match)[0].seat()).toBe(other.seat())
+    }),
+  )
 })
 
 test('HS-1.8, HS-2.2 of two who send at once in the turn of one of them, that one is heard', async () => {

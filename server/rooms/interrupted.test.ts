@@ -1,9 +1,9 @@
 /** A server that goes down between two entries of the journal: what follows from the first happens after the start. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join } from '../testing/table.ts'
 
@@ -25,14 +25,20 @@ test('a round that all were ready for is played soon after they are back, with w
   const { journal } = node.matchStore
   const write = journal.write.bind(journal)
   // The process ends before it has written that the round was played.
-  jest.spyOn(journal, 'write').mockImplementation((match, entry) => (entry.kind === 'round' ? new Promise(() => undefined) : write(match, entry)))
+  jest
+    .spyOn(journal, 'write')
+    .mockImplementation((match, entry) =>
+      entry.kind === 'round' ? new Promise(() => undefined) : write(match, entry),
+    )
   await Promise.all([a.order('L'), b.order('R')])
   await journal.settled()
   await node.stop()
   node = await startTestNode({ dataDir })
   const tables = await Promise.all(people.map((one) => join(node.url, id, one)))
   await Promise.all(tables.map((table) => table.until('round 2', () => table.state.round === 2)))
-  expect(tables[0]!.position.fighters.map(({ facing }) => facing)).toEqual([a, b].map((table, i) => (table.position.fighters[i]!.facing + (i === 0 ? 5 : 1)) % 6))
+  expect(tables[0]!.position.fighters.map(({ facing }) => facing)).toEqual(
+    [a, b].map((table, i) => (table.position.fighters[i]!.facing + (i === 0 ? 5 : 1)) % 6),
+  )
 })
 
 const HOUR = 3_600_000

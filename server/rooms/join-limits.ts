@@ -2,7 +2,7 @@
  * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat
  * in that match is counted alone, wherever they come from: after a restart a whole school comes back at once.
  */
-import { matchMaker, ServerError, type AuthContext, type IRoomCache } from '@colyseus/core'
+import { type AuthContext, type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'

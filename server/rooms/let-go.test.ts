@@ -1,6 +1,7 @@
 /** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+
 import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, newMatch, playRound } from '../testing/table.ts'
@@ -13,7 +14,8 @@ afterEach(allLeave)
 afterAll(() => node.stop())
 
 async function until(what: string, is: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !is(); await new Promise((next) => setTimeout(next, 50))) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+  for (const end = Date.now() + 30_000; !is(); await new Promise((next) => setTimeout(next, 50)))
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
 test('a room that is let go of while it is being listed is closed when it is', async () => {
@@ -40,7 +42,14 @@ test('whoever plays is sent to where the match goes on, and what was asked meanw
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   node.matchStore.loseAll()
-  const ordered = a.order('L').then(() => 'acknowledged', () => 'not acknowledged')
-  expect([await a.left, await b.left, await ordered]).toEqual([ROOM_CLOSE.moved, ROOM_CLOSE.moved, 'not acknowledged'])
+  const ordered = a.order('L').then(
+    () => 'acknowledged',
+    () => 'not acknowledged',
+  )
+  expect([await a.left, await b.left, await ordered]).toEqual([
+    ROOM_CLOSE.moved,
+    ROOM_CLOSE.moved,
+    'not acknowledged',
+  ])
   await until('the room to be gone', () => !isRunning(id))
 })

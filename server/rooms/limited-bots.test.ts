@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { when } from '../events.ts'
 import { networkOf } from '../people/neighbourhood.ts'
 import { thinking } from '../play/thinking.ts'
@@ -28,7 +28,9 @@ function asked(): Question[] {
     questions.push(question)
     const { game, view, seat } = question
     const seen = view()
-    return seen === undefined ? { declined: 'dropped', allowed: true } : { orders: game.standing(seen, seat, {} as never) as unknown, level: 1, limited: true }
+    return seen === undefined
+      ? { declined: 'dropped', allowed: true }
+      : { orders: game.standing(seen, seat, {} as never) as unknown, level: 1, limited: true }
   })
   return questions
 }
@@ -37,7 +39,15 @@ afterEach(() => {
 })
 
 async function alone(): Promise<{ id: string; ann: Table; who: Awaited<ReturnType<typeof person>> }> {
-  const { body } = await post(`${node.url}/api/matches`, { game: 'space-arena', options: { instant: true, bots: 3, roundSeconds: 240 }, setup: { seatsPerTeam: 2 } }, { 'x-forwarded-for': FROM })
+  const { body } = await post(
+    `${node.url}/api/matches`,
+    {
+      game: 'space-arena',
+      options: { instant: true, bots: 3, roundSeconds: 240 },
+      setup: { seatsPerTeam: 2 },
+    },
+    { 'x-forwarded-for': FROM },
+  )
   const who = await person(node.url, 'Ann')
   const id = String(body['id'])
   const ann = await join(node.url, id, who)
@@ -57,8 +67,12 @@ test('that bots think by a lower level is said once a match, and told once', asy
   await ann.settled()
   ignore()
   expect(told).toEqual([{ match: id, game: 'space-arena', round: 1, level: 1 }])
-  const lines = [...(ann.heard('history').at(-1) ?? []), ...ann.heard('chat')].filter(({ kind }) => kind === 'told')
-  expect(lines.map(({ text }) => text)).toEqual([expect.stringMatching(/more bots thinking than one place may have/)])
+  const lines = [...(ann.heard('history').at(-1) ?? []), ...ann.heard('chat')].filter(
+    ({ kind }) => kind === 'told',
+  )
+  expect(lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/more bots thinking than one place may have/),
+  ])
 })
 
 test('bots think at the cost of the network that the match was opened from, also after a restart', async () => {

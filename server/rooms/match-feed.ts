@@ -27,28 +27,42 @@ export interface FollowedRoom {
   failed(error: unknown): void
 }
 
-export function feedOf({ match, table, directory, substitutes, insiders, lines, react, watched, failed }: FollowedRoom): Feed {
+export function feedOf({
+  match,
+  table,
+  directory,
+  substitutes,
+  insiders,
+  lines,
+  react,
+  watched,
+  failed,
+}: FollowedRoom): Feed {
   const { game, state, secrecy, door } = table
   const shown = new ShownState(game, state, secrecy)
-  return new Feed({
-    game: rulesIdOf(game),
-    whole: () => shown.whole(),
-    change: () => shown.change(table.galleryViews),
-    rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
-    lines, react,
-    came: (watchers) => {
-      for (const watcher of watchers) {
-        if (table.phase === 'playing') substitutes.watches(idOf(watcher))
-        // Who moderates is told of what is reported here.
-        if (typeof watcher !== 'string') directory.enter(watcher)
-      }
-      watched()
+  return new Feed(
+    {
+      game: rulesIdOf(game),
+      whole: () => shown.whole(),
+      change: () => shown.change(table.galleryViews),
+      rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
+      lines,
+      react,
+      came: (watchers) => {
+        for (const watcher of watchers) {
+          if (table.phase === 'playing') substitutes.watches(idOf(watcher))
+          // Who moderates is told of what is reported here.
+          if (typeof watcher !== 'string') directory.enter(watcher)
+        }
+        watched()
+      },
+      went: (watchers) => {
+        for (const watcher of watchers) if (typeof watcher !== 'string') directory.leave(watcher.player)
+        watched()
+      },
+      tell: (told, elsewhere) => tellGalleries(match, told, elsewhere),
+      failed,
     },
-    went: (watchers) => {
-      for (const watcher of watchers) if (typeof watcher !== 'string') directory.leave(watcher.player)
-      watched()
-    },
-    tell: (told, elsewhere) => tellGalleries(match, told, elsewhere),
-    failed,
-  }, matchMaker.processId)
+    matchMaker.processId,
+  )
 }

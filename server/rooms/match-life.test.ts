@@ -1,9 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { hurry } from '../testing/hurry.ts'
-import { insideOf, roomOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
+import { insideOf, isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, duel, join, newMatch, person, playRound, roundElsewhere, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  person,
+  playRound,
+  roundElsewhere,
+  type Table,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -12,8 +21,15 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-const seatsOf = (table: Table) => Object.fromEntries([...table.state.seats.entries()].map(([id, { occupant, name, ready }]) => [id, `${occupant} ${name} ${ready ? 'ready' : ''}`.trim()]))
-const modelAt = (table: Table, id: string) => table.position.fighters.find((fighter) => fighter.id === id)?.model
+const seatsOf = (table: Table) =>
+  Object.fromEntries(
+    [...table.state.seats.entries()].map(([id, { occupant, name, ready }]) => [
+      id,
+      `${occupant} ${name} ${ready ? 'ready' : ''}`.trim(),
+    ]),
+  )
+const modelAt = (table: Table, id: string) =>
+  table.position.fighters.find((fighter) => fighter.id === id)?.model
 
 /** Flies both fighters out of the field: a quick end. At full thrust they are gone after a few rounds. */
 async function playToTheEnd(tables: readonly Table[]): Promise<void> {
@@ -26,7 +42,26 @@ describe('in person', () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
-      { seat: 'A1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [], barred: '' }, { seat: 'B1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [], barred: '' },
+      {
+        seat: 'A1',
+        choice: 'Sparrow',
+        round: 1,
+        orders: null,
+        ready: false,
+        organiser: false,
+        resigning: [],
+        barred: '',
+      },
+      {
+        seat: 'B1',
+        choice: 'Sparrow',
+        round: 1,
+        orders: null,
+        ready: false,
+        organiser: false,
+        resigning: [],
+        barred: '',
+      },
     ])
   })
 
@@ -73,7 +108,10 @@ describe('gathering', () => {
 
   test('begins when all people are ready, not before; bots take the empty seats', async () => {
     const id = await newMatch(node.url, { bots: 1 }, { seatsPerTeam: 2 })
-    const [a, b] = await Promise.all([join(node.url, id, await person(node.url, 'Ann')), join(node.url, id, await person(node.url, 'Bob'))])
+    const [a, b] = await Promise.all([
+      join(node.url, id, await person(node.url, 'Ann')),
+      join(node.url, id, await person(node.url, 'Bob')),
+    ])
     await a.ask('ready', { ready: true })
     await b.until('Ann to be ready', () => b.state.seats.get(a.seat())?.ready)
     expect(b.state.phase).toBe('gathering')
@@ -83,8 +121,17 @@ describe('gathering', () => {
     expect(a.state.phase).toBe('gathering')
     await a.ask('ready', { ready: true })
     await b.toRound(1)
-    expect([...b.state.seats.values()].map(({ occupant }) => occupant).sort()).toEqual(['bot', 'bot', 'human', 'human'])
-    await b.until('the orders of the bots', () => [...b.state.seats.values()].filter(({ occupant, ready }) => occupant === 'bot' && ready).length === 2)
+    expect([...b.state.seats.values()].map(({ occupant }) => occupant).sort()).toEqual([
+      'bot',
+      'bot',
+      'human',
+      'human',
+    ])
+    await b.until(
+      'the orders of the bots',
+      () =>
+        [...b.state.seats.values()].filter(({ occupant, ready }) => occupant === 'bot' && ready).length === 2,
+    )
   })
 
   test('without bots a match waits for people', async () => {
@@ -100,7 +147,12 @@ describe('gathering', () => {
     const id = await newMatch(node.url, { instant: true }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
-    expect([...a.state.seats.values()].map(({ occupant }) => occupant)).toEqual(['human', 'bot', 'bot', 'bot'])
+    expect([...a.state.seats.values()].map(({ occupant }) => occupant)).toEqual([
+      'human',
+      'bot',
+      'bot',
+      'bot',
+    ])
   })
 })
 
@@ -126,8 +178,13 @@ describe('rounds', () => {
     await a.until('the deadline', () => a.heard('round').length > 0)
     // Not sooner: whose clock is slow still has all of the time that was promised.
     expect(Date.now()).toBeGreaterThanOrEqual(deadline)
-    expect(insideOf(a.room.roomId).match!.record.rounds).toEqual([{ A1: { A1: { chits: 'FF', holdFire: false, launch: null } } }])
-    expect(a.position.fighters.map(({ id, velocity }) => [id, velocity])).toEqual([['A1', expect.not.objectContaining({ q: 0, r: 0 })], ['B1', { q: 0, r: 0 }]])
+    expect(insideOf(a.room.roomId).match!.record.rounds).toEqual([
+      { A1: { A1: { chits: 'FF', holdFire: false, launch: null } } },
+    ])
+    expect(a.position.fighters.map(({ id, velocity }) => [id, velocity])).toEqual([
+      ['A1', expect.not.objectContaining({ q: 0, r: 0 })],
+      ['B1', { q: 0, r: 0 }],
+    ])
   })
 
   test('when the last person stands up, nobody waits for their clock: the bots play on', async () => {
@@ -162,7 +219,9 @@ describe('the end', () => {
     expect(a.state).toMatchObject({ phase: 'finished', seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(a.state.by).not.toBe('')
     const first = a.state.seedHash
-    expect(await a.refused('orders', { round: a.state.round, orders: {} })).toMatchObject({ code: 'wrong_phase' })
+    expect(await a.refused('orders', { round: a.state.round, orders: {} })).toMatchObject({
+      code: 'wrong_phase',
+    })
 
     await a.ask('ready', { ready: true })
     await b.until('Ann to want a rematch', () => b.state.seats.get('A1')?.ready)
@@ -187,7 +246,7 @@ describe('the end', () => {
       if (before) expect(before.seat()).toBe('')
       await a.ask('settle', { act: 'claim' })
       await a.until('the end', () => a.state.phase === 'finished')
-      const back = before ?? await join(node.url, id, people[1])
+      const back = before ?? (await join(node.url, id, people[1]))
       await back.until('the seat', () => back.seat() === 'B1')
       await a.ask('ready', { ready: true })
       await back.settled()
@@ -255,7 +314,10 @@ describe('when all are gone', () => {
     await a.drop()
     expect(watcher.state.trouble).toBe('')
     await b.drop()
-    await watcher.until('the notice', () => watcher.state.trouble === 'Everybody who plays has lost the connection.')
+    await watcher.until(
+      'the notice',
+      () => watcher.state.trouble === 'Everybody who plays has lost the connection.',
+    )
     const stood = Date.now()
     await roundElsewhere(node.url)
     const before = Date.now()

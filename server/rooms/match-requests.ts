@@ -9,7 +9,7 @@ import type { Ruling, Said } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'
 import type { MatchTalk } from './match-talk.ts'
 import type { Member } from './member.ts'
-import { answering, MATCH_ALLOWANCES, type Handlers, type Rights } from './requests.ts'
+import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from './requests.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import { talkHandlers, talkRights } from './talk-requests.ts'
 import type { Teller } from './teller.ts'
@@ -36,15 +36,30 @@ export interface Asked {
 /** What the room listens to. */
 export const matchRequests = (room: Asked) =>
   answering<typeof REQUESTS, Member>({
-    asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: rightsIn(room), handlers: handlersIn(room), report: (error, where) => room.report(error, where),
-    closed: (name) => (name !== 'time' && room.keeper.overfull ? 'not_kept' : name === 'orders' && room.keeper.full ? 'orders_full' : undefined),
+    asked: REQUESTS,
+    allowances: MATCH_ALLOWANCES,
+    rights: rightsIn(room),
+    handlers: handlersIn(room),
+    report: (error, where) => room.report(error, where),
+    closed: (name) =>
+      name !== 'time' && room.keeper.overfull
+        ? 'not_kept'
+        : name === 'orders' && room.keeper.full
+          ? 'orders_full'
+          : undefined,
   })
 
 function rightsIn({ teller, talk, organises }: Asked): Rights<typeof REQUESTS, Member> {
   const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
   return {
     ...talkRights<Member>(talk),
-    orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated, settle: seated, admit: seated,
+    orders: seated,
+    withdraw: seated,
+    stand: seated,
+    choose: seated,
+    ready: seated,
+    settle: seated,
+    admit: seated,
     organise: ({ auth }) => (organises(auth.player) ? undefined : refusal('not_yours')),
   }
 }
@@ -55,35 +70,51 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
   const { inPlay, vacate } = room.seating
 
   /** The organiser's word holds after a restart, too. */
-  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept())
+  const rule = (ruling: Ruling): Promise<void> =>
+    door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept()
 
   /** Who has just flown, where those who watch are behind. */
-  const knowsMore = ({ auth: { player } }: Member): boolean => table.phase === 'playing' && table.secrecy.behind > 0 && !seats.ofPlayer(player) && room.seating.hasFlown(player)
+  const knowsMore = ({ auth: { player } }: Member): boolean =>
+    table.phase === 'playing' &&
+    table.secrecy.behind > 0 &&
+    !seats.ofPlayer(player) &&
+    room.seating.hasFlown(player)
 
   return {
-    ...talkHandlers<Member>({ ...talk, reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course) }),
+    ...talkHandlers<Member>({
+      ...talk,
+      reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course),
+    }),
 
     ...room.seating.handlers,
 
     time: () => Date.now(),
 
-    orders: (client, { round, orders, ready }) => inPlay(client, async (match, chair) => {
-      const refused = match.submit(chair.id, round, orders, ready)
-      if (refused) return refused
-      await table.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
-      teller.tellPlayer(chair.player, client)
-      rounds.ordersChanged()
-      return { round, ready }
-    }),
+    orders: (client, { round, orders, ready }) =>
+      inPlay(client, async (match, chair) => {
+        const refused = match.submit(chair.id, round, orders, ready)
+        if (refused) return refused
+        await table.keep({
+          kind: 'orders',
+          round,
+          seat: chair.id,
+          orders: match.submitted(chair.id)!.orders,
+          ready,
+        })
+        teller.tellPlayer(chair.player, client)
+        rounds.ordersChanged()
+        return { round, ready }
+      }),
 
-    withdraw: (client, { round }) => inPlay(client, async (match, chair) => {
-      const refused = match.withdraw(chair.id, round)
-      if (refused) return refused
-      await table.keep({ kind: 'withdrawn', round, seat: chair.id })
-      teller.tellPlayer(chair.player, client)
-      rounds.ordersChanged()
-      return { round, ready: false }
-    }),
+    withdraw: (client, { round }) =>
+      inPlay(client, async (match, chair) => {
+        const refused = match.withdraw(chair.id, round)
+        if (refused) return refused
+        await table.keep({ kind: 'withdrawn', round, seat: chair.id })
+        teller.tellPlayer(chair.player, client)
+        rounds.ordersChanged()
+        return { round, ready: false }
+      }),
 
     organise: async (client, asked) => {
       if (table.options.listed && asked.act !== 'kick' && asked.act !== 'move') return refusal('not_yours')
@@ -105,7 +136,12 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
         room.sendAway(player)
         return true
       }
-      const refused = asked.act === 'stop' ? rounds.clock.stopFor(client.auth.name) : asked.act === 'go on' ? rounds.clock.goOnFor() : rounds.clock.extend(EXTENSION * 1000)
+      const refused =
+        asked.act === 'stop'
+          ? rounds.clock.stopFor(client.auth.name)
+          : asked.act === 'go on'
+            ? rounds.clock.goOnFor()
+            : rounds.clock.extend(EXTENSION * 1000)
       await table.kept()
       return refused ?? true
     },
@@ -113,9 +149,18 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
     chat: async (client, { channel, text }) => {
       if (knowsMore(client)) return refusal('knows_more')
       const who = teller.speaker(client)
-      const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
-      const crowd = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name))) ? 0 : room.watching()
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), { mates, muted: talk.mutedFor(who.player), crowd })
+      const mates = seats
+        .humans()
+        .filter((chair) => chair.team === who.team)
+        .map((chair) => chair.player)
+      const crowd = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
+        ? 0
+        : room.watching()
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), {
+        mates,
+        muted: talk.mutedFor(who.player),
+        crowd,
+      })
       if (isRefused(line)) return line
       await table.keep({ kind: 'said', line })
       teller.say(line)

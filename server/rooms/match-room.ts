@@ -3,16 +3,17 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
+import type { SeatId } from '../../common/engine/game.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
-import { secrecyOf, withholds, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import { type MatchState, type Phase, secrecyOf, withholds } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { DELETED } from '../../common/wire/names.ts'
+import { type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
-import { refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Directory } from '../chat/directory.ts'
-import type { SeatId } from '../../common/engine/game.ts'
 import { happened, type WhyClosed } from '../events.ts'
+import type { Exhibited } from '../exhibition/exhibitions.ts'
 import type { Feed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/told.ts'
@@ -20,7 +21,6 @@ import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
 import type { NoShows } from '../people/no-shows.ts'
 import type { Online } from '../people/online.ts'
-import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
 import { IDLE_AFTER, IDLE_WAIT } from '../play/idle.ts'
@@ -28,7 +28,7 @@ import { Lifetime } from '../play/lifetime.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import { MatchEvents } from '../play/match-events.ts'
 import { MatchFlow } from '../play/match-flow.ts'
-import { newsOf, topicOf, type SubstituteNews } from '../play/match-news.ts'
+import { newsOf, type SubstituteNews, topicOf } from '../play/match-news.ts'
 import { Places } from '../play/places.ts'
 import { SeatChanges } from '../play/seat-changes.ts'
 import type { Chair, Seats } from '../play/seats.ts'
@@ -38,36 +38,45 @@ import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { keptSoon } from '../store/kept-soon.ts'
 import type { MatchStore, Unfinished } from '../store/match-store.ts'
-import { finishedWithout, namedIn, type DeletedAccount } from '../store/nameless.ts'
-import { rulesKey } from '../store/plays.ts'
+import { type DeletedAccount, finishedWithout, namedIn } from '../store/nameless.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
+import { rulesKey } from '../store/plays.ts'
 import { databaseTrouble } from '../store/trouble.ts'
+import type { Admitted } from './admission.ts'
 import { BaseRoom } from './base-room.ts'
 import { Crowd } from './crowd.ts'
-import type { Admitted } from './admission.ts'
 import { feedOf } from './match-feed.ts'
 import type { MatchGiven } from './match-given.ts'
 import { newMatchId } from './match-id.ts'
 import { matchRequests } from './match-requests.ts'
-import { matchTalk, type MatchTalk } from './match-talk.ts'
+import { type MatchTalk, matchTalk } from './match-talk.ts'
 import type { Auth, Member } from './member.ts'
-import { seatRequests, type SeatRequests } from './seat-requests.ts'
+import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
 
 /** What everybody reads whose match has a bot that cannot think; what is wrong with it is in the log. */
-const BOT_FAILED = 'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
+const BOT_FAILED =
+  'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
 
 /** The same once a match where bots think by a lower level. */
-const BOTS_LIMITED = 'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
+const BOTS_LIMITED =
+  'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
 /** What the room listens to, asked by somebody who has no socket here. */
-type Answering = (who: { readonly auth: Admitted }, payload: unknown, context: { reject(why: unknown): unknown }) => Promise<unknown>
+type Answering = (
+  who: { readonly auth: Admitted },
+  payload: unknown,
+  context: { reject(why: unknown): unknown },
+) => Promise<unknown>
 
 /** A node that ends waits for so long after the end of a match, so that its people see it (ms). */
 const LAST_LOOK = 15_000
 
-export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> implements Exhibited, Followable {
+export class MatchRoom
+  extends BaseRoom<{ state: MatchState; client: Member }>
+  implements Exhibited, Followable
+{
   override autoDispose = false
 
   private table!: Table
@@ -133,8 +142,12 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     const { rounds, settling } = this.flow
     const report = (error: unknown, where: string) => this.report(error, where)
     this.places = new Places(table, rounds, {
-      freed: () => this.settled(), waited: () => this.begin(), waitsElsewhere: (player) => this.waitsElsewhere(player), noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
-      report, failed: (error) => this.fail(error),
+      freed: () => this.settled(),
+      waited: () => this.begin(),
+      waitsElsewhere: (player) => this.waitsElsewhere(player),
+      noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
+      report,
+      failed: (error) => this.fail(error),
     })
     this.places.promise(roster)
     const substitutes = (this.substitutes = new Substitutes(table.seats, game.fog, {
@@ -145,19 +158,57 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     }))
     const { tabs, directory, organiser, organises } = this
     const teller = (this.teller = new Teller({
-      table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning,
-      report, failed: (error) => this.fail(error),
+      table,
+      tabs,
+      directory,
+      substitutes,
+      clients: () => this.clients,
+      organises,
+      feed: () => this.feed,
+      resigning: settling.resigning,
+      report,
+      failed: (error) => this.fail(error),
     }))
-    this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), waitsElsewhere: (player) => this.waitsElsewhere(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
+    this.seating = seatRequests({
+      table,
+      rounds,
+      settling,
+      teller,
+      substitutes,
+      count: (player) => this.count(player),
+      waitsElsewhere: (player) => this.waitsElsewhere(player),
+      settled: () => this.settled(),
+      patch: () => this.broadcastPatch(),
+    })
     this.seatChanges = this.seatChangesAt(table, teller, given.noShows)
     const publish = async (news: SubstituteNews) =>
       void (await matchMaker.presence.publish(topicOf(table.state.room), news))
     this.call = new SubstituteCall(match, table, publish, (error) => report(error, 'call'))
-    this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.gone(line) }, given)
-    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
+    this.talk = matchTalk(
+      { match, table, teller, directory, organiser, gone: (line) => this.gone(line) },
+      given,
+    )
+    this.crowd = new Crowd({
+      match,
+      table,
+      tabs,
+      events,
+      online: given.online,
+      elsewhere: () => this.feed,
+      patch: () => this.broadcastPatch(),
+      setListing: (listing) => this.setMetadata(listing),
+      report,
+    })
     this.feed = feedOf({
-      match, table, directory, substitutes, insiders: () => this.insiders(), lines: () => teller.toldWatchers,
-      react: (counts) => teller.react(counts), watched: () => this.watched(), failed: (error) => report(error, 'feed'),
+      match,
+      table,
+      directory,
+      substitutes,
+      insiders: () => this.insiders(),
+      lines: () => teller.toldWatchers,
+      react: (counts) => teller.react(counts),
+      watched: () => this.watched(),
+      failed: (error) => report(error, 'feed'),
     })
     if (resume) await this.resume(resume, away, renewed)
     else await this.open(keeper)
@@ -165,13 +216,25 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     if (this.moved) throw this.unmade('moving')
     this.made = true
     this.places.awaitPromised()
-    this.listen((this.requests = matchRequests({
-      table, rounds, teller, talk: this.talk, keeper, seating: this.seating, organises, report,
-      watching: () => this.crowd.watching, unkept: (names) => given.accounts.unkept(names), sendAway: (player) => this.sendAway(player),
-    })))
+    this.listen(
+      (this.requests = matchRequests({
+        table,
+        rounds,
+        teller,
+        talk: this.talk,
+        keeper,
+        seating: this.seating,
+        organises,
+        report,
+        watching: () => this.crowd.watching,
+        unkept: (names) => given.accounts.unkept(names),
+        sendAway: (player) => this.sendAway(player),
+      })),
+    )
     this.heed(given, placeOfMatch(match))
     this.ignoreAccounts = given.accountChanges.listen(({ player, is, names = [] }) => {
-      if (is === 'deleted') void this.forgetAccount({ player, names }).catch((error: unknown) => report(error, 'forget'))
+      if (is === 'deleted')
+        void this.forgetAccount({ player, names }).catch((error: unknown) => report(error, 'forget'))
     })
     await this.forgetDeleted(roster.map(({ player, name }) => ({ player, name })))
     void this.setPrivate(!options.listed)
@@ -216,7 +279,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     return new SeatChanges(table, {
       told: (change, chair, name) => {
         const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
-        void table.keep({ kind: 'said', line }).then(() => teller.say(line)).catch(failed)
+        void table
+          .keep({ kind: 'said', line })
+          .then(() => teller.say(line))
+          .catch(failed)
         // They had asked for this game, and others wait for them.
         if (change === 'missing') void noShows.note(chair).catch(failed)
         // Whoever plays here now waits for no other game.
@@ -245,7 +311,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     if (renewed) this.table.writeAnew()
     this.events.resumed(away)
     this.substitutes.restarted()
-    for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
+    for (const { program, player, name } of this.seats.humans())
+      if (program) this.directory.of(player, name).bot = true
     this.teller.resume()
     this.places.restarted()
     this.seatChanges.restarted()
@@ -264,7 +331,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
     this.teller.lookThrough(client)
-    if (this.phase === 'gathering' && this.table.options.instant && this.seats.humans().length === 1) this.begin()
+    if (this.phase === 'gathering' && this.table.options.instant && this.seats.humans().length === 1)
+      this.begin()
     else if (this.teller.chairOf(client)) this.settled()
     else this.watched()
     this.teller.greet(client)
@@ -282,7 +350,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   /** Who comes to play in the middle has not watched before, where that tells more than a player may know. */
   private barredFromPlay({ as, player }: Auth): Refused | undefined {
-    return as === 'player' && this.phase === 'playing' && !this.seats.ofPlayer(player) ? this.substitutes.hasSeen(player, this.table.shown) : undefined
+    return as === 'player' && this.phase === 'playing' && !this.seats.ofPlayer(player)
+      ? this.substitutes.hasSeen(player, this.table.shown)
+      : undefined
   }
 
   /** A player may be here in several tabs. */
@@ -341,7 +411,12 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private closeWhenUnwanted(): void {
     // Who began an exhibition ends it (`exhibition/exhibitions.ts`).
     if (this.state.exhibition && this.phase !== 'finished') return
-    this.lifetime.seen({ patience: this.flow.patience, stands: this.flow.stands, players: this.seats.present().length, people: this.watchers })
+    this.lifetime.seen({
+      patience: this.flow.patience,
+      stands: this.flow.stands,
+      players: this.seats.present().length,
+      people: this.watchers,
+    })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -402,7 +477,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   /** Where nobody may watch, nobody gets to do so by standing up. */
   private sendOutWatchers(): void {
-    for (const client of [...this.clients]) if (client.auth && !this.teller.chairOf(client)) this.putOut(client, CLOSE.noSpectators)
+    for (const client of [...this.clients])
+      if (client.auth && !this.teller.chairOf(client)) this.putOut(client, CLOSE.noSpectators)
   }
 
   /** Those who play have let somebody in. */
@@ -429,13 +505,18 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private async tellRoom(finished: Finished): Promise<void> {
     const nobody = new Set<string>()
     const deleted = await this.matchStore.deletedAmong(namedIn(finished)).catch(() => nobody)
-    matchMaker.presence.publish(topicOf(this.state.room), newsOf(finishedWithout(finished, deleted), this.roomId))
+    matchMaker.presence.publish(
+      topicOf(this.state.room),
+      newsOf(finishedWithout(finished, deleted), this.roomId),
+    )
   }
 
   // ── An account that is deleted ──────────────────────────────────────────────────────────────────────────────
 
   /** Those of them whose account was deleted while nobody here could hear of it. */
-  private async forgetDeleted(people: readonly { readonly player: string; readonly name: string }[]): Promise<void> {
+  private async forgetDeleted(
+    people: readonly { readonly player: string; readonly name: string }[],
+  ): Promise<void> {
     if (people.length === 0) return
     for (const player of await this.matchStore.deletedAmong(people.map((one) => one.player))) {
       const names = new Set(people.filter((one) => one.player === player).map(({ name }) => name))
@@ -528,7 +609,13 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** Who has a seat, or had one and knows more than those who watch, or rules over the match. */
   private insiders(): readonly string[] {
     const { organiser } = this
-    return [...new Set([...this.seats.humans().map(({ player }) => player), ...this.seating.flown(), ...(this.organises(organiser) ? [organiser] : [])])]
+    return [
+      ...new Set([
+        ...this.seats.humans().map(({ player }) => player),
+        ...this.seating.flown(),
+        ...(this.organises(organiser) ? [organiser] : []),
+      ]),
+    ]
   }
 
   private gone(line: number): void {
@@ -588,7 +675,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private idle({ player, name }: Chair): void {
     this.teller.refuse(player, refusal('idle'))
     const { game, options } = this.table
-    if (!withholds(secrecyOf(game, options))) this.tellAll(`Autopilot: ${name} has given no orders for ${IDLE_AFTER} rounds. From now on nobody waits longer than ${IDLE_WAIT / 1000} s for them, until they give some.`, 'idle')
+    if (!withholds(secrecyOf(game, options)))
+      this.tellAll(
+        `Autopilot: ${name} has given no orders for ${IDLE_AFTER} rounds. From now on nobody waits longer than ${IDLE_WAIT / 1000} s for them, until they give some.`,
+        'idle',
+      )
   }
 
   private tellOfBots(text: string): void {
@@ -597,7 +688,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   private tellAll(text: string, where: string): void {
     const line = this.table.chat.tell(text, this.teller.course, Date.now())
-    void this.table.keep({ kind: 'said', line }).then(() => this.teller.say(line)).catch((failure: unknown) => this.report(failure, where))
+    void this.table
+      .keep({ kind: 'said', line })
+      .then(() => this.teller.say(line))
+      .catch((failure: unknown) => this.report(failure, where))
   }
 
   private async abandon(): Promise<void> {
@@ -634,7 +728,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   /** Nobody is here, and nothing happens: the journal has all that is needed when somebody comes. */
   private async sleep(until: number): Promise<void> {
-    if (this.asleep || this.ended || this.leaving || this.moved || this.watchers > 0 || !this.flow.stands) return
+    if (this.asleep || this.ended || this.leaving || this.moved || this.watchers > 0 || !this.flow.stands)
+      return
     this.asleep = true
     const listing = { ...this.crowd.listing(), viewers: 0 }
     try {

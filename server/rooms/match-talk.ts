@@ -1,7 +1,7 @@
 /** What moderators, and the organiser, may do about what is said in a match. */
 import { isRefused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
-import { Acts, type ActServices } from '../chat/acts.ts'
+import { type ActServices, Acts } from '../chat/acts.ts'
 import type { Directory } from '../chat/directory.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Table } from '../play/table.ts'
@@ -26,13 +26,20 @@ export interface MatchTalk extends Omit<TalkPlace<Member>, 'reads'> {
   mutedFor(player: string): number
 }
 
-export function matchTalk({ match, table, teller, directory, organiser, gone }: Talking, services: ActServices & { readonly bans: Bans }): MatchTalk {
+export function matchTalk(
+  { match, table, teller, directory, organiser, gone }: Talking,
+  services: ActServices & { readonly bans: Bans },
+): MatchTalk {
   const { bans, reports } = services
   const place = placeOfMatch(match)
   // Only who has asked for a private match rules over it.
   const maker = table.options.listed ? '' : organiser
   return {
-    acts: new Acts({ slug: place, maker }, services), reports, directory, history: table.chat, name: place,
+    acts: new Acts({ slug: place, maker }, services),
+    reports,
+    directory,
+    history: table.chat,
+    name: place,
 
     maker: () => maker,
 
@@ -52,6 +59,7 @@ export function matchTalk({ match, table, teller, directory, organiser, gone }: 
       gone(line)
     },
 
-    mutedFor: (player) => Math.max(bans.mutedFor(player, place), table.state.room ? bans.mutedFor(player, table.state.room) : 0),
+    mutedFor: (player) =>
+      Math.max(bans.mutedFor(player, place), table.state.room ? bans.mutedFor(player, table.state.room) : 0),
   }
 }

@@ -16,4 +16,9 @@ export interface Auth extends Admitted {
 export type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Messages[N] } }> & { auth: Auth }
 
 /** In a chatroom. */
-export type ChatMember = Client<{ auth: Admitted; messages: { [N in keyof RoomMessages]: RoomMessages[N] } & { [N in keyof PickupMessages]: PickupMessages[N] } }> & { auth: Admitted }
+export type ChatMember = Client<{
+  auth: Admitted
+  messages: { [N in keyof RoomMessages]: RoomMessages[N] } & {
+    [N in keyof PickupMessages]: PickupMessages[N]
+  }
+}> & { auth: Admitted }

@@ -10,7 +10,10 @@ const { controller } = matchMaker
 const invoke = controller.invokeMethod.bind(controller)
 
 /** `wake`: opens the room of a match that sleeps; `running`: whether that match goes on somewhere, or will. */
-export function findMoving(running: (match: string) => Promise<boolean>, wake: (match: string) => Promise<boolean>): void {
+export function findMoving(
+  running: (match: string) => Promise<boolean>,
+  wake: (match: string) => Promise<boolean>,
+): void {
   controller.invokeMethod = async (...asked: Parameters<typeof invoke>) => {
     try {
       return (await invoke(...asked)) as unknown
@@ -18,9 +21,11 @@ export function findMoving(running: (match: string) => Promise<boolean>, wake: (
       const { code, message } = error as ServerError
       const absent = code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID || message.includes(NO_ANSWER)
       const [, match] = asked
-      if (absent && MATCH.test(match) && (await wake(match).catch(() => false))) return (await invoke(...asked)) as unknown
+      if (absent && MATCH.test(match) && (await wake(match).catch(() => false)))
+        return (await invoke(...asked)) as unknown
       // Without a database nobody knows: it is tried again.
-      if (absent && MATCH.test(match) && (await running(match).catch(() => true))) throw new ServerError(503, 'moving' satisfies RefusalCode)
+      if (absent && MATCH.test(match) && (await running(match).catch(() => true)))
+        throw new ServerError(503, 'moving' satisfies RefusalCode)
       throw error
     }
   }

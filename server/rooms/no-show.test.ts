@@ -8,13 +8,13 @@ import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { readArchive } from '../../common/engine/archive.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { LOBBY } from '../../common/wire/room-messages.ts'
 import { seatAddress } from '../../common/wire/pickup-messages.ts'
+import { LOBBY } from '../../common/wire/room-messages.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { pickupWithout } from '../testing/pickup-match.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, join, person, refusedToJoin, type Person, type Table } from '../testing/table.ts'
+import { allLeave, join, type Person, person, refusedToJoin, type Table } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { endRound } from '../testing/time-is-up.ts'
 
@@ -84,7 +84,9 @@ describe('a pickup game of two to which one does not come', () => {
     })
     await untilTold(early[0]!, [missingLine('Bob', seat)])
     // It is kept that he did not come: he waits before the next game.
-    await eventually('the note of it', () => node.database.selectFrom('no_show').selectAll().executeTakeFirst())
+    await eventually('the note of it', () =>
+      node.database.selectFrom('no_show').selectAll().executeTakeFirst(),
+    )
     const late = await join(node.url, match, await person(node.url, 'Late'), { as: 'spectator' })
     expect(late.toldOfSeats).toEqual([missingLine('Bob', seat)])
     const asked = `Void Patrol has begun without Bob. Who takes over ${seat}? ${seatAddress(match, seat)}`
@@ -186,7 +188,9 @@ describe('a pickup game of two to which one does not come', () => {
     await ann!.ask('settle', { act: 'resign' })
     await ann!.until('the end', () => ann!.state.phase === 'finished')
     const name = ann!.state.seedHash.slice(0, 20)
-    await eventually('the result', () => node.database.selectFrom('result').select('match').where('match', '=', name).executeTakeFirst())
+    await eventually('the result', () =>
+      node.database.selectFrom('result').select('match').where('match', '=', name).executeTakeFirst(),
+    )
     const changes = await node.database
       .selectFrom('rating_change')
       .select(['player', 'mu', 'mu_before'])

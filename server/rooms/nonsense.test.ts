@@ -1,5 +1,5 @@
 /** The largest nonsense that the size of a frame allows, in every field of every request: each costs next to nothing. */
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { FRAME_BYTES, isLarge, joining, REQUEST_BYTES, REQUESTS } from '../../common/wire/messages.ts'
 import { joiningQuick, PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
@@ -8,7 +8,7 @@ import { SOCIAL } from '../../common/wire/social.ts'
 import { joiningSocial, SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { nonsense, type Nonsense } from '../testing/nonsense.ts'
+import { type Nonsense, nonsense } from '../testing/nonsense.ts'
 import { accountFor } from '../testing/people.ts'
 import { FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.ts'
 import { newMatchOf, person, post } from '../testing/table.ts'
@@ -32,17 +32,23 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 let people = 0
-const boss = async (): Promise<string> => (await accountFor(node.database, `Boss ${++people}`, { role: 'admin' })).token
+const boss = async (): Promise<string> =>
+  (await accountFor(node.database, `Boss ${++people}`, { role: 'admin' })).token
 const guest = async (): Promise<string> => (await person(node.url, `Guest ${++people}`)).token
 
 /** A match of one's own, in which one has a seat: gathering, or being played. */
 const matchOf = (game: string, instant: boolean) => async (): Promise<string> => {
   const token = await boss()
-  const asked = { game, setup: game === 'void-patrol' ? { rules: 'advanced', pilots: 'campaign' } : {}, options: { instant, listed: false, roundSeconds: 240 } }
+  const asked = {
+    game,
+    setup: game === 'void-patrol' ? { rules: 'advanced', pilots: 'campaign' } : {},
+    options: { instant, listed: false, roundSeconds: 240 },
+  }
   const { body } = await post(`${node.url}/api/matches`, asked, { authorization: `Bearer ${token}` })
   return reserve(node.url, String(body['id']), { token })
 }
-const lobby = (who: () => Promise<string>) => async (): Promise<string> => reserve(node.url, roomIdOf(LOBBY), { token: await who() })
+const lobby = (who: () => Promise<string>) => async (): Promise<string> =>
+  reserve(node.url, roomIdOf(LOBBY), { token: await who() })
 const quick = async (): Promise<string> => {
   await post(`${node.url}/api/quick/open`, {})
   return reserve(node.url, QUICK, { token: await guest(), game: GAMES[0]!.id })
@@ -71,7 +77,12 @@ const KNOWN = { round: 1, seat: 'A1', person: 'p1', key: 'A1', game: GAMES[0]!.i
 
 function nonsenseFor(place: string, name: string, shape: Requests[string]): Nonsense[] {
   const all = nonsense(shape, (isLarge(name) ? FRAME_BYTES : REQUEST_BYTES) - AROUND, KNOWN)
-  const orders = name === 'orders' ? GAMES.filter(({ id }) => place.includes(id)).flatMap((game) => nonsense(game.orders, ORDER_BYTES, KNOWN, 'output')) : []
+  const orders =
+    name === 'orders'
+      ? GAMES.filter(({ id }) => place.includes(id)).flatMap((game) =>
+          nonsense(game.orders, ORDER_BYTES, KNOWN, 'output'),
+        )
+      : []
   return [...all, ...orders.map(({ what, payload }) => ({ what, payload: { round: 1, orders: payload } }))]
 }
 
@@ -84,7 +95,10 @@ test.each(PLACES)('%s is not kept busy by any request', async (named, requests, 
     /** Until somebody asks whose allowance is not spent. */
     const ask = async (frame: Buffer): Promise<string> => {
       for (;;) {
-        const answer = sent++ < EACH ? (await socket.ask(frame, ([kind]) => kind === FRAME.response))?.toString() : undefined
+        const answer =
+          sent++ < EACH
+            ? (await socket.ask(frame, ([kind]) => kind === FRAME.response))?.toString()
+            : undefined
         if (answer !== undefined && !answer.includes('too_many')) return answer
         socket.close()
         socket = await RawSocket.open(node.url, await place())
@@ -108,8 +122,17 @@ test('nor is anything by the options of joining', async () => {
   const id = await newMatchOf(node.url, GAMES[0]!.id, {}, {})
   for (const room of ['quick', 'social']) await post(`${node.url}/api/${room}/open`, {})
   const slow: string[] = []
-  for (const [room, shape] of [[id, joining], [roomIdOf(LOBBY), enteringRoom], [QUICK, joiningQuick], [SOCIAL, joiningSocial]] as const)
-    for (const { what, payload } of nonsense(shape, REQUEST_BYTES - AROUND, { token: await guest(), entropy: 'a1', game: GAMES[0]!.id })) {
+  for (const [room, shape] of [
+    [id, joining],
+    [roomIdOf(LOBBY), enteringRoom],
+    [QUICK, joiningQuick],
+    [SOCIAL, joiningSocial],
+  ] as const)
+    for (const { what, payload } of nonsense(shape, REQUEST_BYTES - AROUND, {
+      token: await guest(),
+      entropy: 'a1',
+      game: GAMES[0]!.id,
+    })) {
       const took = await busy(() => post(`${node.url}/matchmake/joinById/${room}`, payload), AT_MOST)
       if (took > AT_MOST) slow.push(`${room}, ${what}: ${took.toFixed(0)} ms`)
     }

@@ -9,7 +9,8 @@ const LOOK_AGAIN = 100
 const opening = new Map<string, Promise<void>>()
 
 /** Resolves when the chatroom is open, here or on another node. Rejects when it cannot be. `alone`: there are no other nodes. */
-export const openRoom = (slug: string, alone: boolean): Promise<void> => openOnce('chatroom', roomIdOf(slug), { slug }, alone)
+export const openRoom = (slug: string, alone: boolean): Promise<void> =>
+  openOnce('chatroom', roomIdOf(slug), { slug }, alone)
 
 /** The same for any room of which there is one in the cluster. */
 export function openOnce(name: string, id: string, options: object, alone: boolean): Promise<void> {
@@ -24,7 +25,12 @@ async function open(name: string, id: string, options: object, alone: boolean): 
   let ours = false
   for (let waited = 0; ; waited += LOOK_AGAIN) {
     if (await isThere()) return
-    if (alone || waited > OPENING * 1000 || (ours = (await matchMaker.presence.hincrbyex(right, 'nodes', 1, OPENING)) === 1)) break
+    if (
+      alone ||
+      waited > OPENING * 1000 ||
+      (ours = (await matchMaker.presence.hincrbyex(right, 'nodes', 1, OPENING)) === 1)
+    )
+      break
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
   }
   try {

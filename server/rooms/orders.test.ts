@@ -18,7 +18,10 @@ const plain = (chits: string) => ({ chits, holdFire: false, launch: null })
 describe('orders', () => {
   test('are acknowledged, kept, and shown to nobody but as being ready', async () => {
     const { a, b } = await duel(node.url)
-    expect(await a.ask('orders', { round: 1, orders: { A1: { chits: 'FLF' } }, ready: true })).toEqual({ round: 1, ready: true })
+    expect(await a.ask('orders', { round: 1, orders: { A1: { chits: 'FLF' } }, ready: true })).toEqual({
+      round: 1,
+      ready: true,
+    })
     expect(held(a)).toEqual({ orders: { A1: plain('FLF') }, ready: true })
     await b.until('Ann to be ready', () => b.state.seats.get('A1')?.ready)
     expect(b.state.seats.get('B1')?.ready).toBe(false)
@@ -34,20 +37,33 @@ describe('orders', () => {
     await a.order('RRF')
     await b.order('')
     await a.until('the play', () => a.heard('round').length > 0)
-    expect(insideOf(a.room.roomId).match!.record.rounds).toEqual([{ A1: { A1: plain('RRF') }, B1: { B1: plain('') } }])
+    expect(insideOf(a.room.roomId).match!.record.rounds).toEqual([
+      { A1: { A1: plain('RRF') }, B1: { B1: plain('') } },
+    ])
   })
 
   test('are taken no more when those of the match fill the journal: the round is played without them, and the match goes on', async () => {
     const { id, a, b } = await duel(node.url)
     await a.order('F', false)
-    const full = { kind: 'round', round: 0, orders: { A1: 'x'.repeat(17 * 1024 * 1024) }, opensAt: 0, deadline: 0 } as const
+    const full = {
+      kind: 'round',
+      round: 0,
+      orders: { A1: 'x'.repeat(17 * 1024 * 1024) },
+      opensAt: 0,
+      deadline: 0,
+    } as const
     await node.matchStore.journal.write(id, full)
-    expect(await a.refused('orders', { round: 1, orders: { A1: { chits: 'L' } } })).toEqual({ code: 'orders_full', message: REFUSALS.orders_full })
+    expect(await a.refused('orders', { round: 1, orders: { A1: { chits: 'L' } } })).toEqual({
+      code: 'orders_full',
+      message: REFUSALS.orders_full,
+    })
     await b.ask('chat', { channel: 'all', text: 'and now?' })
     endRound(id)
     await Promise.all([a, b].map((table) => table.toRound(2)))
     expect(insideOf(id).match!.record.rounds).toEqual([{ A1: { A1: plain('F') } }])
-    expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(2)
+    expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(
+      2,
+    )
   })
 
   test('are kept without the comments in them: neither the record has these, nor the journal, nor whoever gave them', async () => {
@@ -100,7 +116,11 @@ describe('orders that cannot be are refused by name and change nothing', () => {
     ['illegal_orders', /A1: boosts are for advanced rules/, { ...good, orders: { A1: { chits: 'B' } } }],
     ['illegal_orders', /at most 16 chits/, { ...good, orders: { A1: { chits: 'L'.repeat(17) } } }],
     ['illegal_orders', /chits are F, B, L, R/, { ...good, orders: { A1: { chits: 'X' } } }],
-    ['illegal_orders', /at most 8 fighters/, { ...good, orders: Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`A${i}`, { chits: '' }])) }],
+    [
+      'illegal_orders',
+      /at most 8 fighters/,
+      { ...good, orders: Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`A${i}`, { chits: '' }])) },
+    ],
     ['illegal_orders', /not legal/, { ...good, orders: { A1: { chits: 'F', speed: 9 } } }],
     ['illegal_orders', /not legal/, { ...good, orders: 'all ahead full' }],
     ['illegal_orders', /not legal/, { ...good, orders: null }],
@@ -140,8 +160,17 @@ describe('who may not order', () => {
     const { id, a } = await duel(node.url)
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     for (const name of ['orders', 'withdraw'] as const)
-      expect(await watcher.refused(name, name === 'orders' ? { round: 1, orders: { A1: { chits: 'F' } } } : { round: 1 })).toMatchObject({ code: 'no_seat' })
-    for (const [name, payload] of [['ready', { ready: true }], ['choose', { choice: 'Kestrel' }], ['stand', {}]] as const)
+      expect(
+        await watcher.refused(
+          name,
+          name === 'orders' ? { round: 1, orders: { A1: { chits: 'F' } } } : { round: 1 },
+        ),
+      ).toMatchObject({ code: 'no_seat' })
+    for (const [name, payload] of [
+      ['ready', { ready: true }],
+      ['choose', { choice: 'Kestrel' }],
+      ['stand', {}],
+    ] as const)
       expect(await watcher.refused(name, payload)).toMatchObject({ code: 'no_seat' })
     expect(await watcher.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'wrong_phase' })
     expect(held(a)).toBeUndefined()
@@ -162,19 +191,37 @@ describe('who may not order', () => {
     // Three teams: the first that leaves the field does not end the match.
     const id = await newMatch(node.url, { bots: 0 }, { teams: 3, radius: 8 })
     const tables: Table[] = []
-    for (const name of ['Ann', 'Bob', 'Cleo']) tables.push(await join(node.url, id, await person(node.url, name)))
+    for (const name of ['Ann', 'Bob', 'Cleo'])
+      tables.push(await join(node.url, id, await person(node.url, name)))
     await Promise.all(tables.map((table) => table.ask('ready', { ready: true })))
     await Promise.all(tables.map((table) => table.toRound(1)))
     const [a] = tables as [Table, Table, Table]
-    const out = () => a.position.fighters.some(({ id: fighter, status }) => fighter === 'A1' && status !== 'flying')
+    const out = () =>
+      a.position.fighters.some(({ id: fighter, status }) => fighter === 'A1' && status !== 'flying')
     while (a.state.phase === 'playing' && !out()) {
       const round = a.state.round
       // Ann flies ahead, the others stay where they are and do not look.
-      await Promise.all(tables.map((table) => table.ask('orders', { round, orders: { [table.seat()]: { chits: table === a ? 'FFF' : '', holdFire: true } } })))
-      await Promise.all(tables.map((table) => table.until('the next round', () => table.state.round !== round || table.state.phase === 'finished')))
+      await Promise.all(
+        tables.map((table) =>
+          table.ask('orders', {
+            round,
+            orders: { [table.seat()]: { chits: table === a ? 'FFF' : '', holdFire: true } },
+          }),
+        ),
+      )
+      await Promise.all(
+        tables.map((table) =>
+          table.until(
+            'the next round',
+            () => table.state.round !== round || table.state.phase === 'finished',
+          ),
+        ),
+      )
     }
     expect(a.state.phase).toBe('playing')
-    expect(await a.refused('orders', { round: a.state.round, orders: {} })).toMatchObject({ code: 'nothing_owed' })
+    expect(await a.refused('orders', { round: a.state.round, orders: {} })).toMatchObject({
+      code: 'nothing_owed',
+    })
     // And nobody waits for it.
     expect(a.state.seats.get('A1')?.ready).toBe(true)
     const { round } = a.state

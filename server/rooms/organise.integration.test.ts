@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../common/wire/messages.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer } from '../testing/process.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, duel, join, person, playRound, post, refusedToJoin, roundElsewhere, type Person } from '../testing/table.ts'
+import { runServer } from '../testing/process.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  type Person,
+  person,
+  playRound,
+  post,
+  refusedToJoin,
+  roundElsewhere,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -18,8 +28,16 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-async function privateMatch(organiser: Person, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0, ...setup }, options: { bots: 0, listed: false, ...options } }, { authorization: `Bearer ${organiser.token}` })
+async function privateMatch(
+  organiser: Person,
+  options: Record<string, unknown> = {},
+  setup: Record<string, unknown> = {},
+): Promise<string> {
+  const { body } = await post(
+    `${node.url}/api/matches`,
+    { game: 'void-patrol', setup: { density: 0, ...setup }, options: { bots: 0, listed: false, ...options } },
+    { authorization: `Bearer ${organiser.token}` },
+  )
   return String(body['id'])
 }
 
@@ -70,7 +88,10 @@ describe('the organiser of a private match', () => {
     await a.ask('organise', { act: 'extend' })
     await b.until('more time', () => b.state.deadline === deadline + 30_000)
     for (let i = 0; i < 21; i++) await a.ask('organise', { act: 'extend' })
-    expect(await a.refused('organise', { act: 'extend' })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('enough time') })
+    expect(await a.refused('organise', { act: 'extend' })).toMatchObject({
+      code: 'wrong_phase',
+      message: expect.stringContaining('enough time'),
+    })
   })
 
   test('sends somebody away, whose seat a bot takes and who cannot come back, not even to watch', async () => {
@@ -79,7 +100,11 @@ describe('the organiser of a private match', () => {
     await a.ask('organise', { act: 'kick', seat: 'B1' })
     expect(await b.left).toBe(CLOSE.sentAway)
     await a.until('a bot', () => a.state.seats.get('B1')?.occupant === 'bot')
-    for (const as of ['auto', 'spectator']) expect(await refusedToJoin(node.url, id, { token: bob.token, as })).toEqual({ code: '4200', message: 'sent_away' })
+    for (const as of ['auto', 'spectator'])
+      expect(await refusedToJoin(node.url, id, { token: bob.token, as })).toEqual({
+        code: '4200',
+        message: 'sent_away',
+      })
     await a.order('F')
     await a.toRound(2)
   })
@@ -87,18 +112,26 @@ describe('the organiser of a private match', () => {
   test('has those who came by link on both sides, and moves them before it begins', async () => {
     const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => person(node.url, name)))
     const id = await privateMatch(people[0]!, {}, { seatsPerTeam: 2 })
-    const [a, b, c] = [await join(node.url, id, people[0]!), await join(node.url, id, people[1]!), await join(node.url, id, people[2]!)]
+    const [a, b, c] = [
+      await join(node.url, id, people[0]!),
+      await join(node.url, id, people[1]!),
+      await join(node.url, id, people[2]!),
+    ]
     expect([a.seat(), b.seat(), c.seat()]).toEqual(['A1', 'B1', 'A2'])
-    expect(await b.refused('organise', { act: 'move', seat: 'A2', to: 'B2' })).toMatchObject({ code: 'not_yours' })
+    expect(await b.refused('organise', { act: 'move', seat: 'A2', to: 'B2' })).toMatchObject({
+      code: 'not_yours',
+    })
     await a.ask('organise', { act: 'move', seat: 'A2', to: 'B2' })
     await c.until('the other seat', () => c.seat() === 'B2')
     await a.ask('organise', { act: 'move', seat: 'A1', to: 'B1' })
     await b.until('the exchange', () => b.seat() === 'A1' && a.seat() === 'B1')
-    expect(await a.refused('organise', { act: 'move', seat: 'A2', to: 'B1' })).toMatchObject({ code: 'unknown_seat' })
+    expect(await a.refused('organise', { act: 'move', seat: 'A2', to: 'B1' })).toMatchObject({
+      code: 'unknown_seat',
+    })
     for (const table of [a, b, c]) await table.ask('ready', { ready: true })
   })
 
-  test('takes nobody\'s rating by that: a private match is not rated', async () => {
+  test("takes nobody's rating by that: a private match is not rated", async () => {
     const { a } = await privateDuel({ rated: true })
     expect(a.state.rated).toBe(false)
   })
@@ -106,17 +139,28 @@ describe('the organiser of a private match', () => {
   test('finds it in no list of results, but under its link', async () => {
     const { a, b } = await privateDuel({}, { roundLimit: 5 })
     const other = await duel(node.url, {}, { roundLimit: 5 })
-    for (const pair of [[a, b], [other.a, other.b]]) for (let round = 1; round <= 5; round++) await playRound(pair, '')
+    for (const pair of [
+      [a, b],
+      [other.a, other.b],
+    ])
+      for (let round = 1; round <= 5; round++) await playRound(pair, '')
     const [name, listed] = [a, other.a].map(({ state }) => state.seedHash.slice(0, 20)) as [string, string]
     const read = async (path: string) => fetch(`${node.url}/api${path}`)
-    for (const one of [name, listed]) await eventually('the record', async () => (await read(`/records/${one}`)).ok)
+    for (const one of [name, listed])
+      await eventually('the record', async () => (await read(`/records/${one}`)).ok)
     const { results } = (await (await read('/results')).json()) as { results: { match: string }[] }
     expect(results.map(({ match }) => match)).toEqual([listed])
   })
 
   test('is asked by nobody else, and has of a match in the list no more than to send away who is not ready (`seats.test.ts`)', async () => {
     const { a: organiser, b } = await privateDuel()
-    for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'kick', seat: 'A1' }, { act: 'allow', name: 'Eve' }])
+    for (const asked of [
+      { act: 'stop' },
+      { act: 'go on' },
+      { act: 'extend' },
+      { act: 'kick', seat: 'A1' },
+      { act: 'allow', name: 'Eve' },
+    ])
       expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
     // Whose right it is not learns nothing of how it would be asked.
     expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'not_yours' })
@@ -131,8 +175,19 @@ describe('the organiser of a private match', () => {
   test('names nobody who is not: the names that nobody keeps are told', async () => {
     const ann = await person(node.url, 'Ann')
     await account('Pal Keeper')
-    const answer = await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false, allow: ['Pal Keeper', 'Tpyo Nmae', 'Gus'] } }, { authorization: `Bearer ${ann.token}` })
-    expect(answer).toEqual({ status: 400, body: { code: 'unkept_names', message: 'Only people with an account can be named. There is no account of these names: Tpyo Nmae, Gus.' } })
+    const answer = await post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol', options: { bots: 0, listed: false, allow: ['Pal Keeper', 'Tpyo Nmae', 'Gus'] } },
+      { authorization: `Bearer ${ann.token}` },
+    )
+    expect(answer).toEqual({
+      status: 400,
+      body: {
+        code: 'unkept_names',
+        message:
+          'Only people with an account can be named. There is no account of these names: Tpyo Nmae, Gus.',
+      },
+    })
   })
 
   test('names those who may sit down: accounts, whose names nobody else has; all others watch', async () => {
@@ -143,13 +198,19 @@ describe('the organiser of a private match', () => {
     expect(guest.seat()).toBe('')
     expect(guest.last('mine')!.barred).toMatch(/^Only those whom the organiser has named/)
     expect(await guest.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'uninvited' })
-    expect(await refusedToJoin(node.url, id, { token: dave.token, as: 'player' })).toEqual({ code: '4200', message: 'uninvited' })
+    expect(await refusedToJoin(node.url, id, { token: dave.token, as: 'player' })).toEqual({
+      code: '4200',
+      message: 'uninvited',
+    })
     const a = await join(node.url, id, ann)
     const c = await join(node.url, id, carol)
     expect([a.seat(), c.seat()]).toEqual(['A1', 'B1'])
     expect(c.state.seats.get('B1')).toMatchObject({ name: 'Carol', account: true, program: false })
     await c.ask('stand', {})
-    expect(await a.refused('organise', { act: 'allow', name: 'Dvae' })).toEqual({ code: 'unkept_names', message: expect.stringMatching(/There is no account of these names: Dvae\.$/) })
+    expect(await a.refused('organise', { act: 'allow', name: 'Dvae' })).toEqual({
+      code: 'unkept_names',
+      message: expect.stringMatching(/There is no account of these names: Dvae\.$/),
+    })
     const d = await join(node.url, id, dave)
     expect([d.seat(), d.last('mine')!.barred]).toEqual(['', expect.stringMatching(/named/)])
     await a.ask('organise', { act: 'allow', name: 'dave' })
@@ -165,7 +226,11 @@ test('who was sent away stays away after `kill -9`', async () => {
   let server = await runServer(env)
   try {
     const [ann, bob] = [await person(server.url, 'Ann'), await person(server.url, 'Bob')]
-    const { body } = await post(`${server.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false } }, { authorization: `Bearer ${ann.token}` })
+    const { body } = await post(
+      `${server.url}/api/matches`,
+      { game: 'void-patrol', options: { bots: 0, listed: false } },
+      { authorization: `Bearer ${ann.token}` },
+    )
     const id = String(body['id'])
     const a = await join(server.url, id, ann)
     await join(server.url, id, bob)
@@ -173,7 +238,10 @@ test('who was sent away stays away after `kill -9`', async () => {
     await a.ask('organise', { act: 'kick', seat: 'B1' })
     await server.kill()
     server = await runServer(env)
-    expect(await refusedToJoin(server.url, id, { token: bob.token })).toEqual({ code: '4200', message: 'sent_away' })
+    expect(await refusedToJoin(server.url, id, { token: bob.token })).toEqual({
+      code: '4200',
+      message: 'sent_away',
+    })
     expect((await join(server.url, id, ann)).last('mine')).toMatchObject({ seat: 'A1', organiser: true })
     await allLeave()
   } finally {

@@ -13,11 +13,17 @@ test('it stands still until one of them is back, and says so to who watches', as
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
-    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')])
+    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
+      await accountFor(node.database, 'Ann'),
+      await accountFor(node.database, 'Bob'),
+    ])
     await node.stop()
     node = await startTestNode({ dataDir })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
-    expect(watcher.state).toMatchObject({ rated: true, trouble: 'Everybody who plays has lost the connection.' })
+    expect(watcher.state).toMatchObject({
+      rated: true,
+      trouble: 'Everybody who plays has lost the connection.',
+    })
     const back = await join(node.url, id, people[0])
     await watcher.until('the clock to run', () => watcher.state.trouble === '')
     // From now on nobody saves themselves by going.
@@ -31,11 +37,17 @@ test('it stands still until one of them is back, and says so to who watches', as
   }
 })
 
-test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
+test.each([
+  [false, 0],
+  [true, 2],
+])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
-    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')])
+    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
+      await accountFor(node.database, 'Ann'),
+      await accountFor(node.database, 'Bob'),
+    ])
     await playRound([a, b])
     await node.stop()
     const soon = returned ? undefined : hurry(100)

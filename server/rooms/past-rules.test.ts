@@ -5,10 +5,10 @@ import type { Archive } from '../../common/engine/archive.ts'
 import { fold } from '../../common/engine/record.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import { type MatchState, readRows, viewOf } from '../../common/wire/match-schema.ts'
 import { golden, journalOf, type Sitter } from '../testing/journals.ts'
 import { insideOf, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
+import { allLeave, join, newMatch, type Person, person, type Table } from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -2,17 +2,17 @@
 import type { Client } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
 import type { Actor } from '../chat/acts.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Judge, Somebody } from '../people/moderation.ts'
 import { placesLost } from '../pickup/announce.ts'
-import { dealOf, type Deal } from '../pickup/deal.ts'
+import { type Deal, dealOf } from '../pickup/deal.ts'
 import type { Member } from '../pickup/group.ts'
 import type { Pickups } from '../pickup/pickups.ts'
-import { allowed, type Allowance, type Handlers } from './requests.ts'
+import { type Allowance, allowed, type Handlers } from './requests.ts'
 
 export type Asker = Client & { auth: Identity & { readonly address: string } }
 
@@ -42,7 +42,10 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
   const { pickups } = room
   const { offers, parties } = pickups
 
-  const done = async <T>(result: T | Refused | undefined, answer: (result: T) => unknown = () => true): Promise<unknown> => {
+  const done = async <T>(
+    result: T | Refused | undefined,
+    answer: (result: T) => unknown = () => true,
+  ): Promise<unknown> => {
     const kept = room.done()
     if (isRefused(result)) return result
     await kept
@@ -65,7 +68,8 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
       if (isRefused(deal)) return deal
       const judge = standing ? await room.judge(auth) : undefined
       if (isRefused(judge)) return judge
-      if (standing && !room.ownsOffers()) return refusal('not_allowed', 'In the lobby a duel of each game stands.')
+      if (standing && !room.ownsOffers())
+        return refusal('not_allowed', 'In the lobby a duel of each game stands.')
       const by = standing ? undefined : { ...auth, near: prefixOf(auth.address) }
       return done(offers.make(by, deal, Date.now()), (offer) => ({ offer }))
     },
@@ -83,7 +87,10 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
       const found = offers.at(offer)
       if (!found) return refusal('unknown_offer')
       const party = parties.of(auth.player)
-      const cooling = await room.coolingDown([auth.player, ...party.filter((player) => player !== auth.player)])
+      const cooling = await room.coolingDown([
+        auth.player,
+        ...party.filter((player) => player !== auth.player),
+      ])
       if (cooling) return cooling
       const members = await room.membersOf(found.deal, party)
       return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now(), keep * MINUTE))
@@ -100,7 +107,10 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
 
     pick: ({ auth }, { offer, person }) => {
       // Who was called a moment ago may have lost the connection: they can be picked all the same.
-      const found = offers.at(offer)?.offer.queue.flat().find(({ player, name }) => room.idOf(player, name) === person)
+      const found = offers
+        .at(offer)
+        ?.offer.queue.flat()
+        .find(({ player, name }) => room.idOf(player, name) === person)
       return found ? done(pickups.pick(offer, auth.player, found.player, Date.now())) : refusal('cannot_pick')
     },
 
@@ -113,8 +123,21 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
     accept: async ({ auth }, { person }) => {
       const from = room.playerAt(person)
       if (from === undefined) return refusal('not_invited')
-      const members = new Map(await Promise.all(offers.of(from).map(async ({ id, deal }) => [id, (await room.membersOf(deal, [auth.player])).get(auth.player)!] as const)))
-      return done(tellingOfPlaces(auth.player, () => pickups.accept(auth.player, from, ({ id }) => members.get(id), Date.now())))
+      const members = new Map(
+        await Promise.all(
+          offers
+            .of(from)
+            .map(
+              async ({ id, deal }) =>
+                [id, (await room.membersOf(deal, [auth.player])).get(auth.player)!] as const,
+            ),
+        ),
+      )
+      return done(
+        tellingOfPlaces(auth.player, () =>
+          pickups.accept(auth.player, from, ({ id }) => members.get(id), Date.now()),
+        ),
+      )
     },
 
     decline: ({ auth }, { person }) => {
@@ -136,5 +159,15 @@ const offering = allowed(6, 60)
 const invitations = allowed(12, 60)
 
 export const PICKUP_ALLOWANCES: Partial<Record<keyof typeof PICKUP_REQUESTS, Allowance>> = {
-  add: moves, keep: moves, remove: moves, there: moves, pick: moves, offer: offering, withdrawOffer: offering, invite: invitations, accept: invitations, decline: invitations, leaveParty: invitations,
+  add: moves,
+  keep: moves,
+  remove: moves,
+  there: moves,
+  pick: moves,
+  offer: offering,
+  withdrawOffer: offering,
+  invite: invitations,
+  accept: invitations,
+  decline: invitations,
+  leaveParty: invitations,
 }

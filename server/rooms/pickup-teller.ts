@@ -1,6 +1,6 @@
 /** What people in a chatroom are told of its pickup games: at first how things stand, then what has changed since. */
 import type { OfferView, PickupMessages } from '../../common/wire/pickup-messages.ts'
-import { offerView, partyView, type Naming } from '../pickup/offer-view.ts'
+import { type Naming, offerView, partyView } from '../pickup/offer-view.ts'
 import type { Pickups } from '../pickup/pickups.ts'
 import type { SubstituteCalls } from '../pickup/substitute-calls.ts'
 
@@ -29,7 +29,10 @@ export class PickupTeller {
   /** Somebody is here, in one tab more: told how things stand, and where their match is. */
   greet(player: string, tab: { send(type: string, message: unknown): void }): void {
     const { pickups } = this.room
-    tab.send('offers', { changed: this.views(), order: pickups.offers.all().map(({ id }) => id) } satisfies PickupMessages['offers'])
+    tab.send('offers', {
+      changed: this.views(),
+      order: pickups.offers.all().map(({ id }) => id),
+    } satisfies PickupMessages['offers'])
     tab.send('party', this.partyOf(player))
     const wanted = this.room.substitutes.all
     if (wanted.length > 0) tab.send('wanted', wanted satisfies PickupMessages['wanted'])
@@ -62,10 +65,15 @@ export class PickupTeller {
     const party = this.partyOf(player)
     const text = JSON.stringify(party)
     if (this.toldParties.get(player) !== text) this.room.send(player, 'party', party)
-    if (party.members.length + party.invited.length + party.invitations.length > 0) this.toldParties.set(player, text)
+    if (party.members.length + party.invited.length + party.invitations.length > 0)
+      this.toldParties.set(player, text)
     else this.toldParties.delete(player)
   }
 
-  private views = (): OfferView[] => this.room.pickups.offers.all().map((one) => offerView(one, this.room.naming, this.room.pickups.people.isAway))
-  private partyOf = (player: string) => partyView(this.room.pickups.parties, player, this.room.naming, Date.now())
+  private views = (): OfferView[] =>
+    this.room.pickups.offers
+      .all()
+      .map((one) => offerView(one, this.room.naming, this.room.pickups.people.isAway))
+  private partyOf = (player: string) =>
+    partyView(this.room.pickups.parties, player, this.room.naming, Date.now())
 }

@@ -1,9 +1,9 @@
 /** Those who look for an opponent, all games in one room: paired by strength, people with people and programs with programs, and taken to a rated duel. */
-import { CloseCode, type Client } from '@colyseus/core'
+import { type Client, CloseCode } from '@colyseus/core'
+import type { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
-import type { z } from 'zod'
 import { log } from '../log.ts'
 import type { NoShows } from '../people/no-shows.ts'
 import type { Called } from '../pickup/calls.ts'
@@ -13,19 +13,21 @@ import { ratingOf } from '../pickup/offer-view.ts'
 import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
 import type { KeptSearches, Matched, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
-import { UNRATED, type Strengths } from '../pickup/strengths.ts'
+import { type Strengths, UNRATED } from '../pickup/strengths.ts'
 import { KEPT_FOR, RETURN } from '../pickup/whereabouts.ts'
 import { Alarm } from '../play/alarm.ts'
+import { levelOf } from '../store/trouble.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { CoalescedWrites } from './coalesced-writes.ts'
 import { answering, type Handlers } from './requests.ts'
 import type { PickupServices } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
-import { levelOf } from '../store/trouble.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
-export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
+export const seekingQuick = joiningQuick.extend({
+  game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game'),
+})
 
 /** What somebody who waits is found by. */
 interface Searcher extends Waiting, Player {
@@ -33,7 +35,9 @@ interface Searcher extends Waiting, Player {
 }
 
 type Auth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
-type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & { auth: Auth }
+type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & {
+  auth: Auth
+}
 
 /** Who has lost the connection, and until when it counts how long they have waited (server ms). */
 interface Away extends Pick<Searcher, 'game' | 'since'> {
@@ -47,7 +51,8 @@ const BREATHER = 500
 const TOLD_WITHIN = 300
 
 /** Who may be paired with each other: nobody meets a program who has not asked for one. */
-const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string => `${game} ${bot ? 'programs' : 'people'}`
+const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string =>
+  `${game} ${bot ? 'programs' : 'people'}`
 
 export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
@@ -64,11 +69,26 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
   /** Rejects when another node may have the room by now. */
   private sure!: () => Promise<void>
-  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept, this.sure), (error) => this.report(error, 'keep'))
+  private readonly writes = new CoalescedWrites(
+    () => JSON.stringify(this.whoWaits()),
+    (kept) => this.standing.keepSearches(kept, this.sure),
+    (error) => this.report(error, 'keep'),
+  )
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
-  private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
+  private readonly throttle = new Throttle(
+    () => TOLD_WITHIN,
+    () => this.tell(),
+    (error) => this.report(error, 'tell'),
+  )
 
-  override async onCreate({ strengths, standing, calls, noShows, tenure, ...dismissals }: Surroundings & PickupServices): Promise<void> {
+  override async onCreate({
+    strengths,
+    standing,
+    calls,
+    noShows,
+    tenure,
+    ...dismissals
+  }: Surroundings & PickupServices): Promise<void> {
     this.roomId = QUICK
     this.sure = tenure()
     const until = Date.now() + RETURN
@@ -107,7 +127,16 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     if (this.tabs.of(player).size === 0 || this.paired.has(player)) return
     const before = this.waiting.get(player) ?? this.away.get(player)
     this.away.delete(player)
-    this.waiting.set(player, { player, name, account, bot, neighbourhood, game, ...strength, since: before?.game === game ? before.since : since })
+    this.waiting.set(player, {
+      player,
+      name,
+      account,
+      bot,
+      neighbourhood,
+      game,
+      ...strength,
+      since: before?.game === game ? before.since : since,
+    })
     this.pair(Date.now())
   }
 
@@ -119,22 +148,32 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     if (this.tabs.of(player).size > 0) return
     const one = this.waiting.get(player) ?? this.paired.get(player)
     this.waiting.delete(player)
-    if (one && code !== CloseCode.CONSENTED) this.away.set(player, { game: one.game, since: one.since, until: Date.now() + KEPT_FOR })
+    if (one && code !== CloseCode.CONSENTED)
+      this.away.set(player, { game: one.game, since: one.since, until: Date.now() + KEPT_FOR })
     this.pair(Date.now())
   }
 
   private whoWaits(): KeptSearches {
     const now = Date.now()
-    for (const those of [this.away, this.matched]) for (const [player, { until }] of those) if (until <= now) those.delete(player)
+    for (const those of [this.away, this.matched])
+      for (const [player, { until }] of those) if (until <= now) those.delete(player)
     return [
-      ...[...this.waiting, ...this.paired, ...this.away].map(([player, { game, since }]) => [player, game, since] as const),
-      ...[...this.matched].map(([player, { game, since, match, until }]) => [player, game, since, { match, until }] as const),
+      ...[...this.waiting, ...this.paired, ...this.away].map(
+        ([player, { game, since }]) => [player, game, since] as const,
+      ),
+      ...[...this.matched].map(
+        ([player, { game, since, match, until }]) => [player, game, since, { match, until }] as const,
+      ),
     ]
   }
 
   private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
 
-  override messages = answering<typeof QUICK_REQUESTS, Member>({ asked: QUICK_REQUESTS, handlers: this.handlers, report: (error, where) => this.report(error, where) })
+  override messages = answering<typeof QUICK_REQUESTS, Member>({
+    asked: QUICK_REQUESTS,
+    handlers: this.handlers,
+    report: (error, where) => this.report(error, where),
+  })
 
   private pair(now: number): void {
     const dues: number[] = []
@@ -158,12 +197,15 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   /** Who was called to a pickup game meanwhile is taken there from here, too. */
   private readonly passOver = ({ match, players }: Called) => {
-    for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
+    for (const player of players)
+      if (this.waiting.delete(player))
+        for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
     this.writes.due()
     this.throttle.due()
   }
 
-  private inPool = (pool: string): Searcher[] => [...this.waiting.values()].filter((one) => poolOf(one) === pool)
+  private inPool = (pool: string): Searcher[] =>
+    [...this.waiting.values()].filter((one) => poolOf(one) === pool)
 
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
     const done = () => pair.forEach(({ player }) => this.paired.delete(player))
@@ -177,7 +219,10 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
       return there.length > 0 ? this.next.at(Date.now() + BREATHER, () => this.pair(Date.now())) : undefined
     }
     try {
-      const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
+      const match = await startMatch(
+        duelOf(game),
+        pair.map((one) => [[one]]),
+      )
       done()
       const until = Date.now() + RETURN
       for (const { player, since } of pair) {
@@ -205,7 +250,13 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     for (const one of this.waiting.values()) numbers.set(poolOf(one), (numbers.get(poolOf(one)) ?? 0) + 1)
     for (const client of this.clients) {
       const one = client.auth && this.waiting.get(client.auth.player)
-      if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(poolOf(one))!, rating: ratingOf(one) })
+      if (one)
+        client.send('searching', {
+          since: one.since,
+          now: Date.now(),
+          waiting: numbers.get(poolOf(one))!,
+          rating: ratingOf(one),
+        })
     }
   }
 

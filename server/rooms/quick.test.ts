@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client, type Room } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { START } from '../../common/wire/rating.ts'
 import { verifyToken } from '../people/session.ts'
@@ -8,7 +8,7 @@ import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { allLeave, join, type Person, person, post, refusedToJoin } from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -35,10 +35,14 @@ async function search(who: Person, game = 'void-patrol'): Promise<Search> {
   const room = await new Client(node.url).joinById(QUICK, { token: who.token, game })
   searching.add(room)
   room.reconnection.enabled = false
-  const one = { room, told: undefined, refused: undefined, found: undefined } as unknown as Search & { match: Promise<string> }
+  const one = { room, told: undefined, refused: undefined, found: undefined } as unknown as Search & {
+    match: Promise<string>
+  }
   room.onMessage('searching', (told: QuickMessages['searching']) => (one.told = told))
   room.onMessage('refused', (refused: QuickMessages['refused']) => (one.refused = refused))
-  const match = new Promise<string>((resolve) => room.onMessage('match', ({ id }: QuickMessages['match']) => resolve((one.found = id))))
+  const match = new Promise<string>((resolve) =>
+    room.onMessage('match', ({ id }: QuickMessages['match']) => resolve((one.found = id))),
+  )
   return Object.assign(one, { match })
 }
 
@@ -53,9 +57,15 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
   const { ratings } = node
   if (strengths.size === 0) {
     const known = ratings.of.bind(ratings)
-    jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([
-      ...await known(game, kind, players), ...players.flatMap((one) => (strengths.has(one) ? [[one, strengths.get(one)!] as const] : [])),
-    ]))
+    jest
+      .spyOn(ratings, 'of')
+      .mockImplementation(
+        async (game, kind, players) =>
+          new Map([
+            ...(await known(game, kind, players)),
+            ...players.flatMap((one) => (strengths.has(one) ? [[one, strengths.get(one)!] as const] : [])),
+          ]),
+      )
   }
   strengths.set(player, { mu, sigma: 3, played: 20, opponents: 5 })
   return who
@@ -98,13 +108,22 @@ describe('a quick match', () => {
   test('nobody is paired with a program who has not asked for one: programs find each other', async () => {
     const stop = hurry(100)
     const { body } = await post(`${node.url}/api/session`, { name: 'A guest bot', bearer: true, bot: true })
-    const [ann, bot] = [await search(await person(node.url, 'Ann alone')), await search({ name: 'A guest bot', token: String(body['token']) })]
+    const [ann, bot] = [
+      await search(await person(node.url, 'Ann alone')),
+      await search({ name: 'A guest bot', token: String(body['token']) }),
+    ]
     await soon(() => ann.told && bot.told)
     // Two who began later, and are far from each other, have found each other: by now anybody would do.
     const strong = await ofStrength('Strong too', START.mu + 20)
-    const far = [await search(strong, 'space-arena'), await search(await person(node.url, 'New too'), 'space-arena')]
+    const far = [
+      await search(strong, 'space-arena'),
+      await search(await person(node.url, 'New too'), 'space-arena'),
+    ]
     expect(await far[0]!.match).toBe(await far[1]!.match)
-    expect([ann, bot].map(({ told, found }) => [told!.waiting, found])).toEqual([[1, undefined], [1, undefined]])
+    expect([ann, bot].map(({ told, found }) => [told!.waiting, found])).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ])
     const other = await search(await accountFor(node.database, 'Another bot', { program: true }))
     expect(await other.match).toBe(await bot.match)
     expect(ann.found).toBeUndefined()
@@ -157,6 +176,8 @@ describe('a quick match', () => {
     await soon(() => later.told)
     expect(later.told).toMatchObject({ waiting: 1 })
     const { token } = await person(node.url, 'Odd')
-    expect(await refusedToJoin(node.url, QUICK, { token, game: 'chess' })).toMatchObject({ message: 'malformed' })
+    expect(await refusedToJoin(node.url, QUICK, { token, game: 'chess' })).toMatchObject({
+      message: 'malformed',
+    })
   })
 })

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { mixSeed } from '../../common/engine/dice.ts'
 import { dally } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin, roundElsewhere } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  person,
+  playRound,
+  post,
+  refusedToJoin,
+  roundElsewhere,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -21,7 +31,9 @@ describe('two things at once', () => {
       // Between the last Ready and the play of the round: a moment, and time enough here.
       const { ring, easeUp } = dally()
       await b.order('R').finally(easeUp)
-      await (ready === undefined ? a.ask('withdraw', { round: 1 }) : a.ask('orders', { round: 1, orders: { A1: { chits: 'FF' } }, ready }))
+      await (ready === undefined
+        ? a.ask('withdraw', { round: 1 })
+        : a.ask('orders', { round: 1, orders: { A1: { chits: 'FF' } }, ready }))
       ring()
       await roundElsewhere(node.url)
       await a.settled()
@@ -62,7 +74,10 @@ describe('two things at once', () => {
 
   test('who stands up while the beginning is being kept leaves the seat to a bot', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
-    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    const [a, b] = [
+      await join(node.url, id, await person(node.url, 'Ann')),
+      await join(node.url, id, await person(node.url, 'Bob')),
+    ]
     const { journal } = node.matchStore
     const write = journal.write.bind(journal)
     let keep = (): void => undefined
@@ -96,20 +111,30 @@ describe('two things at once', () => {
 })
 
 describe('seats', () => {
-  test('a seat whose fighters are out is nobody\'s to take', async () => {
+  test("a seat whose fighters are out is nobody's to take", async () => {
     const id = await newMatch(node.url, { instant: true }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
     const { match } = insideOf(id)
     const state = match!.state as { fighters: readonly { seat: string }[] }
-    match!.state = { ...state, fighters: state.fighters.map((f) => (f.seat === 'B2' ? { ...f, status: 'destroyed' } : f)) }
+    match!.state = {
+      ...state,
+      fighters: state.fighters.map((f) => (f.seat === 'B2' ? { ...f, status: 'destroyed' } : f)),
+    }
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
   test('nobody changes sides in the middle of a match: who has stood up takes a seat of their own team; in the next match any', async () => {
-    const id = await newMatch(node.url, { bots: 1, roundSeconds: 60, dropIn: true }, { seatsPerTeam: 2, roundLimit: 5 })
-    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    const id = await newMatch(
+      node.url,
+      { bots: 1, roundSeconds: 60, dropIn: true },
+      { seatsPerTeam: 2, roundLimit: 5 },
+    )
+    const [a, b] = [
+      await join(node.url, id, await person(node.url, 'Ann')),
+      await join(node.url, id, await person(node.url, 'Bob')),
+    ]
     await b.ask('sit', { seat: 'B1' })
     for (const table of [a, b]) await table.ask('ready', { ready: true })
     await Promise.all([a, b].map((table) => table.toRound(1)))
@@ -136,7 +161,10 @@ describe('seats', () => {
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
     const state = match!.state as { fighters: readonly { seat: string }[] }
-    match!.state = { ...state, fighters: state.fighters.map((f) => (f.seat === 'B1' ? { ...f, status: 'destroyed' } : f)) }
+    match!.state = {
+      ...state,
+      fighters: state.fighters.map((f) => (f.seat === 'B1' ? { ...f, status: 'destroyed' } : f)),
+    }
     const answers = [await eve.refused('sit', { seat: 'A1' }), await eve.refused('sit', { seat: 'B1' })]
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
@@ -144,23 +172,32 @@ describe('seats', () => {
   test('who wants to play in a full match is told that it is full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
-    expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({ message: 'match_full' })
+    expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({
+      message: 'match_full',
+    })
   })
 
   test('changing seats without end is too fast', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
-    const answers = await Promise.allSettled(Array.from({ length: 16 }, (_, i) => (i % 2 ? a.ask('sit', { seat: 'B1' }) : a.ask('stand', {}))))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, i) => (i % 2 ? a.ask('sit', { seat: 'B1' }) : a.ask('stand', {}))),
+    )
     expect(answers.some((answer) => answer.status === 'rejected')).toBe(true)
-    expect(await a.refused('stand', {})).toMatchObject({ code: 'too_fast', message: expect.stringMatching(/Wait \d s\./) })
+    expect(await a.refused('stand', {})).toMatchObject({
+      code: 'too_fast',
+      message: expect.stringMatching(/Wait \d s\./),
+    })
   })
 
   test('there are no bots of a level that the game does not have', async () => {
-    expect((await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 9 } })).body).toMatchObject({ code: 'bad_setup' })
+    expect(
+      (await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 9 } })).body,
+    ).toMatchObject({ code: 'bad_setup' })
   })
 })
 
-test('the other team\'s plans are not read by changing seats', async () => {
+test("the other team's plans are not read by changing seats", async () => {
   const id = await newMatch(node.url)
   const a = await join(node.url, id, await person(node.url, 'Ann'))
   const b = await join(node.url, id, await person(node.url, 'Bob'))

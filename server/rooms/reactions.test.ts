@@ -2,7 +2,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  newMatchOf,
+  person,
+  playRound,
+  type Table,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -11,15 +20,20 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-const watch = async (id: string, name: string) => join(node.url, id, await person(node.url, name), { as: 'spectator' })
-const total = (table: Table, of: 'yes' | 'boom' | 'gg') => table.heard('reactions').reduce((sum, counts) => sum + (counts[of] ?? 0), 0)
+const watch = async (id: string, name: string) =>
+  join(node.url, id, await person(node.url, name), { as: 'spectator' })
+const total = (table: Table, of: 'yes' | 'boom' | 'gg') =>
+  table.heard('reactions').reduce((sum, counts) => sum + (counts[of] ?? 0), 0)
 const quiet = (table: Table) => table.frames.filter((frame) => Buffer.from(frame).includes('reactions'))
 
 test('those who watch see each other’s, counted; players see none before the end, and may send some after it', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
   // All within one turn of the loop of this process, and so within what is told together.
-  await Promise.all([...Array.from({ length: 4 }, () => w.ask('react', { reaction: 'yes' })), v.ask('react', { reaction: 'boom' })])
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => w.ask('react', { reaction: 'yes' })),
+    v.ask('react', { reaction: 'boom' }),
+  ])
   await v.until('all of them', () => total(v, 'yes') === 4 && total(v, 'boom') === 1)
   expect(v.heard('reactions').length).toBeLessThan(5)
   expect(await a.refused('react', { reaction: 'gg' })).toMatchObject({ code: 'players_only_watch' })
@@ -35,7 +49,10 @@ test('those who watch see each other’s, counted; players see none before the e
 })
 
 test('in fog, and with a gallery that is behind, nothing of it reaches who plays, and the gallery has its own at once', async () => {
-  for (const [game, options] of [['space-arena', {}], ['void-patrol', { galleryDelay: 2 }]] as const) {
+  for (const [game, options] of [
+    ['space-arena', {}],
+    ['void-patrol', { galleryDelay: 2 }],
+  ] as const) {
     const id = await newMatchOf(node.url, game, { instant: true, bots: 1, roundSeconds: 240, ...options }, {})
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
@@ -44,38 +61,68 @@ test('in fog, and with a gallery that is behind, nothing of it reaches who plays
     await w.ask('chat', { channel: 'spectators', text: 'is anything there' })
     await v.until('both', () => total(v, 'boom') === 1 && v.heard('chat').length === 1)
     await a.settled()
-    expect([quiet(a), a.heard('chat'), a.frames.filter((frame) => Buffer.from(frame).includes('anything there'))]).toEqual([[], [], []])
+    expect([
+      quiet(a),
+      a.heard('chat'),
+      a.frames.filter((frame) => Buffer.from(frame).includes('anything there')),
+    ]).toEqual([[], [], []])
     await allLeave()
   }
 })
 
 test('what is no reaction, comes too often, too early, from who is muted, or much too large, is refused', async () => {
   const gathering = await newMatch(node.url, { bots: 0 })
-  expect(await (await watch(gathering, 'Wim')).refused('react', { reaction: 'yes' })).toMatchObject({ code: 'wrong_phase' })
+  expect(await (await watch(gathering, 'Wim')).refused('react', { reaction: 'yes' })).toMatchObject({
+    code: 'wrong_phase',
+  })
   const { id } = await duel(node.url)
   const w = await watch(id, 'Wanda')
-  const hostile: unknown[] = [{ reaction: 'skull' }, { reaction: '__proto__' }, { reaction: 7 }, { reaction: ['yes'] }, {}, null, 'yes', { reaction: 'yes', times: 1e9 }]
-  for (const payload of hostile) expect([payload, await w.refused('react', payload)]).toMatchObject([payload, { code: 'malformed' }])
-  expect(await (await watch(id, 'Large')).refused('react', { reaction: 'x'.repeat(10_000) })).toMatchObject({ code: 'too_large' })
+  const hostile: unknown[] = [
+    { reaction: 'skull' },
+    { reaction: '__proto__' },
+    { reaction: 7 },
+    { reaction: ['yes'] },
+    {},
+    null,
+    'yes',
+    { reaction: 'yes', times: 1e9 },
+  ]
+  for (const payload of hostile)
+    expect([payload, await w.refused('react', payload)]).toMatchObject([payload, { code: 'malformed' }])
+  expect(await (await watch(id, 'Large')).refused('react', { reaction: 'x'.repeat(10_000) })).toMatchObject({
+    code: 'too_large',
+  })
   const flood = await watch(id, 'Flood')
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => flood.ask('react', { reaction: 'yes' })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => flood.ask('react', { reaction: 'yes' })),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
-  const m = await join(node.url, id, await accountFor(node.database, 'Mira', { role: 'moderator' }), { as: 'spectator' })
+  const m = await join(node.url, id, await accountFor(node.database, 'Mira', { role: 'moderator' }), {
+    as: 'spectator',
+  })
   const loud = await watch(id, 'Loud')
   await loud.ask('chat', { channel: 'spectators', text: 'noise' })
   await m.until('the line', () => m.last('chat'))
   await m.ask('mute', { person: m.last('chat')!.who, minutes: 5 })
-  for (const [name, payload] of [['react', { reaction: 'yes' }], ['chat', { channel: 'spectators', text: 'and on' }]] as const) expect(await loud.refused(name, payload)).toMatchObject({ code: 'muted' })
+  for (const [name, payload] of [
+    ['react', { reaction: 'yes' }],
+    ['chat', { channel: 'spectators', text: 'and on' }],
+  ] as const)
+    expect(await loud.refused(name, payload)).toMatchObject({ code: 'muted' })
   await m.ask('react', { reaction: 'yes' })
 })
 
 test('one who watches in several tabs is counted once, on the page and in the list', async () => {
   const { id, a } = await duel(node.url)
   const wim = await person(node.url, 'Wim')
-  const tabs = [await join(node.url, id, wim, { as: 'spectator' }), await join(node.url, id, wim, { as: 'spectator' })]
+  const tabs = [
+    await join(node.url, id, wim, { as: 'spectator' }),
+    await join(node.url, id, wim, { as: 'spectator' }),
+  ]
   await watch(id, 'Vera')
   await a.until('two people', () => a.state.spectators === 2)
-  const viewers = async () => ((await (await fetch(`${node.url}/api/matches/${id}`)).json()) as { viewers: number }).viewers
+  const viewers = async () =>
+    ((await (await fetch(`${node.url}/api/matches/${id}`)).json()) as { viewers: number }).viewers
   expect(await viewers()).toBe(2)
   await tabs[0]!.leave()
   await watch(id, 'Will')
@@ -85,12 +132,17 @@ test('one who watches in several tabs is counted once, on the page and in the li
 
 test('from thirty-one who watch on each waits for the next line; who moderates does not', async () => {
   const { id, a } = await duel(node.url)
-  const m = await join(node.url, id, await accountFor(node.database, 'Mona', { role: 'moderator' }), { as: 'spectator' })
+  const m = await join(node.url, id, await accountFor(node.database, 'Mona', { role: 'moderator' }), {
+    as: 'spectator',
+  })
   const first = await watch(id, 'First')
   for (const text of ['one', 'two']) await first.ask('chat', { channel: 'spectators', text })
   await Promise.all(Array.from({ length: 29 }, (_, i) => watch(id, `Watcher ${i}`)))
   await a.until('a crowd', () => a.state.spectators === 31)
-  expect(await first.refused('chat', { channel: 'spectators', text: 'three' })).toMatchObject({ code: 'slow_mode', message: expect.stringMatching(/^Slow mode is on\. Wait [1-5] s\.$/) })
+  expect(await first.refused('chat', { channel: 'spectators', text: 'three' })).toMatchObject({
+    code: 'slow_mode',
+    message: expect.stringMatching(/^Slow mode is on\. Wait [1-5] s\.$/),
+  })
   for (const text of ['one', 'two']) await m.ask('chat', { channel: 'spectators', text })
   for (const text of ['one', 'two']) await a.ask('chat', { channel: 'all', text })
 })

@@ -1,10 +1,10 @@
 /** Every request is checked before it is handled, and answered whatever happens: with an answer or a named refusal. */
 import type { Client, MessageContext } from '@colyseus/core'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { z, ZodType } from 'zod'
+import type { ZodType, z } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
+import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
-import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
 import { frameBytesOf } from '../sockets/game-socket.ts'
 import { spend } from '../spend.ts'
@@ -13,10 +13,14 @@ import { spend } from '../spend.ts'
 export type Requests = Readonly<Record<string, ZodType>>
 
 /** What a room does on a request; a `Refused` refuses it. */
-export type Handlers<Asked extends Requests, Member> = { readonly [N in keyof Asked]: (client: Member, given: z.output<Asked[N]>) => unknown }
+export type Handlers<Asked extends Requests, Member> = {
+  readonly [N in keyof Asked]: (client: Member, given: z.output<Asked[N]>) => unknown
+}
 
 /** Why somebody may not ask for something, whatever it says. */
-export type Rights<Asked extends Requests, Member> = { readonly [N in keyof Asked]?: (client: Member) => Refused | undefined | Promise<Refused | undefined> }
+export type Rights<Asked extends Requests, Member> = {
+  readonly [N in keyof Asked]?: (client: Member) => Refused | undefined | Promise<Refused | undefined>
+}
 
 /** How often somebody may ask for something: each request costs its weight in points. */
 export interface Allowance {
@@ -39,8 +43,15 @@ export interface Answering<Asked extends Requests, Member> {
  * The messages that a room listens to. What costs nothing is asked first: size and form (`sockets/`), how often, who;
  * then what it says is read, and only then is it done.
  */
-export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(room: Answering<Asked, Member>) {
-  const answer = async (name: keyof Asked & string, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
+export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
+  room: Answering<Asked, Member>,
+) {
+  const answer = async (
+    name: keyof Asked & string,
+    client: Member,
+    payload: unknown,
+    context: MessageContext,
+  ): Promise<unknown> => {
     const bytes = frameBytesOf(client)
     const reject = (refused: Refused): unknown => {
       happened('refused', { code: refused.code, at: 'room' })
@@ -66,9 +77,12 @@ export function answering<Asked extends Requests, Member extends Client & { auth
     }
   }
   return {
-    ...Object.fromEntries(Object.keys(room.asked).map((name) => [
-      name, (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
-    ])),
+    ...Object.fromEntries(
+      Object.keys(room.asked).map((name) => [
+        name,
+        (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
+      ]),
+    ),
     // Without it an unknown message drops the client, and a long name of one ends the process.
     _: (client: Client) => {
       happened('refused', { code: 'unknown_message', at: 'room' })
@@ -78,7 +92,11 @@ export function answering<Asked extends Requests, Member extends Client & { auth
 }
 
 /** So many requests in so many seconds. */
-export const allowed = (points: number, duration: number, weight: Allowance['weight'] = () => 1): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
+export const allowed = (
+  points: number,
+  duration: number,
+  weight: Allowance['weight'] = () => 1,
+): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
 
 /** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
 const seatChanges = allowed(12, 6)
@@ -93,11 +111,23 @@ const organising = allowed(30, 6)
 const reacting = allowed(8, 4)
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
-  sit: seatChanges, admit: seatChanges, settle: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising, react: reacting,
+  sit: seatChanges,
+  admit: seatChanges,
+  settle: seatChanges,
+  stand: seatChanges,
+  choose: seatChanges,
+  ready: seatChanges,
+  orders,
+  withdraw: orders,
+  organise: organising,
+  react: reacting,
 }
 
 const looking = allowed(12, 60)
 const listing = allowed(30, 60)
 
 /** What moderators do, and what is reported, has allowances of its own, however it is asked for (`chat/acts.ts`, `chat/reports.ts`). */
-export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = { away: looking, sentences: listing }
+export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
+  away: looking,
+  sentences: listing,
+}

@@ -6,9 +6,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openDatabase } from '../store/database.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, join, newMatch, person, playRound, post, refusedToJoin, roundElsewhere, type Person, type Table } from '../testing/table.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
+import {
+  allLeave,
+  join,
+  newMatch,
+  type Person,
+  person,
+  playRound,
+  post,
+  refusedToJoin,
+  roundElsewhere,
+  type Table,
+} from '../testing/table.ts'
 
 let dataDir: string
 let env: Record<string, string>
@@ -37,7 +48,8 @@ async function killed(meanwhile: () => Promise<void> = async () => undefined): P
   server = await runServer(env)
 }
 
-const people = (...names: string[]): Promise<Person[]> => Promise.all(names.map((name) => person(server.url, name)))
+const people = (...names: string[]): Promise<Person[]> =>
+  Promise.all(names.map((name) => person(server.url, name)))
 
 async function begun(id: string, all: readonly Person[]): Promise<Table[]> {
   const tables: Table[] = []
@@ -47,12 +59,18 @@ async function begun(id: string, all: readonly Person[]): Promise<Table[]> {
   return tables
 }
 
-const returned = (id: string, all: readonly Person[]): Promise<Table[]> => Promise.all(all.map((one) => join(server.url, id, one)))
+const returned = (id: string, all: readonly Person[]): Promise<Table[]> =>
+  Promise.all(all.map((one) => join(server.url, id, one)))
 
 test('a match that was answered is there, however soon the server is killed', async () => {
   for (let i = 0; i < 2; i++) {
     const answered: string[] = []
-    const asked = Array.from({ length: 8 }, () => newMatch(server.url).then((id) => answered.push(id), () => undefined))
+    const asked = Array.from({ length: 8 }, () =>
+      newMatch(server.url).then(
+        (id) => answered.push(id),
+        () => undefined,
+      ),
+    )
     await Promise.race(asked)
     await killed()
     await Promise.all(asked)
@@ -87,12 +105,19 @@ test('orders that were withdrawn stay withdrawn', async () => {
   await a!.ask('withdraw', { round: 1 })
   await killed()
   const [again, other] = await returned(id, all)
-  expect([again!, other!].map((table) => table.last('mine'))).toMatchObject([{ round: 1, orders: null, ready: false }, { round: 1, orders: { B1: { chits: 'R' } }, ready: false }])
+  expect([again!, other!].map((table) => table.last('mine'))).toMatchObject([
+    { round: 1, orders: null, ready: false },
+    { round: 1, orders: { B1: { chits: 'R' } }, ready: false },
+  ])
 })
 
 test('the organiser’s pause before it takes nothing of the round’s time', async () => {
   const [ann, bob] = (await people('Ann', 'Bob')) as [Person, Person]
-  const { body } = await post(`${server.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false, roundSeconds: 240 } }, { authorization: `Bearer ${ann.token}` })
+  const { body } = await post(
+    `${server.url}/api/matches`,
+    { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false, roundSeconds: 240 } },
+    { authorization: `Bearer ${ann.token}` },
+  )
   const id = String(body['id'])
   const [a] = await begun(id, [ann, bob])
   const asked = Date.now()
@@ -127,7 +152,9 @@ test('a match that could not be archived yet is archived by itself: the rematch 
     await sql.raw(act).execute(db)
     await db.destroy()
   }
-  await killed(() => database(`create trigger full before insert on record begin select raise(abort, 'no room'); end`))
+  await killed(() =>
+    database(`create trigger full before insert on record begin select raise(abort, 'no room'); end`),
+  )
   const id = await newMatch(server.url, { bots: 0, roundSeconds: 120 }, { roundLimit: 5 })
   const all = await people('Ann', 'Bob')
   const tables = await begun(id, all)
@@ -142,7 +169,10 @@ test('a match that could not be archived yet is archived by itself: the rematch 
   await tables[0]!.order('RR', false)
 
   await killed(() => database('drop trigger full'))
-  const record = async () => ((await (await fetch(`${server.url}/api/records/${first}`)).json()) as { chat?: { text: string }[] }).chat?.map(({ text }) => text)
+  const record = async () =>
+    (
+      (await (await fetch(`${server.url}/api/records/${first}`)).json()) as { chat?: { text: string }[] }
+    ).chat?.map(({ text }) => text)
   expect(await eventually('the record', record)).toEqual(['in the first'])
   await killed()
   const [a, b] = await returned(id, all)
@@ -160,8 +190,14 @@ test('while matches are being brought back nobody hears that theirs is not there
   const rows = await db.selectFrom('journal').selectAll().where('match', '=', id).execute()
   const lease = await db.selectFrom('lease').selectAll().where('match', '=', id).executeTakeFirstOrThrow()
   for (const match of Array.from({ length: 300 }, (_, i) => `0${i}`)) {
-    await db.insertInto('lease').values({ ...lease, match }).execute()
-    await db.insertInto('journal').values(rows.map((row) => ({ ...row, match }))).execute()
+    await db
+      .insertInto('lease')
+      .values({ ...lease, match })
+      .execute()
+    await db
+      .insertInto('journal')
+      .values(rows.map((row) => ({ ...row, match })))
+      .execute()
   }
   await db.updateTable('journal').set({ match: 'z' }).where('match', '=', id).execute()
   await db.updateTable('lease').set({ match: 'z' }).where('match', '=', id).execute()

@@ -1,27 +1,27 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
-import { KEPT_MINUTES, type Fullest } from '../../common/wire/pickup-messages.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { type Fullest, KEPT_MINUTES } from '../../common/wire/pickup-messages.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
+import type { Identity } from '../people/identity.ts'
+import type { NoShows } from '../people/no-shows.ts'
 import { begins, ended, missedNote, missing, noteOf } from '../pickup/announce.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
-import { ratingKindOf, type Deal } from '../pickup/deal.ts'
-import { playersOf, seatsOf, type Member } from '../pickup/group.ts'
+import { type Deal, ratingKindOf } from '../pickup/deal.ts'
+import { type Member, playersOf, seatsOf } from '../pickup/group.ts'
 import { Missed } from '../pickup/missed.ts'
 import type { Happening, Offered } from '../pickup/offers.ts'
 import { Pickups } from '../pickup/pickups.ts'
 import type { KeptRoom, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
-import { UNRATED, type Strengths } from '../pickup/strengths.ts'
+import { type Strengths, UNRATED } from '../pickup/strengths.ts'
 import { SubstituteCalls } from '../pickup/substitute-calls.ts'
-import type { Identity } from '../people/identity.ts'
-import type { NoShows } from '../people/no-shows.ts'
 import { Alarm } from '../play/alarm.ts'
-import { topicOf, type MatchNews } from '../play/match-news.ts'
+import { type MatchNews, topicOf } from '../play/match-news.ts'
 import { CoalescedWrites } from './coalesced-writes.ts'
-import { pickupRequests, type Asker, type PickupRoom } from './pickup-requests.ts'
-import { PickupTeller, type PickupAudience } from './pickup-teller.ts'
+import { type Asker, type PickupRoom, pickupRequests } from './pickup-requests.ts'
+import { type PickupAudience, PickupTeller } from './pickup-teller.ts'
 import { Throttle } from './throttle.ts'
 
 export interface PickupServices {
@@ -34,7 +34,9 @@ export interface PickupServices {
 }
 
 /** The room around it. */
-export interface PickupHost extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>, Pick<PickupAudience, 'send' | 'broadcast'> {
+export interface PickupHost
+  extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>,
+    Pick<PickupAudience, 'send' | 'broadcast'> {
   /** A line of its own before everybody. */
   news(text: string): void
   /** How many wait for what may have changed. */
@@ -70,13 +72,36 @@ export class RoomPickup {
   constructor(host: PickupHost) {
     const { pickups } = this
     this.host = host
-    this.handlers = pickupRequests({ ...host, pickups, membersOf: (deal, players) => this.membersOf(deal, players), coolingDown: (players) => this.coolingDown(players), done: () => this.done() })
+    this.handlers = pickupRequests({
+      ...host,
+      pickups,
+      membersOf: (deal, players) => this.membersOf(deal, players),
+      coolingDown: (players) => this.coolingDown(players),
+      done: () => this.done(),
+    })
     const nameOf = (player: string) => this.known.get(player)?.name ?? ''
-    this.teller = new PickupTeller({ ...host, pickups, substitutes: this.substitutes, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player), program: this.known.get(player)?.bot === true }) })
-    this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
+    this.teller = new PickupTeller({
+      ...host,
+      pickups,
+      substitutes: this.substitutes,
+      naming: (player) => ({
+        id: host.idOf(player, nameOf(player)),
+        name: nameOf(player),
+        program: this.known.get(player)?.bot === true,
+      }),
+    })
+    this.throttle = new Throttle(
+      () => TOLD_WITHIN,
+      () => this.tell(),
+      (error) => host.report(error, 'tell'),
+    )
     this.next = new Alarm((error) => host.report(error, 'pickup'))
     // Without it people find their game all the same; only a restart would forget it.
-    this.writes = new CoalescedWrites(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands, this.sure), (error) => host.report(error, 'keep'))
+    this.writes = new CoalescedWrites(
+      () => JSON.stringify(this.whatStands()),
+      (stands) => this.services!.standing.keep(this.room, stands, this.sure),
+      (error) => host.report(error, 'keep'),
+    )
   }
 
   async open(room: string, services: PickupServices): Promise<void> {
@@ -99,7 +124,9 @@ export class RoomPickup {
     // A room that could not be opened has none to remember.
     if (!this.services) return
     this.notListening?.()
-    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
+    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch(
+      (error: unknown) => this.host.report(error, 'unsubscribe'),
+    )
   }
 
   /** Somebody is here, in one tab more. */
@@ -123,7 +150,11 @@ export class RoomPickup {
 
   /** The offered game that is nearest to its beginning, if anybody waits for one. */
   get fullest(): Fullest | undefined {
-    const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({ game, have: playersOf(queue).length, need: seatsOf(shape) }))
+    const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({
+      game,
+      have: playersOf(queue).length,
+      need: seatsOf(shape),
+    }))
     return waited.filter(({ have }) => have > 0).toSorted((a, b) => b.have / b.need - a.have / a.need)[0]
   }
 
@@ -147,7 +178,9 @@ export class RoomPickup {
   obey(client: Asker, line: string): unknown {
     const command = pickupCommandIn(line, this.pickups.offers.all())
     if (!command || isRefused(command)) return command
-    return command.is === 'add' ? this.handlers.add(client, { offer: command.offer, keep: client.auth.bot ? 0 : KEPT_MINUTES }) : this.handlers.remove(client, { offer: command.offer })
+    return command.is === 'add'
+      ? this.handlers.add(client, { offer: command.offer, keep: client.auth.bot ? 0 : KEPT_MINUTES })
+      : this.handlers.remove(client, { offer: command.offer })
   }
 
   private async done(): Promise<void> {
@@ -159,17 +192,27 @@ export class RoomPickup {
 
   private whatStands(): KeptRoom {
     const kept = this.pickups.kept()
-    const concerned = new Set([...kept.offers.flatMap(({ queue }) => playersOf(queue)), ...kept.parties.flat(), ...kept.playing.map(([player]) => player)])
-    return { ...kept, missed: this.missed.kept(Date.now()), people: [...concerned].flatMap((player) => this.known.get(player) ?? []) }
+    const concerned = new Set([
+      ...kept.offers.flatMap(({ queue }) => playersOf(queue)),
+      ...kept.parties.flat(),
+      ...kept.playing.map(([player]) => player),
+    ])
+    return {
+      ...kept,
+      missed: this.missed.kept(Date.now()),
+      people: [...concerned].flatMap((player) => this.known.get(player) ?? []),
+    }
   }
 
   private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
     const strengths = await this.services!.strengths.of(deal.game, ratingKindOf(deal), players)
-    return new Map(players.flatMap((player) => {
-      const known = this.known.get(player)
-      if (!known) return []
-      return [[player, { ...known, ...(strengths.get(player) ?? UNRATED) }]]
-    }))
+    return new Map(
+      players.flatMap((player) => {
+        const known = this.known.get(player)
+        if (!known) return []
+        return [[player, { ...known, ...(strengths.get(player) ?? UNRATED) }]]
+      }),
+    )
   }
 
   /** After anything that was done: what has come about is carried out, and everybody is told. */
@@ -188,7 +231,10 @@ export class RoomPickup {
 
   /** A node that stood still has perhaps no right any more to say that somebody's time is over. */
   private async settle(due: number): Promise<void> {
-    const sure = await this.sure().then(() => true, () => false)
+    const sure = await this.sure().then(
+      () => true,
+      () => false,
+    )
     if (this.stopped) return
     if (!sure) return this.next.at(Date.now() + UNSURE, () => this.rings(due))
     const now = Math.max(Date.now(), due)
@@ -197,7 +243,8 @@ export class RoomPickup {
     this.after()
   }
 
-  private rings = (due: number): void => void this.settle(due).catch((error: unknown) => this.host.report(error, 'pickup'))
+  private rings = (due: number): void =>
+    void this.settle(due).catch((error: unknown) => this.host.report(error, 'pickup'))
 
   private happen(happening: Happening): void {
     if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
@@ -207,7 +254,8 @@ export class RoomPickup {
       if (missed === undefined) this.host.note(player, text)
       else this.missed.add(player, missed, Date.now())
     }
-    if (happening.is === 'dropped') void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
+    if (happening.is === 'dropped')
+      void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
   }
 
   /** Who was not ready waits before the next game, and is told for how long. */
@@ -215,7 +263,8 @@ export class RoomPickup {
     for (const player of players) {
       const who = this.known.get(player)
       const wait = who ? await this.services!.noShows.note(who) : 0
-      if (wait > 0) this.host.note(player, `Others waited for you. You may add to a game again in ${spanOf(wait)}.`)
+      if (wait > 0)
+        this.host.note(player, `Others waited for you. You may add to a game again in ${spanOf(wait)}.`)
     }
   }
 
@@ -224,12 +273,18 @@ export class RoomPickup {
     for (const [i, player] of players.entries()) {
       const who = this.known.get(player)
       const refused = who && (await this.services!.noShows.refusalFor(who))
-      if (refused) return i === 0 ? refused : refusal('cool_down', `${who.name} may look for a game again in ${spanOf(refused.wait)}.`)
+      if (refused)
+        return i === 0
+          ? refused
+          : refusal('cool_down', `${who.name} may look for a game again in ${spanOf(refused.wait)}.`)
     }
     return undefined
   }
 
-  private async start({ id, deal }: Offered, teams: Extract<Happening, { is: 'start' }>['teams']): Promise<void> {
+  private async start(
+    { id, deal }: Offered,
+    teams: Extract<Happening, { is: 'start' }>['teams'],
+  ): Promise<void> {
     const players = playersOf(teams.flat())
     try {
       await this.sure()
@@ -243,7 +298,11 @@ export class RoomPickup {
     } catch (error) {
       this.host.report(error, 'start')
       this.pickups.notMade(id, Date.now())
-      for (const player of players) this.host.note(player, 'The match could not be made. You keep your place; it is tried again in a moment.')
+      for (const player of players)
+        this.host.note(
+          player,
+          'The match could not be made. You keep your place; it is tried again in a moment.',
+        )
     }
     this.after()
   }
@@ -271,7 +330,8 @@ export class RoomPickup {
   }
 
   private tell(): void {
-    for (const player of this.known.keys()) if (!this.pickups.people.remembers(player)) this.known.delete(player)
+    for (const player of this.known.keys())
+      if (!this.pickups.people.remembers(player)) this.known.delete(player)
     this.teller.tell()
   }
 }

@@ -1,6 +1,6 @@
+import { type Client, ClientState } from '@colyseus/core'
+import { Decoder, type SchemaType, StateView, schema, t } from '@colyseus/schema'
 import { expect, test } from '@jest/globals'
-import { ClientState, type Client } from '@colyseus/core'
-import { Decoder, schema, StateView, t, type SchemaType } from '@colyseus/schema'
 import { RoomSerializer } from './room-serializer.ts'
 
 const Secret = schema({ text: t.string().default('') }, 'Secret')
@@ -22,20 +22,35 @@ function room(name: string) {
     const decoder = new Decoder(new State())
     // The first byte tells what kind of message it is.
     const receive = (bytes: Uint8Array) => void decoder.decode(bytes.subarray(1))
-    const client = { state: ClientState.JOINED, view, raw: (bytes: Uint8Array) => receive(Uint8Array.from(bytes)) } as unknown as Client
+    const client = {
+      state: ClientState.JOINED,
+      view,
+      raw: (bytes: Uint8Array) => receive(Uint8Array.from(bytes)),
+    } as unknown as Client
     return { who, client, receive, seen: () => decoder.state.toJSON() }
   })
   // While a change waits to be sent, all is encoded anew for each.
   serializer.applyPatches([])
-  return { name, serializer, state, people, patch: () => serializer.applyPatches(people.map(({ client }) => client)) }
+  return {
+    name,
+    serializer,
+    state,
+    people,
+    patch: () => serializer.applyPatches(people.map(({ client }) => client)),
+  }
 }
 
 test('rooms that encode in turn send each their own, and each person their own secret', () => {
   const rooms = ['one', 'two'].map(room)
   // Who joins later is sent what was encoded before another room has been at work.
-  for (const place of [0, 1]) for (const { serializer, people } of rooms) people[place]!.receive(Uint8Array.from(serializer.getFullState(people[place]!.client)))
+  for (const place of [0, 1])
+    for (const { serializer, people } of rooms)
+      people[place]!.receive(Uint8Array.from(serializer.getFullState(people[place]!.client)))
   const seen = () => rooms.map(({ people }) => people.map((person) => person.seen()))
-  const expected = (text: string) => rooms.map(({ name }) => ['a', 'b'].map((who) => ({ text: `${text} ${name}`, secrets: { [who]: { text: `${name} ${who}` } } })))
+  const expected = (text: string) =>
+    rooms.map(({ name }) =>
+      ['a', 'b'].map((who) => ({ text: `${text} ${name}`, secrets: { [who]: { text: `${name} ${who}` } } })),
+    )
   expect(seen()).toEqual(expected('open'))
   for (const { state, name } of rooms) state.text = `later ${name}`
   for (const { patch } of rooms) patch()

@@ -2,7 +2,7 @@
  * Encodes the state of a room, in memory that all rooms of the process share: one encodes after the other, and what is
  * sent is copied as it is framed. Each room with memory of its own would have two buffers that are idle nearly always.
  */
-import { SchemaSerializer, type Client } from '@colyseus/core'
+import { type Client, SchemaSerializer } from '@colyseus/core'
 import type { Encoder, Schema } from '@colyseus/schema'
 
 /** Larger than any state here; one that is not has memory of its own from then on. */

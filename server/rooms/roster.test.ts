@@ -1,16 +1,17 @@
 /** Matches whose seats are given out before anybody comes, as pickup games do; and what leaving one means. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+
 import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../people/session.ts'
+import type { Created } from '../play/creation.ts'
+import type { MatchNews } from '../play/match-news.ts'
 import type { Database } from '../store/database.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, join, person, playRound, type Person, type Table } from '../testing/table.ts'
+import { allLeave, join, type Person, person, playRound, type Table } from '../testing/table.ts'
 import { beginWithout, endRound } from '../testing/time-is-up.ts'
-import type { Created } from '../play/creation.ts'
-import type { MatchNews } from '../play/match-news.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -22,12 +23,20 @@ afterAll(() => node.stop())
 const setup = { density: 0, roundLimit: 5 }
 
 async function agreed(people: readonly Person[], options: Record<string, unknown> = {}): Promise<string> {
-  const roster = await Promise.all(['B1', 'A1'].map(async (seat, i) => {
-    const { session, ...who } = (await verifyToken(people[i]!.token))!
-    return { seat, ...who, account: session !== undefined }
-  }))
+  const roster = await Promise.all(
+    ['B1', 'A1'].map(async (seat, i) => {
+      const { session, ...who } = (await verifyToken(people[i]!.token))!
+      return { seat, ...who, account: session !== undefined }
+    }),
+  )
   const { voidPatrol } = await import('../../common/games/void-patrol/game.ts')
-  const room = await matchMaker.createRoom('match', { game: 'void-patrol', setup: voidPatrol.setup.parse(setup), options: { bots: 0, rated: true, ...options } as never, room: 'room-lobby', roster } satisfies Created)
+  const room = await matchMaker.createRoom('match', {
+    game: 'void-patrol',
+    setup: voidPatrol.setup.parse(setup),
+    options: { bots: 0, rated: true, ...options } as never,
+    room: 'room-lobby',
+    roster,
+  } satisfies Created)
   return room.roomId
 }
 const accounts = () => Promise.all([accountFor(node.database, 'Annie'), accountFor(node.database, 'Bobby')])
@@ -36,8 +45,18 @@ const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')]
 const results = async (of: Table) => {
   const db = (node.matchStore as unknown as { db: Database }).db
   const name = of.state.seedHash.slice(0, 20)
-  const { record } = await eventually('the record', () => db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst())
-  return { record: JSON.parse(record) as Record<string, unknown>, seats: await db.selectFrom('seat').select(['seat', 'name', 'result']).where('match', '=', name).orderBy('seat').execute() }
+  const { record } = await eventually('the record', () =>
+    db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst(),
+  )
+  return {
+    record: JSON.parse(record) as Record<string, unknown>,
+    seats: await db
+      .selectFrom('seat')
+      .select(['seat', 'name', 'result'])
+      .where('match', '=', name)
+      .orderBy('seat')
+      .execute(),
+  }
 }
 
 describe('a match that was agreed on', () => {
@@ -48,7 +67,11 @@ describe('a match that was agreed on', () => {
     expect([eve.seat(), eve.state.room]).toEqual(['', 'room-lobby'])
     const a = await join(node.url, id, people[0])
     expect([a.seat(), a.state.phase]).toEqual(['B1', 'gathering'])
-    for (const [request, asked] of [['stand', {}], ['sit', { seat: 'A1' }]] as const) expect(await a.refused(request, asked)).toMatchObject({ code: 'bound' })
+    for (const [request, asked] of [
+      ['stand', {}],
+      ['sit', { seat: 'A1' }],
+    ] as const)
+      expect(await a.refused(request, asked)).toMatchObject({ code: 'bound' })
     await a.leave()
     const again = await join(node.url, id, people[0])
     const b = await join(node.url, id, people[1])
@@ -92,9 +115,25 @@ describe('a match that was agreed on', () => {
     for (let round = 1; round <= 5; round++) await playRound([a, b], '')
     await a.until('the end', () => a.state.phase === 'finished')
     const { record, seats } = await results(a)
-    expect(seats).toEqual([{ seat: 'A1', name: 'Bob', result: 'drawn' }, { seat: 'B1', name: 'Ann', result: 'drawn' }])
+    expect(seats).toEqual([
+      { seat: 'A1', name: 'Bob', result: 'drawn' },
+      { seat: 'B1', name: 'Ann', result: 'drawn' },
+    ])
     expect(record['outcome']).toMatchObject({ winners: [] })
-    expect(news).toEqual([{ kind: 'finished', id, match: a.state.seedHash.slice(0, 20), game: 'void-patrol', winners: [], by: a.state.by, teams: [{ team: 'A', names: ['Bob'] }, { team: 'B', names: ['Ann'] }] }])
+    expect(news).toEqual([
+      {
+        kind: 'finished',
+        id,
+        match: a.state.seedHash.slice(0, 20),
+        game: 'void-patrol',
+        winners: [],
+        by: a.state.by,
+        teams: [
+          { team: 'A', names: ['Bob'] },
+          { team: 'B', names: ['Ann'] },
+        ],
+      },
+    ])
     matchMaker.presence.unsubscribe('room/room-lobby', () => undefined)
   })
 })
@@ -129,9 +168,15 @@ describe('who leaves in the middle', () => {
       await a.toRound(1)
       await Promise.all([a.leave(), b.leave()])
       const { record, seats } = await results(a)
-      expect(record).toMatchObject({ settled: { how: 'left', winners: [] }, outcome: { winners: [], by: 'everybody has left' } })
+      expect(record).toMatchObject({
+        settled: { how: 'left', winners: [] },
+        outcome: { winners: [], by: 'everybody has left' },
+      })
       expect(news).toMatchObject([{ kind: 'finished', id, match: a.state.seedHash.slice(0, 20) }])
-      expect(seats.map(({ name, result }) => [name, result])).toEqual([['Bob', 'lost'], ['Ann', 'lost']])
+      expect(seats.map(({ name, result }) => [name, result])).toEqual([
+        ['Bob', 'lost'],
+        ['Ann', 'lost'],
+      ])
     } finally {
       easeUp()
     }

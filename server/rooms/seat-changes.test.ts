@@ -13,10 +13,10 @@ import {
   duel,
   join,
   newMatch,
+  type Person,
   person,
   playRound,
   post,
-  type Person,
   type Table,
 } from '../testing/table.ts'
 import { beginWithout, endRound } from '../testing/time-is-up.ts'

@@ -1,7 +1,7 @@
 /** What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready, ending the match from it. */
 import { gameNamed } from '../../common/games/list.ts'
 import type { REQUESTS } from '../../common/wire/messages.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Rounds } from '../play/rounds.ts'
@@ -30,7 +30,10 @@ export interface Seating {
 }
 
 export interface SeatRequests {
-  readonly handlers: Pick<Handlers<typeof REQUESTS, Member>, 'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'>
+  readonly handlers: Pick<
+    Handlers<typeof REQUESTS, Member>,
+    'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'
+  >
   /** Does something for a seat in play, unless it cannot be now. */
   inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
   /** Gives a seat up, or somebody else's. */
@@ -91,7 +94,8 @@ export function seatRequests(room: Seating): SeatRequests {
     if (!one || !other || one === other || one.occupant !== 'human') return refusal('unknown_seat')
     if (table.phase !== 'gathering' || table.binding) return refusal('wrong_phase')
     // Of who is away the seat is kept, not another.
-    if ([one, other].some((chair) => chair.occupant === 'human' && chair.connections === 0)) return refusal('wrong_phase', 'Wait until they are back.')
+    if ([one, other].some((chair) => chair.occupant === 'human' && chair.connections === 0))
+      return refusal('wrong_phase', 'Wait until they are back.')
     seats.swap(one, other)
     for (const chair of [one, other]) {
       if (chair.choice && game.checkChoice(setup, chair.choice, chair.id).length > 0) chair.choice = ''
@@ -115,7 +119,8 @@ export function seatRequests(room: Seating): SeatRequests {
 
   const noSubstitute: SeatRequests['noSubstitute'] = (player, wanted) => {
     // Only a newcomer may take over, and only what a bot flies, or nobody ever has.
-    if (seats.ofPlayer(player) || (wanted.occupant !== 'bot' && !table.isMissing(wanted))) return refusal('wrong_phase')
+    if (seats.ofPlayer(player) || (wanted.occupant !== 'bot' && !table.isMissing(wanted)))
+      return refusal('wrong_phase')
     if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
     const seen = substitutes.hasSeen(player, table.shown)
     if (seen) return seen
@@ -133,10 +138,15 @@ export function seatRequests(room: Seating): SeatRequests {
   }
 
   const takeOver: SeatRequests['takeOver'] = async (who, seat) =>
-    (table.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
+    (table.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ??
+    sitDown(who, seat)
 
   return {
-    inPlay, vacate, move, takeOver, noSubstitute,
+    inPlay,
+    vacate,
+    move,
+    takeOver,
+    noSubstitute,
     hasFlown: (player) => sides().has(player) || table.match?.people.seatOf(player) !== undefined,
     flown: () => [...sides().keys(), ...(table.match?.people.players ?? [])],
     handlers: {
@@ -146,19 +156,26 @@ export function seatRequests(room: Seating): SeatRequests {
         if (table.binding) return refusal('bound')
         const turnedAway = door.refusalFor(auth)
         if (turnedAway) return turnedAway
-        const elsewhere = table.phase === 'gathering' && !seats.ofPlayer(auth.player) ? room.waitsElsewhere(auth.player) : undefined
+        const elsewhere =
+          table.phase === 'gathering' && !seats.ofPlayer(auth.player)
+            ? room.waitsElsewhere(auth.player)
+            : undefined
         if (elsewhere) return elsewhere
         if (table.phase === 'playing') {
           const barred = noSubstitute(auth.player, wanted)
           if (barred) return barred
           // Whom the organiser has named is let in; else those who play are asked, if anybody does.
-          const free = table.mayDropIn(auth.player) || door.names(auth) || (table.opensMissing && table.isMissing(wanted))
+          const free =
+            table.mayDropIn(auth.player) ||
+            door.names(auth) ||
+            (table.opensMissing && table.isMissing(wanted))
           if (!free && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
         }
         return (await sitDown(auth, seat)) ?? { seat }
       },
 
-      admit: (client, { id, answer }) => inPlay(client, (_match, chair) => substitutes.answer(chair.id, id, answer) ?? true),
+      admit: (client, { id, answer }) =>
+        inPlay(client, (_match, chair) => substitutes.answer(chair.id, id, answer) ?? true),
 
       stand: async (client) => {
         const chair = teller.chairOf(client)
@@ -197,7 +214,10 @@ export function seatRequests(room: Seating): SeatRequests {
         return inPlay(client, async (_match, chair) => {
           const refused = settling.wish(chair, asked.act, 'yes' in asked ? asked.yes : true)
           if (refused) return refused
-          if (asked.act === 'decline') await tellAll(`${chair.name} declines the draw. It can be offered again ${DRAW_RESTS} rounds later.`)
+          if (asked.act === 'decline')
+            await tellAll(
+              `${chair.name} declines the draw. It can be offered again ${DRAW_RESTS} rounds later.`,
+            )
           room.settled()
           for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
           await table.kept()

@@ -20,7 +20,16 @@ describe('a player who comes back', () => {
     await a.drop()
     await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
     const back = await join(node.url, id, people[0])
-    expect(back.last('mine')).toEqual({ seat: 'A1', choice: 'Sparrow', round: 1, orders: { A1: { chits: 'FL', holdFire: false, launch: null } }, ready: false, organiser: false, resigning: [], barred: '' })
+    expect(back.last('mine')).toEqual({
+      seat: 'A1',
+      choice: 'Sparrow',
+      round: 1,
+      orders: { A1: { chits: 'FL', holdFire: false, launch: null } },
+      ready: false,
+      organiser: false,
+      resigning: [],
+      barred: '',
+    })
     await b.until('Ann to be back', () => b.state.seats.get('A1')?.connected)
     expect(b.state.seats.get('A1')).toMatchObject({ name: 'Ann', occupant: 'human', autopilot: false })
     await playRound([back, b])
@@ -42,7 +51,10 @@ describe('a player who comes back', () => {
     await tab.until('the orders of the first tab', () => tab.last('mine')?.ready)
     expect(tab.last('mine')).toMatchObject({ orders: { A1: { chits: 'R' } }, ready: true })
     await tab.ask('withdraw', { round: 1 })
-    await a.until('the withdrawal of the second tab', () => a.last('mine')?.ready === false && a.last('mine')?.orders === null)
+    await a.until(
+      'the withdrawal of the second tab',
+      () => a.last('mine')?.ready === false && a.last('mine')?.orders === null,
+    )
     // One of two tabs closed: still there.
     await tab.leave()
     await a.settled()
@@ -55,7 +67,9 @@ describe('a player who comes back', () => {
     const { id, a, b, people } = await duel(node.url)
     await a.drop()
     const response = await fetch(`${node.url}/api/session`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna Karenina', token: people[0].token, bearer: true }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Anna Karenina', token: people[0].token, bearer: true }),
     })
     const { token } = (await response.json()) as { token: string }
     const back = await join(node.url, id, { name: 'Anna', token })
@@ -75,13 +89,21 @@ describe('a player who is dropped in play', () => {
       endRound(id)
       await b.until(`the deadline of round ${round}`, () => b.heard('round').length === round)
       expect(rounds[round - 1]).toEqual({ B1: expect.anything() })
-      expect(b.state.seats.get('A1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false, autopilot: round === 3 })
+      expect(b.state.seats.get('A1')).toMatchObject({
+        occupant: 'human',
+        name: 'Ann',
+        connected: false,
+        autopilot: round === 3,
+      })
     }
     // The bot is quick: the round waits for Bob alone.
     await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
     await b.order('')
     await b.until('round 4', () => b.heard('round').length === 4)
-    expect(rounds[3]).toEqual({ A1: { A1: expect.objectContaining({ chits: expect.any(String) }) }, B1: expect.anything() })
+    expect(rounds[3]).toEqual({
+      A1: { A1: expect.objectContaining({ chits: expect.any(String) }) },
+      B1: expect.anything(),
+    })
 
     const back = await join(node.url, id, people[0])
     await b.until('Ann to fly again', () => b.state.seats.get('A1')?.autopilot === false)
@@ -120,7 +142,11 @@ describe('a player who is dropped in play', () => {
 
 describe('a seat that a bot flies', () => {
   const solo = async (options: Record<string, unknown> = {}) => {
-    const id = await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240, ...options }, { teams: 2 })
+    const id = await newMatch(
+      node.url,
+      { bots: 1, instant: true, roundSeconds: 240, ...options },
+      { teams: 2 },
+    )
     const ann = await join(node.url, id, await person(node.url, 'Ann'))
     await ann.toRound(1)
     return { id, ann, eve: await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' }) }
@@ -136,7 +162,11 @@ describe('a seat that a bot flies', () => {
     expect(await eve.refused('admit', { id: asking!.id, answer: 'yes' })).toMatchObject({ code: 'no_seat' })
     await ann.ask('admit', { id: asking!.id, answer: 'no' })
     await eve.until('the answer', () => eve.last('refused')?.code === 'not_admitted')
-    expect([eve.seat(), eve.state.seats.get('B1')!.occupant, ann.last('substitutes')]).toEqual(['', 'bot', []])
+    expect([eve.seat(), eve.state.seats.get('B1')!.occupant, ann.last('substitutes')]).toEqual([
+      '',
+      'bot',
+      [],
+    ])
     await eve.ask('sit', { seat: 'B1' })
     await ann.until('the question', () => ann.last('substitutes')?.length === 1)
     await ann.ask('admit', { id: ann.last('substitutes')![0]!.id, answer: 'yes' })
@@ -144,7 +174,7 @@ describe('a seat that a bot flies', () => {
     expect((await eve.order('F')) as object).toEqual({ round: 1, ready: true })
   })
 
-  test('is nobody\'s to ask for any more if those who play say so', async () => {
+  test("is nobody's to ask for any more if those who play say so", async () => {
     const { id, ann, eve } = await solo()
     await eve.ask('sit', { seat: 'B1' })
     await ann.until('the question', () => ann.last('substitutes')?.length === 1)
@@ -163,7 +193,11 @@ describe('a seat that a bot flies', () => {
     } finally {
       easeUp()
     }
-    const crowd = await Promise.all([1, 2, 3, 4].map(async (i) => join(node.url, id, await person(node.url, `Crowd ${i}`), { as: 'spectator' })))
+    const crowd = await Promise.all(
+      [1, 2, 3, 4].map(async (i) =>
+        join(node.url, id, await person(node.url, `Crowd ${i}`), { as: 'spectator' }),
+      ),
+    )
     for (const one of crowd.slice(0, 3)) await one.ask('sit', { seat: 'B1' })
     expect(await crowd[3]!.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'many_ask' })
     await crowd[0]!.leave()
@@ -171,12 +205,12 @@ describe('a seat that a bot flies', () => {
     expect(await crowd[3]!.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
   })
 
-  test('is anybody\'s if the match was opened for that', async () => {
+  test("is anybody's if the match was opened for that", async () => {
     const { eve } = await solo({ dropIn: true })
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
   })
 
-  test('is nobody\'s who has flown for the other side, however they ask for it', async () => {
+  test("is nobody's who has flown for the other side, however they ask for it", async () => {
     const { id, people, a, b } = await duel(node.url, { bots: 1, dropIn: true })
     await b.ask('stand', {})
     await a.ask('stand', {})
@@ -184,7 +218,9 @@ describe('a seat that a bot flies', () => {
     expect(await a.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'other_side' })
     await allLeave()
     const { token } = people[1]
-    expect((await refusedToJoin(node.url, id, { token, as: 'player', seat: 'A1' })).message).toBe('other_side')
+    expect((await refusedToJoin(node.url, id, { token, as: 'player', seat: 'A1' })).message).toBe(
+      'other_side',
+    )
     expect((await join(node.url, id, people[1], { as: 'player' })).seat()).toBe('B1')
   })
 })
@@ -192,7 +228,10 @@ describe('a seat that a bot flies', () => {
 describe('while a match gathers', () => {
   test('who leaves frees the seat at once', async () => {
     const id = await newMatch(node.url)
-    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    const [a, b] = [
+      await join(node.url, id, await person(node.url, 'Ann')),
+      await join(node.url, id, await person(node.url, 'Bob')),
+    ]
     await a.leave()
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open')
   })
@@ -221,7 +260,8 @@ describe('while a match gathers', () => {
     const easeUp = hurry(5)
     const a = await join(node.url, id, ann)
     const c = await join(node.url, id, await person(node.url, 'Cid'))
-    const away = (seat: string) => b.until(`${seat} to be away`, () => b.state.seats.get(seat)?.connected === false)
+    const away = (seat: string) =>
+      b.until(`${seat} to be away`, () => b.state.seats.get(seat)?.connected === false)
     await a.drop()
     await away('B1')
     const back = await join(node.url, id, ann)
@@ -246,7 +286,10 @@ describe('doors', () => {
 
   test('where nobody may watch, who gave up the seat before the beginning does not either', async () => {
     const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
-    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    const [a, b] = [
+      await join(node.url, id, await person(node.url, 'Ann')),
+      await join(node.url, id, await person(node.url, 'Bob')),
+    ]
     await a.ask('stand', {})
     await b.ask('ready', { ready: true })
     expect(await a.left).toBe(CLOSE.noSpectators)
@@ -259,10 +302,19 @@ describe('doors', () => {
     expect((await refusedToJoin(node.url, id, { token, as: 'player' })).message).toBe('match_full')
     expect((await refusedToJoin(node.url, id, { token, as: 'spectator' })).message).toBe('no_spectators')
     expect((await refusedToJoin(node.url, 'zzzzzzzz', { token })).code).toBe('404')
-    expect(await refusedToJoin(node.url, id, { token: `${token}x` })).toEqual({ code: '401', message: 'bad_token' })
+    expect(await refusedToJoin(node.url, id, { token: `${token}x` })).toEqual({
+      code: '401',
+      message: 'bad_token',
+    })
     expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '401', message: 'bad_token' })
-    expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({ code: '400', message: 'malformed' })
-    expect(await refusedToJoin(node.url, id, { token, entropy: 'f'.repeat(65) })).toEqual({ code: '400', message: 'malformed' })
+    expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({
+      code: '400',
+      message: 'malformed',
+    })
+    expect(await refusedToJoin(node.url, id, { token, entropy: 'f'.repeat(65) })).toEqual({
+      code: '400',
+      message: 'malformed',
+    })
   })
 })
 
@@ -275,35 +327,55 @@ describe('a match that anybody may join', () => {
     const second = await join(node.url, two, eve)
     expect(second.seat()).toBe('')
     expect(await second.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'seat_elsewhere' })
-    expect(await refusedToJoin(node.url, two, { token: eve.token, as: 'player' })).toMatchObject({ message: 'seat_elsewhere' })
+    expect(await refusedToJoin(node.url, two, { token: eve.token, as: 'player' })).toMatchObject({
+      message: 'seat_elsewhere',
+    })
     // A private one is among friends.
     const den = await join(node.url, await newMatch(node.url, { bots: 0, listed: false }), eve)
     expect(den.seat()).toBe('A1')
     // Of one's own, and against bots at once, nobody else waits.
-    const made = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } }, { authorization: `Bearer ${eve.token}` })
+    const made = await post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } },
+      { authorization: `Bearer ${eve.token}` },
+    )
     const own = await join(node.url, String(made.body['id']), eve)
     expect(own.seat()).toBe('A1')
     await own.ask('stand', {})
     const instant = await join(node.url, await newMatch(node.url, { instant: true }), eve)
     await instant.toRound(1)
     await first.ask('ready', { ready: true })
-    await eventually('that it is known', () => second.ask('sit', { seat: 'B1' }).then(() => true, () => false))
+    await eventually('that it is known', () =>
+      second.ask('sit', { seat: 'B1' }).then(
+        () => true,
+        () => false,
+      ),
+    )
     await first.ask('ready', { ready: false })
     // What they have they keep.
     expect(second.seat()).toBe('B1')
   })
 
   test('is rid of who is not ready by its host, until it begins', async () => {
-    const [host, slow, keen] = await Promise.all(['Host', 'Slow', 'Keen'].map((name) => person(node.url, name)))
-    const answer = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0, teams: 3 }, options: { bots: 0 } }, { authorization: `Bearer ${host!.token}` })
+    const [host, slow, keen] = await Promise.all(
+      ['Host', 'Slow', 'Keen'].map((name) => person(node.url, name)),
+    )
+    const answer = await post(
+      `${node.url}/api/matches`,
+      { game: 'void-patrol', setup: { density: 0, teams: 3 }, options: { bots: 0 } },
+      { authorization: `Bearer ${host!.token}` },
+    )
     const id = String(answer.body['id'])
     const own = await join(node.url, id, host!)
     const [late, ready] = [await join(node.url, id, slow!), await join(node.url, id, keen!)]
     await ready.ask('ready', { ready: true })
     expect(own.last('mine')).toMatchObject({ organiser: true })
     expect(await late.refused('organise', { act: 'kick', seat: 'A1' })).toMatchObject({ code: 'not_yours' })
-    expect(await own.refused('organise', { act: 'kick', seat: ready.seat() })).toMatchObject({ code: 'wrong_phase' })
-    for (const act of ['stop', 'go on', 'extend'] as const) expect(await own.refused('organise', { act })).toMatchObject({ code: 'not_yours' })
+    expect(await own.refused('organise', { act: 'kick', seat: ready.seat() })).toMatchObject({
+      code: 'wrong_phase',
+    })
+    for (const act of ['stop', 'go on', 'extend'] as const)
+      expect(await own.refused('organise', { act })).toMatchObject({ code: 'not_yours' })
     await own.ask('organise', { act: 'kick', seat: late.seat() })
     await late.left
     expect(await refusedToJoin(node.url, id, { token: slow!.token })).toMatchObject({ message: 'sent_away' })
@@ -311,6 +383,8 @@ describe('a match that anybody may join', () => {
     await Promise.all([own, other].map((table) => table.ask('ready', { ready: true })))
     await own.toRound(1)
     await own.until('that it is a match like any other', () => own.last('mine')?.organiser === false)
-    expect(await own.refused('organise', { act: 'kick', seat: other.seat() })).toMatchObject({ code: 'not_yours' })
+    expect(await own.refused('organise', { act: 'kick', seat: other.seat() })).toMatchObject({
+      code: 'not_yours',
+    })
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'
 
 let server: RunningServer
@@ -21,16 +21,21 @@ afterAll(async () => {
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 /** Where a text can be found in all that a socket has brought: frames as they came, messages and state as the SDK reads them. */
-const tracesIn = (table: Table, text: string): string[] => [
-  ...table.frames.map(latin), ...table.log.map((heard) => JSON.stringify(heard)), JSON.stringify(table.state),
-].filter((found) => found.includes(text)).map((found) => {
-  // A frame is no text for a terminal.
-  const at = found.indexOf(text)
-  return found.slice(Math.max(0, at - 40), at + 80).replace(/[^ -~]/g, '.')
-})
+const tracesIn = (table: Table, text: string): string[] =>
+  [
+    ...table.frames.map(latin),
+    ...table.log.map((heard) => JSON.stringify(heard)),
+    JSON.stringify(table.state),
+  ]
+    .filter((found) => found.includes(text))
+    .map((found) => {
+      // A frame is no text for a terminal.
+      const at = found.indexOf(text)
+      return found.slice(Math.max(0, at - 40), at + 80).replace(/[^ -~]/g, '.')
+    })
 
 describe('orders', () => {
-  test('leave no trace in any frame or log line before the reveal, and are in every spectator\'s after it', async () => {
+  test("leave no trace in any frame or log line before the reveal, and are in every spectator's after it", async () => {
     // No fighter of the stock plays this by chance, and no callsign, id or token has these letters in a row.
     const SECRET = 'LRLLRL'
     const RENEWED = 'RLRRLR'
@@ -40,7 +45,9 @@ describe('orders', () => {
     await a.ask('orders', { round: 1, orders: { A1: { chits: RENEWED, holdFire: true } }, ready: false })
     await a.ask('withdraw', { round: 1 })
     await a.ask('orders', { round: 1, orders: { A1: { chits: SECRET, holdFire: true } }, ready: true })
-    expect((await a.refused('orders', { round: 1, orders: { A1: { chits: `${SECRET}FFFFFFFF` } } })).code).toBe('illegal_orders')
+    expect(
+      (await a.refused('orders', { round: 1, orders: { A1: { chits: `${SECRET}FFFFFFFF` } } })).code,
+    ).toBe('illegal_orders')
 
     // Who comes in the meantime: a late watcher, and the opponent anew, in a second tab and after a lost connection.
     const late = await join(server.url, id, await person(server.url, 'Lou'), { as: 'spectator' })
@@ -51,7 +58,8 @@ describe('orders', () => {
     const others = [b, watcher, late, again, back]
     await Promise.all(others.filter((table) => table !== b).map((table) => table.settled()))
     await back.until('Ann to be ready', () => back.state.seats.get('A1')?.ready)
-    for (const table of others) for (const secret of [SECRET, RENEWED, 'holdFire', 'chits']) expect(tracesIn(table, secret)).toEqual([])
+    for (const table of others)
+      for (const secret of [SECRET, RENEWED, 'holdFire', 'chits']) expect(tracesIn(table, secret)).toEqual([])
     expect(server.output()).not.toContain(SECRET)
     expect(server.output()).not.toContain(RENEWED)
     expect([...back.state.seats.values()].map(({ ready }) => ready)).toEqual([true, false])
@@ -63,7 +71,9 @@ describe('orders', () => {
 
     await back.order('F')
     const present = [a, watcher, late, again, back, own]
-    await Promise.all(present.map((table) => table.until('the reveal', () => table.heard('round').length > 0)))
+    await Promise.all(
+      present.map((table) => table.until('the reveal', () => table.heard('round').length > 0)),
+    )
     for (const table of present) expect(tracesIn(table, SECRET)).not.toEqual([])
     for (const table of present) expect(tracesIn(table, RENEWED)).toEqual([])
     expect(server.output()).not.toContain(SECRET)
@@ -92,7 +102,10 @@ describe('the seed', () => {
     for (const table of [a, b]) await table.ask('ready', { ready: true })
     await Promise.all([a, b, watcher].map((table) => table.toRound(1)))
     const setup: unknown = JSON.parse(a.state.setup)
-    const seats = [{ id: 'A1', team: 'A', choice: 'Kestrel' }, { id: 'B1', team: 'B' }]
+    const seats = [
+      { id: 'A1', team: 'A', choice: 'Kestrel' },
+      { id: 'B1', team: 'B' },
+    ]
     const hash = a.state.seedHash
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
 
@@ -109,7 +122,9 @@ describe('the seed', () => {
       rounds.push(orders)
       await a.ask('orders', { round, orders: orders.A1 })
       await b.ask('orders', { round, orders: orders.B1 })
-      await Promise.all([a, b, watcher].map((table) => table.until('the play', () => table.heard('round').length === round)))
+      await Promise.all(
+        [a, b, watcher].map((table) => table.until('the play', () => table.heard('round').length === round)),
+      )
       states.push(watcher.position)
     }
     const { seed } = watcher.state
@@ -125,7 +140,9 @@ describe('the seed', () => {
     const again = fold(voidPatrol, { game: 'void-patrol', seed, setup, seats, rounds })
     expect(again.map(({ state }) => state)).toEqual(states)
     // Another seed would not do: rocks lie elsewhere.
-    expect(fold(voidPatrol, { game: 'void-patrol', seed: `${seed}0`, setup, seats, rounds: [] })[0]!.state).not.toEqual(states[0])
+    expect(
+      fold(voidPatrol, { game: 'void-patrol', seed: `${seed}0`, setup, seats, rounds: [] })[0]!.state,
+    ).not.toEqual(states[0])
   })
 })
 

@@ -6,12 +6,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { hurry } from '../testing/hurry.ts'
 import { RETURN_WITHIN } from '../play/settling.ts'
+import { hurry } from '../testing/hurry.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  newMatchOf,
+  person,
+  playRound,
+  type Table,
+} from '../testing/table.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-settling-'))
 let node: TestNode
@@ -26,7 +35,10 @@ afterAll(async () => {
 
 let names = 0
 const rated = async () => {
-  const people = [await accountFor(node.database, `Ann ${++names}`), await accountFor(node.database, `Bob ${names}`)] as const
+  const people = [
+    await accountFor(node.database, `Ann ${++names}`),
+    await accountFor(node.database, `Bob ${names}`),
+  ] as const
   return duel(node.url, { rated: true, roundSeconds: 240 }, { roundLimit: 9 }, people)
 }
 const over = (table: Table) => table.until('the end', () => table.state.phase === 'finished')
@@ -46,7 +58,11 @@ async function kept(table: Table) {
 }
 const results = async (table: Table) => {
   await kept(table)
-  const rows = await node.database.selectFrom('seat').select(['name', 'result']).where('match', '=', table.state.seedHash.slice(0, 20)).execute()
+  const rows = await node.database
+    .selectFrom('seat')
+    .select(['name', 'result'])
+    .where('match', '=', table.state.seedHash.slice(0, 20))
+    .execute()
   return Object.fromEntries(rows.map(({ name, result }) => [name.split(' ')[0], result]))
 }
 
@@ -75,9 +91,16 @@ describe('resigning', () => {
     const mates = tables.filter((table) => table.seat().startsWith('A'))
     const other = tables.find((table) => table.seat().startsWith('B'))!
     await mates[0]!.ask('settle', { act: 'resign' })
-    await mates[1]!.until('the wish of a mate', () => mates[1]!.last('mine')!.resigning.join() === mates[0]!.seat())
+    await mates[1]!.until(
+      'the wish of a mate',
+      () => mates[1]!.last('mine')!.resigning.join() === mates[0]!.seat(),
+    )
     await other.settled()
-    expect([other.state.phase, other.last('mine')!.resigning, mates[0]!.state.phase]).toEqual(['playing', [], 'playing'])
+    expect([other.state.phase, other.last('mine')!.resigning, mates[0]!.state.phase]).toEqual([
+      'playing',
+      [],
+      'playing',
+    ])
     await mates[0]!.ask('settle', { act: 'resign', yes: false })
     await mates[1]!.ask('settle', { act: 'resign' })
     expect(other.state.phase).toBe('playing')
@@ -95,7 +118,10 @@ describe('resigning', () => {
     const seats = tables.map((table) => table.seat())
     await tables[0]!.ask('settle', { act: 'resign' })
     await tables[1]!.settled()
-    expect([tables[1]!.state.phase, tables[1]!.state.seats.get(seats[0]!)!.occupant]).toEqual(['playing', 'bot'])
+    expect([tables[1]!.state.phase, tables[1]!.state.seats.get(seats[0]!)!.occupant]).toEqual([
+      'playing',
+      'bot',
+    ])
     await tables[1]!.ask('settle', { act: 'resign' })
     await over(tables[2]!)
     expect(tables[2]!.state.winners).toBe(tables[2]!.state.seats.get(seats[2]!)!.team)
@@ -104,7 +130,8 @@ describe('resigning', () => {
   test('is for who has a seat', async () => {
     const { id } = await rated()
     const eve = await join(node.url, id, await person(node.url, 'Eve'))
-    for (const act of ['resign', 'draw', 'claim'] as const) expect(await eve.refused('settle', { act })).toMatchObject({ code: 'no_seat' })
+    for (const act of ['resign', 'draw', 'claim'] as const)
+      expect(await eve.refused('settle', { act })).toMatchObject({ code: 'no_seat' })
     expect(await eve.refused('settle', { act: 'win' })).toMatchObject({ code: 'no_seat' })
   })
 })
@@ -126,7 +153,10 @@ describe('a draw', () => {
     await b.ask('settle', { act: 'draw' })
     await over(a)
     expect(end(a)).toEqual(['finished', '', 'all sides agreed on a draw'])
-    expect([(await kept(a)).settled, await results(a)]).toEqual([{ how: 'agreed', winners: [] }, { Ann: 'drawn', Bob: 'drawn' }])
+    expect([(await kept(a)).settled, await results(a)]).toEqual([
+      { how: 'agreed', winners: [] },
+      { Ann: 'drawn', Bob: 'drawn' },
+    ])
   })
 
   test('that is declined is not offered again for three rounds, by that side', async () => {
@@ -147,7 +177,11 @@ describe('a draw', () => {
   })
 
   test('is nothing that a bot agrees on', async () => {
-    const a = await join(node.url, await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }), await person(node.url, 'Solo'))
+    const a = await join(
+      node.url,
+      await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }),
+      await person(node.url, 'Solo'),
+    )
     await a.toRound(1)
     expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'no_draw' })
     await a.ask('settle', { act: 'resign' })
@@ -163,7 +197,10 @@ describe('who stays when the other leaves', () => {
     await b.ask('stand', {})
     await over(a)
     expect(end(a)).toEqual(['finished', 'A', 'wins: all others have left'])
-    expect([(await kept(a)).settled, await results(a)]).toEqual([{ how: 'left', winners: ['A'] }, { Ann: 'won', Bob: 'lost' }])
+    expect([(await kept(a)).settled, await results(a)]).toEqual([
+      { how: 'left', winners: ['A'] },
+      { Ann: 'won', Bob: 'lost' },
+    ])
   })
 
   test('has won it when the time to return is over, is told how long that is, and has not if they return', async () => {
@@ -205,7 +242,9 @@ describe('who stays when the other leaves', () => {
     await b.drop()
     await a.until('the time', () => a.state.returnBy > 0)
     easeUp()
-    const { flow: { settling } } = roomOf(id) as { readonly flow: { readonly settling: object } }
+    const {
+      flow: { settling },
+    } = roomOf(id) as { readonly flow: { readonly settling: object } }
     await eventually('the time to be up', () => (settling as { timeUp: boolean }).timeUp)
     await join(node.url, id, people[1])
     await a.until('the return', () => a.state.returnBy === 0)
@@ -225,6 +264,11 @@ test('what was settled when the process ended is so after it', async () => {
   await allLeave()
   await node.stop()
   node = await startTestNode({ dataDir })
-  const row = await eventually('the record', () => node.database.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst())
-  expect(JSON.parse(row.record)).toMatchObject({ settled: { how: 'resigned', winners: ['B'] }, outcome: { winners: ['B'] } })
+  const row = await eventually('the record', () =>
+    node.database.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst(),
+  )
+  expect(JSON.parse(row.record)).toMatchObject({
+    settled: { how: 'resigned', winners: ['B'] },
+    outcome: { winners: ['B'] },
+  })
 })

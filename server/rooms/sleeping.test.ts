@@ -5,10 +5,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { DELETED } from '../../common/wire/names.ts'
 import { sleepOf } from '../store/asleep.ts'
 import { beginErasing, eraseSome } from '../store/erasing.ts'
-import { eventually } from '../testing/polling.ts'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, join, newMatchOf, person, playRound, post, type Person, type Table } from '../testing/table.ts'
+import { eventually } from '../testing/polling.ts'
+import {
+  allLeave,
+  join,
+  newMatchOf,
+  type Person,
+  person,
+  playRound,
+  post,
+  type Table,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -18,9 +27,15 @@ afterEach(allLeave)
 afterAll(() => node.stop())
 
 /** A private duel in its second round, with orders of Ann's in; its organiser has stopped the clock, or not. */
-async function privateDuel(paused: boolean): Promise<{ id: string; ann: Person; bob: Person; a: Table; b: Table }> {
+async function privateDuel(
+  paused: boolean,
+): Promise<{ id: string; ann: Person; bob: Person; a: Table; b: Table }> {
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
-  const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, roundSeconds: 240, listed: false } }, { authorization: `Bearer ${ann.token}` })
+  const { body } = await post(
+    `${node.url}/api/matches`,
+    { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, roundSeconds: 240, listed: false } },
+    { authorization: `Bearer ${ann.token}` },
+  )
   const id = String(body['id'])
   const [a, b] = [await join(node.url, id, ann), await join(node.url, id, bob)]
   for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
@@ -38,7 +53,10 @@ async function fallsAsleep(id: string, tables: readonly Table[]): Promise<void> 
   // Half an hour, and twelve, do not.
   const easeUp = hurry(300)
   for (const table of tables) await table.drop()
-  await eventually('nobody to have it', async () => !isRunning(id) && (await sleepOf(node.database, id)) !== undefined)
+  await eventually(
+    'nobody to have it',
+    async () => !isRunning(id) && (await sleepOf(node.database, id)) !== undefined,
+  )
   easeUp()
 }
 
@@ -48,18 +66,30 @@ const api = async (path: string) => {
 }
 
 describe('a match that nobody is in', () => {
-  test.each([['whose clock its organiser has stopped', true], ['whose players are gone', false]])('%s sleeps after a minute, and wakes as it was for whoever comes', async (_which, paused) => {
+  test.each([
+    ['whose clock its organiser has stopped', true],
+    ['whose players are gone', false],
+  ])('%s sleeps after a minute, and wakes as it was for whoever comes', async (_which, paused) => {
     const { id, ann, bob, a, b } = await privateDuel(paused)
     const { seedHash } = a.state
     await fallsAsleep(id, [a, b])
     expect(node.matchStore.leases.matches).not.toContain(id)
 
     // It is known all the same, and asking wakes nobody.
-    expect(await api(`matches/${id}`)).toMatchObject({ status: 200, body: { id, phase: 'playing', round: 2, taken: 2, names: ['Ann', 'Bob'], viewers: 0 } })
+    expect(await api(`matches/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, phase: 'playing', round: 2, taken: 2, names: ['Ann', 'Bob'], viewers: 0 },
+    })
     expect(isRunning(id)).toBe(false)
 
     const [again, other] = await Promise.all([join(node.url, id, ann), join(node.url, id, bob)])
-    expect([again.state.seedHash, again.state.round, again.state.pausedBy, again.seat(), other.seat()]).toEqual([seedHash, 2, paused ? 'Ann' : '', 'A1', 'B1'])
+    expect([
+      again.state.seedHash,
+      again.state.round,
+      again.state.pausedBy,
+      again.seat(),
+      other.seat(),
+    ]).toEqual([seedHash, 2, paused ? 'Ann' : '', 'A1', 'B1'])
     expect(again.last('mine')?.orders).toEqual({ A1: { chits: 'F', holdFire: false, launch: null } })
     expect(again.last('history')!.map(({ text }) => text)).toContain('until tomorrow')
     // The server was never away.

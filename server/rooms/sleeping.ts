@@ -4,7 +4,7 @@
  */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
-import { sleepingMatches, sleepOf, type SleepingMatch } from '../store/asleep.ts'
+import { type SleepingMatch, sleepingMatches, sleepOf } from '../store/asleep.ts'
 import type { Database } from '../store/database.ts'
 import type { MatchStore } from '../store/match-store.ts'
 import { levelOf } from '../store/trouble.ts'
@@ -23,7 +23,11 @@ export class SleepingMatches {
   private looking: Promise<void> = Promise.resolve()
 
   /** `open`: opens the room of one here. */
-  constructor(database: Database, matchStore: Pick<MatchStore, 'endSlept'>, open: (match: string) => Promise<boolean>) {
+  constructor(
+    database: Database,
+    matchStore: Pick<MatchStore, 'endSlept'>,
+    open: (match: string) => Promise<boolean>,
+  ) {
     this.database = database
     this.matchStore = matchStore
     this.open = open
@@ -44,7 +48,8 @@ export class SleepingMatches {
   /** Opens its room here. False where it does not sleep, or not any more. However many come at a time, it is opened once. */
   wake(match: string): Promise<boolean> {
     let opening = this.waking.get(match)
-    if (!opening) this.waking.set(match, (opening = this.open(match).finally(() => this.waking.delete(match))))
+    if (!opening)
+      this.waking.set(match, (opening = this.open(match).finally(() => this.waking.delete(match))))
     return opening
   }
 
@@ -63,7 +68,8 @@ export class SleepingMatches {
   /** Ends those whose time is up, and gives back the places of those that do not sleep any more, wherever they are. */
   async look(): Promise<void> {
     try {
-      for (const { match, listing } of await this.matchStore.endSlept()) happened('match closed', { match, game: listing.game, why: 'unwanted' })
+      for (const { match, listing } of await this.matchStore.endSlept())
+        happened('match closed', { match, game: listing.game, why: 'unwanted' })
       const asleep = new Set((await this.all()).map(({ match }) => match))
       for (const match of this.places.keys()) if (!asleep.has(match)) this.takePlace(match)?.()
     } catch (error) {

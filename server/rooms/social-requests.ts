@@ -1,7 +1,13 @@
 /** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { type Conversation, type PrivateLine, type ProgramView, type SocialMessages, type StandingView } from '../../common/wire/social.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import {
+  type Conversation,
+  type PrivateLine,
+  type ProgramView,
+  type SocialMessages,
+  type StandingView,
+} from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { Pace } from '../chat/pace.ts'
@@ -19,7 +25,7 @@ import type { Reports } from '../people/reports.ts'
 import { dealOf } from '../pickup/deal.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED } from '../pickup/strengths.ts'
-import { allowed, type Allowance, type Handlers } from './requests.ts'
+import { type Allowance, allowed, type Handlers } from './requests.ts'
 import type { SocialMember, Terms } from './social-room.ts'
 
 /** The room that requests are made of. */
@@ -55,8 +61,26 @@ const writing = allowed(40, 60)
 const challenging = allowed(10, 60)
 
 export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, Allowance>> = {
-  befriend: asking, agree: changing, decline: changing, unfriend: changing, block: changing, unblock: changing,
-  follow: asking, unfollow: changing, followable: allowing, standing: looking, say: writing, conversation: looking, read: reading, report: changing, challenge: challenging, accept: challenging, refuse: changing, withdraw: changing, accepting: changing, programs: looking,
+  befriend: asking,
+  agree: changing,
+  decline: changing,
+  unfriend: changing,
+  block: changing,
+  unblock: changing,
+  follow: asking,
+  unfollow: changing,
+  followable: allowing,
+  standing: looking,
+  say: writing,
+  conversation: looking,
+  read: reading,
+  report: changing,
+  challenge: challenging,
+  accept: challenging,
+  refuse: changing,
+  withdraw: changing,
+  accepting: changing,
+  programs: looking,
 }
 
 export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
@@ -64,7 +88,11 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
   const pace = new Pace()
 
   /** Does it with the account of that name; both are told afterwards how they stand. */
-  const between = async <Done>(client: SocialMember, name: string, work: (player: string, other: string) => Promise<Done | Refused>): Promise<Done | Refused> => {
+  const between = async <Done>(
+    client: SocialMember,
+    name: string,
+    work: (player: string, other: string) => Promise<Done | Refused>,
+  ): Promise<Done | Refused> => {
     const other = await accounts.keeperOf(name)
     if (!other) return refusal('unknown_player')
     const { player } = client.auth
@@ -73,20 +101,28 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
     return done
   }
 
-  const shown = ({ id, sender, text, at }: Written, player: string): PrivateLine => ({ id, mine: sender === player, text, at })
+  const shown = ({ id, sender, text, at }: Written, player: string): PrivateLine => ({
+    id,
+    mine: sender === player,
+    text,
+    at,
+  })
 
   /** Of two who have to do with each other. */
   const friendNamed = async (client: SocialMember, name: string): Promise<Account | Refused> => {
     const other = await accounts.keeperOf(name)
     if (!other) return refusal('unknown_player')
-    return (await friendships.relation(client.auth.player, other.player)) === 'friend' ? other : refusal('not_friends')
+    return (await friendships.relation(client.auth.player, other.player)) === 'friend'
+      ? other
+      : refusal('not_friends')
   }
 
   const isHere = (player: string): boolean => room.tabsOf(player).size > 0
 
   /** Is somebody away of whom this player may know it? Friends may, and of programs anybody. */
   const isKnownToBeAway = async (player: string, other: Account): Promise<boolean> =>
-    !isHere(other.player) && (other.program || (await friendships.relation(player, other.player)) === 'friend')
+    !isHere(other.player) &&
+    (other.program || (await friendships.relation(player, other.player)) === 'friend')
 
   return {
     time: () => Date.now(),
@@ -95,14 +131,18 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
     agree: (client, { name }) => between(client, name, friendships.agree),
     decline: (client, { name }) => between(client, name, friendships.decline),
     unfriend: (client, { name }) => between(client, name, friendships.unfriend),
-    unblock: (client, { name }) => between(client, name, (player, other) => friendships.unblock(player, other)),
-    block: (client, { name }) => between(client, name, async (player, other) => {
-      const done = await friendships.block(player, other)
-      if (isRefused(done)) return done
-      const ended = challenges.end(({ from, to }) => (from === player && to === other) || (from === other && to === player))
-      room.challenged(...ended.flatMap(({ from, to }) => [from, to]))
-      return done
-    }),
+    unblock: (client, { name }) =>
+      between(client, name, (player, other) => friendships.unblock(player, other)),
+    block: (client, { name }) =>
+      between(client, name, async (player, other) => {
+        const done = await friendships.block(player, other)
+        if (isRefused(done)) return done
+        const ended = challenges.end(
+          ({ from, to }) => (from === player && to === other) || (from === other && to === player),
+        )
+        room.challenged(...ended.flatMap(({ from, to }) => [from, to]))
+        return done
+      }),
 
     follow: (client, { name }) => between(client, name, follows.follow),
     unfollow: (client, { name }) => between(client, name, (player, other) => follows.unfollow(player, other)),
@@ -115,12 +155,25 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
       const { program } = other
-      if (other.player === player) return { name: other.name, is: 'self', followed: false, challengeable: false, program, games: [] } satisfies StandingView
+      if (other.player === player)
+        return {
+          name: other.name,
+          is: 'self',
+          followed: false,
+          challengeable: false,
+          program,
+          games: [],
+        } satisfies StandingView
       const is = await friendships.relation(player, other.player)
-      const challengeable = !(await isKnownToBeAway(player, other)) && !(await friendships.blocks(other.player, player))
+      const challengeable =
+        !(await isKnownToBeAway(player, other)) && !(await friendships.blocks(other.player, player))
       return {
-        name: other.name, is, followed: await follows.follows(player, other.player), challengeable,
-        program, games: challengeable ? programs.gamesOf(other.player) : [],
+        name: other.name,
+        is,
+        followed: await follows.follows(player, other.player),
+        challengeable,
+        program,
+        games: challengeable ? programs.gamesOf(other.player) : [],
       } satisfies StandingView
     },
 
@@ -145,7 +198,10 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const other = await friendNamed(client, name)
       if (isRefused(other)) return other
       const { player } = client.auth
-      return { name: other.name, lines: (await lines.between(player, other.player)).map((line) => shown(line, player)) } satisfies Conversation
+      return {
+        name: other.name,
+        lines: (await lines.between(player, other.player)).map((line) => shown(line, player)),
+      } satisfies Conversation
     },
 
     read: async (client, { name, id }) => {
@@ -160,7 +216,11 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
     report: async ({ auth }, { name, reason }) => {
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
-      const told = await reportPrivate(reports, await lines.between(auth.player, other.player), { by: auth, about: other, reason })
+      const told = await reportPrivate(reports, await lines.between(auth.player, other.player), {
+        by: auth,
+        about: other,
+        reason,
+      })
       return isRefused(told) ? told : true
     },
 
@@ -172,13 +232,20 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       if (await friendships.blocks(other.player, auth.player)) return refusal('takes_none')
       const deal = dealOf({ setup: undefined, ...given, making: 'rating' })
       if (isRefused(deal)) return deal
-      if (deal.shape.teams !== 2 || deal.shape.size !== 1) return refusal('bad_setup', 'A challenge is for two: one on each side.')
-      if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend') return refusal('programs_challenge')
+      if (deal.shape.teams !== 2 || deal.shape.size !== 1)
+        return refusal('bad_setup', 'A challenge is for two: one on each side.')
+      if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend')
+        return refusal('programs_challenge')
       // A challenge to anybody else who is away stands for its time, as one that is not answered does.
       if (await isKnownToBeAway(auth.player, other)) return refusal('not_online')
       const { game, setup, roundSeconds, rated } = deal
       if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')
-      const made = challenges.make(auth.player, other.player, { game, setup, roundSeconds, rated, by: auth, name: other.name, program: other.program }, Date.now())
+      const made = challenges.make(
+        auth.player,
+        other.player,
+        { game, setup, roundSeconds, rated, by: auth, name: other.name, program: other.program },
+        Date.now(),
+      )
       if (isRefused(made)) return made
       room.challenged(auth.player, other.player)
       return { id: made.id }
@@ -188,16 +255,23 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const found = challenges.find(id, auth.player, Date.now())
       if (isRefused(found)) return found
       if (!isHere(found.from)) return refusal('not_here')
-      const { terms: { by, game, setup, roundSeconds, rated } } = found
+      const {
+        terms: { by, game, setup, roundSeconds, rated },
+      } = found
       challenges.take(id, auth.player, Date.now())
       room.challenged(by.player, auth.player)
       try {
-        const match = await startMatch({ game, setup, roundSeconds, rated }, [[[{ ...by, ...UNRATED }]], [[{ ...auth, ...UNRATED }]]])
+        const match = await startMatch({ game, setup, roundSeconds, rated }, [
+          [[{ ...by, ...UNRATED }]],
+          [[{ ...auth, ...UNRATED }]],
+        ])
         room.tell(by.player, 'match', { id: match, name: auth.name, game })
         return { match }
       } catch (error) {
         room.report(error, 'start')
-        room.tell(by.player, 'note', { text: `${auth.name} has accepted, but the match could not be opened. Try again.` })
+        room.tell(by.player, 'note', {
+          text: `${auth.name} has accepted, but the match could not be opened. Try again.`,
+        })
         return refusal('not_kept')
       }
     },
@@ -214,7 +288,9 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
 
     programs: async ({ auth: { player } }) => {
       const blocked = room.blockedBy(player)
-      return (await programs.listed(Date.now())).flatMap(({ player: other, ...shown }): ProgramView[] => (other === player || blocked.has(other) ? [] : [shown]))
+      return (await programs.listed(Date.now())).flatMap(({ player: other, ...shown }): ProgramView[] =>
+        other === player || blocked.has(other) ? [] : [shown],
+      )
     },
 
     withdraw: ({ auth }) => {

@@ -2,28 +2,33 @@
 import type { Client } from '@colyseus/core'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
-import { SOCIAL, type ChallengeView, type FollowedView, type SocialMessages } from '../../common/wire/social.ts'
+import {
+  type ChallengeView,
+  type FollowedView,
+  SOCIAL,
+  type SocialMessages,
+} from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
-import { log } from '../log.ts'
 import type { Mentioned, Mentions } from '../chat/mentions.ts'
+import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Accounts } from '../people/accounts.ts'
-import { Challenges, type Challenge } from '../people/challenges.ts'
-import { FollowNews, shownIn, type Shown } from '../people/follow-news.ts'
+import { type Challenge, Challenges } from '../people/challenges.ts'
+import { FollowNews, type Shown, shownIn } from '../people/follow-news.ts'
 import { Follows } from '../people/follows.ts'
-import { Friendships, type Other, type Relations as Friends } from '../people/friendships.ts'
+import { type Relations as Friends, Friendships, type Other } from '../people/friendships.ts'
 import { OpenPrograms } from '../people/open-programs.ts'
 import { PrivateLines } from '../people/private-lines.ts'
 import type { Reports } from '../people/reports.ts'
-import { differencesOf, type Deal } from '../pickup/deal.ts'
+import { type Deal, differencesOf } from '../pickup/deal.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Database } from '../store/database.ts'
+import { levelOf } from '../store/trouble.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { answering } from './requests.ts'
 import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
 import { Throttle } from './throttle.ts'
-import { levelOf } from '../store/trouble.ts'
 
 export interface SocialServices extends Surroundings {
   readonly database: Database
@@ -34,7 +39,10 @@ export interface SocialServices extends Surroundings {
 }
 
 /** With an account. */
-export type SocialMember = Client<{ auth: Admitted; messages: { [N in keyof SocialMessages]: SocialMessages[N] } }> & { auth: Admitted }
+export type SocialMember = Client<{
+  auth: Admitted
+  messages: { [N in keyof SocialMessages]: SocialMessages[N] }
+}> & { auth: Admitted }
 
 /** What somebody is challenged to, and by whom: what a match is made of. */
 export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
@@ -76,7 +84,11 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private readonly news = new FollowNews()
   /** When somebody was last told that somebody else mentions them, by both. */
   private readonly calls = new Map<string, number>()
-  private readonly moves = new Throttle((silence) => PRESENCE_TOLD_EVERY - silence, () => this.tellPresence(), (error) => this.report(error, 'presence'))
+  private readonly moves = new Throttle(
+    (silence) => PRESENCE_TOLD_EVERY - silence,
+    () => this.tellPresence(),
+    (error) => this.report(error, 'presence'),
+  )
   private notListening: (() => void)[] = []
 
   override onCreate(services: SocialServices): void {
@@ -88,18 +100,37 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.programs = new OpenPrograms(services.database, services.online)
     this.heed(services)
     void this.setPrivate(true)
-    this.notListening = [services.accountChanges.listen(this.accountChanged), services.online.listen(this.hasMoved), services.mentions.listen(this.mentioned)]
-    this.listen(answering<typeof SOCIAL_REQUESTS, SocialMember>({
-      asked: SOCIAL_REQUESTS, allowances: SOCIAL_ALLOWANCES, report: (error, where) => this.report(error, where),
-      handlers: socialHandlers({
-        accounts: services.accounts, bans: services.bans, friendships: this.friendships, follows: this.follows, lines: this.lines, challenges: this.challenges, programs: this.programs, reports: services.reports,
-        blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
-        tabsOf: (player) => this.tabs.of(player), tell: (player, type, message) => this.tell(player, type, message),
-        related: (...players) => void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) => this.report(error, 'tell')),
-        challenged: (...players) => this.challenged(players),
+    this.notListening = [
+      services.accountChanges.listen(this.accountChanged),
+      services.online.listen(this.hasMoved),
+      services.mentions.listen(this.mentioned),
+    ]
+    this.listen(
+      answering<typeof SOCIAL_REQUESTS, SocialMember>({
+        asked: SOCIAL_REQUESTS,
+        allowances: SOCIAL_ALLOWANCES,
         report: (error, where) => this.report(error, where),
+        handlers: socialHandlers({
+          accounts: services.accounts,
+          bans: services.bans,
+          friendships: this.friendships,
+          follows: this.follows,
+          lines: this.lines,
+          challenges: this.challenges,
+          programs: this.programs,
+          reports: services.reports,
+          blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
+          tabsOf: (player) => this.tabs.of(player),
+          tell: (player, type, message) => this.tell(player, type, message),
+          related: (...players) =>
+            void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) =>
+              this.report(error, 'tell'),
+            ),
+          challenged: (...players) => this.challenged(players),
+          report: (error, where) => this.report(error, where),
+        }),
       }),
-    }))
+    )
   }
 
   override onDispose(): void {
@@ -131,7 +162,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     if (is !== 'deleted') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
     const ended = this.challenges.end(({ from, to }) => from === player || to === player)
     this.challenged(ended.flatMap(({ from, to }) => [from, to]))
-    for (const other of this.watchers.get(player) ?? []) void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
+    for (const other of this.watchers.get(player) ?? [])
+      void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
   }
 
   // ── What each is told ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -152,11 +184,20 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     if (this.looks.get(player) !== look) return
     this.remember(player, relations)
     this.tell(player, 'social', {
-      friends: relations.friends.map((friend) => ({ name: friend.name, since: friend.since, presence: this.services.online.of(friend.player), unread: unread.get(friend.player) ?? 0 })),
-      asking: relations.asking.map(({ name }) => name), asked: relations.asked.map(({ name }) => name),
+      friends: relations.friends.map((friend) => ({
+        name: friend.name,
+        since: friend.since,
+        presence: this.services.online.of(friend.player),
+        unread: unread.get(friend.player) ?? 0,
+      })),
+      asking: relations.asking.map(({ name }) => name),
+      asked: relations.asked.map(({ name }) => name),
       blocked: relations.blocked.map(({ name, formerly }) => ({ name, formerly })),
-      following: relations.following.map((one) => this.followed(one)), followers,
-      programs: everybody(relations).filter(({ program }) => program).map(({ name }) => name),
+      following: relations.following.map((one) => this.followed(one)),
+      followers,
+      programs: everybody(relations)
+        .filter(({ program }) => program)
+        .map(({ name }) => name),
     })
   }
 
@@ -173,7 +214,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       const watchers = this.watchers.get(other) ?? new Set()
       this.watchers.set(other, watchers.add(player))
     }
-    for (const { player: other } of relations?.following ?? []) this.news.begin(other, this.services.online.of(other))
+    for (const { player: other } of relations?.following ?? [])
+      this.news.begin(other, this.services.online.of(other))
     for (const { player: other } of followedBefore) if (!this.watchers.has(other)) this.news.forget(other)
   }
 
@@ -186,10 +228,17 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     const { moved } = this
     this.moved = new Set()
     const concerned = new Set([...moved].flatMap((player) => [...(this.watchers.get(player) ?? [])]))
-    const begun = new Map([...moved].map((player) => [player, this.news.moved(player, this.services.online.of(player), Date.now())]))
+    const begun = new Map(
+      [...moved].map((player) => [
+        player,
+        this.news.moved(player, this.services.online.of(player), Date.now()),
+      ]),
+    )
     for (const player of concerned) {
       this.tellFollower(player, moved, begun)
-      const changed = (this.told.get(player)?.friends ?? []).filter((friend) => moved.has(friend.player)).map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
+      const changed = (this.told.get(player)?.friends ?? [])
+        .filter((friend) => moved.has(friend.player))
+        .map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
       if (changed.length > 0) this.tell(player, 'presence', { changed })
     }
   }
@@ -207,10 +256,17 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     }
   }
 
-  private followed = ({ player, name }: Other): FollowedView => ({ name, plays: shownIn(this.services.online.of(player)) ?? null })
+  private followed = ({ player, name }: Other): FollowedView => ({
+    name,
+    plays: shownIn(this.services.online.of(player)) ?? null,
+  })
 
   /** `begun`: the matches in which some of those who moved have just begun to play. */
-  private tellFollower(player: string, moved: ReadonlySet<string>, begun: ReadonlyMap<string, Shown | undefined>): void {
+  private tellFollower(
+    player: string,
+    moved: ReadonlySet<string>,
+    begun: ReadonlyMap<string, Shown | undefined>,
+  ): void {
     const changed = (this.told.get(player)?.following ?? []).filter((one) => moved.has(one.player))
     if (changed.length === 0) return
     this.tell(player, 'followed', { changed: changed.map((one) => this.followed(one)) })
@@ -231,13 +287,33 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   private expire(now: number): void {
-    this.challenged(this.challenges.end(({ deadline }) => deadline <= now).flatMap(({ from, to }) => [from, to]))
+    this.challenged(
+      this.challenges.end(({ deadline }) => deadline <= now).flatMap(({ from, to }) => [from, to]),
+    )
   }
 
   private tellChallenges(player: string): void {
-    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string, program: boolean): ChallengeView => ({ id, name, program, game, setup, differs: differencesOf({ game, setup }), roundSeconds, rated, deadline })
+    const view = (
+      { id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>,
+      name: string,
+      program: boolean,
+    ): ChallengeView => ({
+      id,
+      name,
+      program,
+      game,
+      setup,
+      differs: differencesOf({ game, setup }),
+      roundSeconds,
+      rated,
+      deadline,
+    })
     const own = this.challenges.by(player)
-    this.tell(player, 'challenges', { incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name, one.terms.by.bot)), outgoing: own ? view(own, own.terms.name, own.terms.program) : null, now: Date.now() })
+    this.tell(player, 'challenges', {
+      incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name, one.terms.by.bot)),
+      outgoing: own ? view(own, own.terms.name, own.terms.program) : null,
+      now: Date.now(),
+    })
   }
 
   protected report(error: unknown, where: string): void {
@@ -246,4 +322,13 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 }
 
 /** All who stand in somebody's relations. */
-const everybody = (relations: Relations | undefined) => (relations ? [...relations.friends, ...relations.asking, ...relations.asked, ...relations.blocked, ...relations.following] : [])
+const everybody = (relations: Relations | undefined) =>
+  relations
+    ? [
+        ...relations.friends,
+        ...relations.asking,
+        ...relations.asked,
+        ...relations.blocked,
+        ...relations.following,
+      ]
+    : []

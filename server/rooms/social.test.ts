@@ -2,20 +2,36 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
-import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages, type StandingView } from '../../common/wire/social.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { LOBBY, ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
+import {
+  CHALLENGES_AT_MOST,
+  type ChallengeView,
+  GAMES_ACCEPTED_AT_MOST,
+  type ProgramView,
+  SOCIAL,
+  type SocialMessages,
+  type StandingView,
+} from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
-import { roomIdOf, LOBBY, ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Accounts } from '../people/accounts.ts'
 import { Bans } from '../people/bans.ts'
 import { hurry } from '../testing/hurry.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
-import { reserve, RawSocket } from '../testing/raw-socket.ts'
-import { allLeave, join as sitAt, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { RawSocket, reserve } from '../testing/raw-socket.ts'
 import { Tab } from '../testing/tab.ts'
+import {
+  allLeave,
+  newMatch,
+  type Person,
+  person,
+  post,
+  refusedToJoin,
+  join as sitAt,
+} from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
 let node: TestNode
@@ -43,7 +59,11 @@ class Friend extends Tab<never> {
   static async of({ name, token }: Person): Promise<Friend> {
     await post(`${node.url}/api/social/open`, {})
     const friend = new Friend(await new Client(node.url).joinById(SOCIAL, { token }), name)
-    const on = <N extends keyof SocialMessages>(type: N, take: (message: SocialMessages[N]) => void) => friend.room.onMessage(type, ((message: never) => { take(message); friend.changed() }) as never)
+    const on = <N extends keyof SocialMessages>(type: N, take: (message: SocialMessages[N]) => void) =>
+      friend.room.onMessage(type, ((message: never) => {
+        take(message)
+        friend.changed()
+      }) as never)
     on('social', (social) => (friend.social = social))
     on('challenges', (challenges) => (friend.challenges = challenges))
     on('line', (line) => friend.lines.push(line))
@@ -51,11 +71,20 @@ class Friend extends Tab<never> {
     on('presence', (presence) => {
       friend.presences.push(presence)
       const now = new Map(presence.changed.map((one) => [one.name, one.presence]))
-      friend.social = { ...friend.social!, friends: friend.social!.friends.map((one) => ({ ...one, presence: now.get(one.name) ?? one.presence })) }
+      friend.social = {
+        ...friend.social!,
+        friends: friend.social!.friends.map((one) => ({
+          ...one,
+          presence: now.get(one.name) ?? one.presence,
+        })),
+      }
     })
     on('followed', ({ changed }) => {
       const now = new Map(changed.map((one) => [one.name, one]))
-      friend.social = { ...friend.social!, following: friend.social!.following.map((one) => now.get(one.name) ?? one) }
+      friend.social = {
+        ...friend.social!,
+        following: friend.social!.following.map((one) => now.get(one.name) ?? one),
+      }
     })
     on('plays', (plays) => friend.plays.push(plays))
     on('mentioned', (mention) => friend.mentions.push(mention))
@@ -66,7 +95,8 @@ class Friend extends Tab<never> {
     return friend
   }
 
-  ask = <N extends SocialRequestName>(name: N, payload: SocialRequest<N>): Promise<unknown> => this.request(name, payload)
+  ask = <N extends SocialRequestName>(name: N, payload: SocialRequest<N>): Promise<unknown> =>
+    this.request(name, payload)
   sees = (name: string) => this.social?.friends.find((one) => one.name === name)?.presence
   incoming = (): readonly ChallengeView[] => this.challenges?.incoming ?? []
 
@@ -76,7 +106,8 @@ class Friend extends Tab<never> {
 }
 
 let made = 0
-const somebody = (name: string, program = false): Promise<Person> => accountFor(node.database, `${name} ${++made}`, { program })
+const somebody = (name: string, program = false): Promise<Person> =>
+  accountFor(node.database, `${name} ${++made}`, { program })
 
 async function friends(): Promise<[Friend, Friend, Person, Person]> {
   const [a, b] = [await somebody('Ann'), await somebody('Bob')]
@@ -91,19 +122,27 @@ async function friends(): Promise<[Friend, Friend, Person, Person]> {
 describe('friends', () => {
   test('both are told when they agree, and when one ends it; guests are told to keep a name', async () => {
     const [ann, bob] = await friends()
-    expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([[[], []], [[], []]])
+    expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([
+      [[], []],
+      [[], []],
+    ])
     await bob.ask('unfriend', { name: ann.name })
     await ann.until('the end', () => ann.social!.friends.length === 0)
     expect(await ann.refused('befriend', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
     expect(await ann.refused('befriend', { name: ann.name })).toMatchObject({ code: 'own_name' })
-    expect(await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token })).toMatchObject({ message: 'no_account' })
+    expect(
+      await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token }),
+    ).toMatchObject({ message: 'no_account' })
   })
 
   test('they see who is here, who plays and where, and nobody else does; who is torn away is gone', async () => {
     const [ann, bob, , b] = await friends()
     const eve = await Friend.of(await somebody('Eve'))
     expect(ann.sees(bob.name)).toEqual({ is: 'online' })
-    const before = (await (await fetch(`${node.url}/api/people`)).json()) as { online: number; playing: number }
+    const before = (await (await fetch(`${node.url}/api/people`)).json()) as {
+      online: number
+      playing: number
+    }
     expect(before.online).toBeGreaterThanOrEqual(3)
     const id = await newMatch(node.url, { instant: true, roundSeconds: 240 })
     const table = await sitAt(node.url, id, b)
@@ -111,13 +150,20 @@ describe('friends', () => {
     expect(ann.sees(bob.name)).toEqual({ is: 'playing', match: id, game: 'void-patrol' })
     await table.leave()
     await ann.until('that he is back', () => ann.sees(bob.name)?.is === 'online')
-    const hidden = await sitAt(node.url, await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }), b)
+    const hidden = await sitAt(
+      node.url,
+      await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }),
+      b,
+    )
     await ann.until('that he plays', () => ann.sees(bob.name)?.is === 'playing')
     expect(ann.sees(bob.name)).toEqual({ is: 'playing' })
     await hidden.leave()
     await bob.leave()
     await ann.until('that he is gone', () => ann.sees(bob.name)?.is === 'offline')
-    const socket = await RawSocket.open(node.url, await reserve(node.url, roomIdOf(LOBBY), { token: b.token }))
+    const socket = await RawSocket.open(
+      node.url,
+      await reserve(node.url, roomIdOf(LOBBY), { token: b.token }),
+    )
     await ann.until('that he is in the lobby', () => ann.sees(bob.name)?.is === 'online')
     socket.socket.terminate()
     await ann.until('that his line is lost', () => ann.sees(bob.name)?.is === 'offline')
@@ -131,44 +177,79 @@ describe('friends', () => {
     await ann.ask('say', { name: bob.name, text: ' hello\u202e   you shit ' })
     await bob.until('the line', () => bob.lines.length)
     await other.until('the line', () => other.lines.length)
-    expect(bob.lines[0]).toEqual({ name: ann.name, line: { id: 1, mine: false, text: 'hello you ****', at: expect.any(Number) } })
+    expect(bob.lines[0]).toEqual({
+      name: ann.name,
+      line: { id: 1, mine: false, text: 'hello you ****', at: expect.any(Number) },
+    })
     expect(other.lines[0]).toMatchObject({ name: bob.name, line: { mine: true } })
-    expect(await ann.refused('say', { name: bob.name, text: 'Hello you SHIT' })).toMatchObject({ code: 'repeated' })
-    expect(await ann.refused('say', { name: bob.name, text: ' \u200b ' })).toMatchObject({ code: 'empty_text' })
+    expect(await ann.refused('say', { name: bob.name, text: 'Hello you SHIT' })).toMatchObject({
+      code: 'repeated',
+    })
+    expect(await ann.refused('say', { name: bob.name, text: ' \u200b ' })).toMatchObject({
+      code: 'empty_text',
+    })
     const again = await Friend.of(b)
     expect(again.social!.friends).toEqual([expect.objectContaining({ name: ann.name, unread: 1 })])
     await again.ask('read', { name: ann.name, id: 1 })
     await bob.until('that it is read', () => bob.unread?.unread === 0)
-    expect(await bob.ask('conversation', { name: ann.name })).toEqual({ name: ann.name, lines: [expect.objectContaining({ id: 1, mine: false })] })
+    expect(await bob.ask('conversation', { name: ann.name })).toEqual({
+      name: ann.name,
+      lines: [expect.objectContaining({ id: 1, mine: false })],
+    })
     const eve = await Friend.of(await somebody('Eve'))
     expect(await eve.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'not_friends' })
     expect(await eve.refused('conversation', { name: bob.name })).toMatchObject({ code: 'not_friends' })
     await bob.ask('block', { name: ann.name })
-    expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({ code: 'takes_none' })
-    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, challengeable: false, program: false, games: [] })
+    expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({
+      code: 'takes_none',
+    })
+    expect(await ann.ask('standing', { name: bob.name })).toEqual({
+      name: bob.name,
+      is: 'nobody',
+      followed: false,
+      challengeable: false,
+      program: false,
+      games: [],
+    })
     expect(ann.social!.blocked).toEqual([])
   })
 
   test('what somebody has written one can report, with what stood around it, also once they are blocked; nobody else’s lines', async () => {
     const [ann, bob] = await friends()
     const eve = await Friend.of(await somebody('Eve'))
-    expect(await ann.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({ code: 'unknown_line' })
+    expect(await ann.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({
+      code: 'unknown_line',
+    })
     await ann.ask('say', { name: bob.name, text: 'good game' })
     await bob.ask('say', { name: ann.name, text: 'you are a worm' })
     await ann.ask('say', { name: bob.name, text: 'that is rude' })
-    expect(await eve.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({ code: 'unknown_line' })
+    expect(await eve.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({
+      code: 'unknown_line',
+    })
     expect(await ann.refused('report', { name: bob.name, reason: ' ' })).toMatchObject({ code: 'malformed' })
     await ann.ask('block', { name: bob.name })
     await ann.ask('report', { name: bob.name, reason: 'rude' })
-    expect(await ann.refused('report', { name: bob.name, reason: 'again' })).toMatchObject({ code: 'already_reported' })
-    const report = await node.database.selectFrom('report').selectAll().where('about_name', '=', bob.name).executeTakeFirstOrThrow()
+    expect(await ann.refused('report', { name: bob.name, reason: 'again' })).toMatchObject({
+      code: 'already_reported',
+    })
+    const report = await node.database
+      .selectFrom('report')
+      .selectAll()
+      .where('about_name', '=', bob.name)
+      .executeTakeFirstOrThrow()
     expect(report).toMatchObject({ room: '', by_name: ann.name, reason: 'rude', line: 0 })
-    expect(JSON.parse(report.context)).toMatchObject([{ name: ann.name, text: 'good game', theirs: false }, { name: bob.name, text: 'you are a worm', theirs: true }, { name: ann.name, text: 'that is rude', theirs: false }])
+    expect(JSON.parse(report.context)).toMatchObject([
+      { name: ann.name, text: 'good game', theirs: false },
+      { name: bob.name, text: 'you are a worm', theirs: true },
+      { name: ann.name, text: 'that is rude', theirs: false },
+    ])
   })
 
   test('who is muted on the whole site writes nobody', async () => {
     const [ann, bob] = await friends()
-    const muted = jest.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
+    const muted = jest
+      .spyOn(Bans.prototype, 'mutedFor')
+      .mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
     expect(await ann.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'muted' })
     muted.mockRestore()
   })
@@ -176,7 +257,10 @@ describe('friends', () => {
   test('another name is seen at once, and that an account is deleted', async () => {
     const [ann, bob, , b] = await friends()
     const { player } = b as Person & { player: string }
-    const accounts = new Accounts(node.database, { changed: (change) => (roomOf(SOCIAL) as { accountChanged(change: unknown): void }).accountChanged(change) })
+    const accounts = new Accounts(node.database, {
+      changed: (change) =>
+        (roomOf(SOCIAL) as { accountChanged(change: unknown): void }).accountChanged(change),
+    })
     expect(await accounts.rename(player, 'Robert')).toBeUndefined()
     expect(await bob.left).toBe(ROOM_CLOSE.signedOut)
     await ann.until('the name', () => ann.social!.friends[0]?.name === 'Robert')
@@ -198,7 +282,9 @@ describe('a challenge', () => {
     expect(JSON.stringify(bob.challenges)).not.toContain('address')
     const { id } = bob.incoming()[0]!
     const twice = await Promise.allSettled([bob.ask('accept', { id }), bob.ask('accept', { id })])
-    const matches = twice.flatMap((one) => (one.status === 'fulfilled' ? [(one.value as { match: string }).match] : []))
+    const matches = twice.flatMap((one) =>
+      one.status === 'fulfilled' ? [(one.value as { match: string }).match] : [],
+    )
     expect(matches).toHaveLength(1)
     await ann.until('the match', () => ann.match)
     expect(ann.match).toEqual({ id: matches[0], name: bob.name, game: 'void-patrol' })
@@ -223,7 +309,9 @@ describe('a challenge', () => {
       expect(await bob.refused('accept', { id })).toMatchObject({ code: 'no_challenge' })
     }
     const first = await stands()
-    expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'one_challenge' })
+    expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({
+      code: 'one_challenge',
+    })
     expect(await ann.refused('accept', { id: first })).toMatchObject({ code: 'no_challenge' })
     await bob.ask('refuse', { id: first })
     await gone(first)
@@ -247,18 +335,35 @@ describe('a challenge', () => {
     for (let i = 0; i <= CHALLENGES_AT_MOST; i++) askers.push(await Friend.of(await somebody('Asker')))
     const last = askers.pop()!
     for (const asker of askers) await asker.ask('challenge', { name: bob.name, ...terms })
-    expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'many_challenges' })
+    expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({
+      code: 'many_challenges',
+    })
     await bob.until('all of them', () => bob.incoming().length === CHALLENGES_AT_MOST)
-    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, challengeable: true, program: false, games: [] })
+    expect(await last.ask('standing', { name: bob.name })).toEqual({
+      name: bob.name,
+      is: 'nobody',
+      followed: false,
+      challengeable: true,
+      program: false,
+      games: [],
+    })
     expect(await last.refused('challenge', { name: last.name, ...terms })).toMatchObject({ code: 'own_name' })
-    expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } })).toMatchObject({ code: 'bad_setup' })
-    expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject({ code: 'unknown_game' })
+    expect(
+      await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } }),
+    ).toMatchObject({ code: 'bad_setup' })
+    expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject(
+      { code: 'unknown_game' },
+    )
     const [id] = bob.incoming().map((one) => one.id)
     await askers[0]!.leave()
     expect(await bob.refused('accept', { id: id! })).toMatchObject({ code: 'not_here' })
     const away = await somebody('Away')
     // Of strangers nobody learns who is here: what is asked of them is as good as not answered.
-    const asked = async (name: string) => [await last.ask('standing', { name }), await last.ask('challenge', { name, ...terms }).then(() => 'sent'), await last.ask('withdraw', {})]
+    const asked = async (name: string) => [
+      await last.ask('standing', { name }),
+      await last.ask('challenge', { name, ...terms }).then(() => 'sent'),
+      await last.ask('withdraw', {}),
+    ]
     const here = await Friend.of(await somebody('Here'))
     const [ofAway, ofHere] = [await asked(away.name), await asked(here.name)]
     expect(ofAway).toEqual(JSON.parse(JSON.stringify(ofHere).replaceAll(here.name, away.name)))
@@ -267,7 +372,10 @@ describe('a challenge', () => {
   test('does not go to a friend who is away, and says so', async () => {
     const [ann, bob] = await friends()
     await bob.leave()
-    await eventually('that he is away', async () => !((await ann.ask('standing', { name: bob.name })) as StandingView).challengeable)
+    await eventually(
+      'that he is away',
+      async () => !((await ann.ask('standing', { name: bob.name })) as StandingView).challengeable,
+    )
     expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'not_online' })
   })
 })
@@ -275,34 +383,73 @@ describe('a challenge', () => {
 describe('a program', () => {
   const terms = { game: 'void-patrol', roundSeconds: 60 }
   const listed = async (by: Friend): Promise<ProgramView[]> => (await by.ask('programs', {})) as ProgramView[]
-  const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> => (await listed(by)).find((one) => one.name === name)
+  const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> =>
+    (await listed(by)).find((one) => one.name === name)
   /** The list is as old as a second. */
-  const untilListed = (by: Friend, name: string) => eventually(`${name} in the list`, () => lists(by, name), { every: 1100 })
-  const untilNot = (by: Friend, name: string) => eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), { every: 1100 })
+  const untilListed = (by: Friend, name: string) =>
+    eventually(`${name} in the list`, () => lists(by, name), { every: 1100 })
+  const untilNot = (by: Friend, name: string) =>
+    eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), { every: 1100 })
 
   test('accepts challenges of strangers once it has said to which games, as long as it is here; it is listed with its ratings', async () => {
-    const account = await somebody('Chaser', true) as Person & { player: string }
-    await node.database.insertInto('rating').values({ game: 'void-patrol', kind: 'team', player: account.player, mu: 27, sigma: 4, played: 20, opponents: 5, at: Date.now(), program: 1 }).execute()
+    const account = (await somebody('Chaser', true)) as Person & { player: string }
+    await node.database
+      .insertInto('rating')
+      .values({
+        game: 'void-patrol',
+        kind: 'team',
+        player: account.player,
+        mu: 27,
+        sigma: 4,
+        played: 20,
+        opponents: 5,
+        at: Date.now(),
+        program: 1,
+      })
+      .execute()
     const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(account)]
-    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
-    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', followed: false, challengeable: true, program: true, games: [] })
+    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({
+      code: 'not_accepted',
+    })
+    expect(await ann.ask('standing', { name: bot.name })).toEqual({
+      name: bot.name,
+      is: 'nobody',
+      followed: false,
+      challengeable: true,
+      program: true,
+      games: [],
+    })
     await bot.ask('accepting', { games: ['void-patrol', 'void-patrol'] })
     expect(await ann.ask('standing', { name: bot.name })).toMatchObject({ games: ['void-patrol'] })
-    expect(await untilListed(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })
+    expect(await untilListed(ann, bot.name)).toEqual({
+      name: bot.name,
+      presence: { is: 'online' },
+      games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }],
+    })
     expect(await listed(bot)).not.toContainEqual(expect.objectContaining({ name: bot.name }))
-    expect(await ann.refused('challenge', { name: bot.name, ...terms, game: 'space-arena' })).toMatchObject({ code: 'not_accepted' })
+    expect(await ann.refused('challenge', { name: bot.name, ...terms, game: 'space-arena' })).toMatchObject({
+      code: 'not_accepted',
+    })
     await ann.ask('challenge', { name: bot.name, ...terms })
     await bot.until('the challenge', () => bot.incoming().length)
-    expect([bot.incoming()[0], ann.challenges!.outgoing]).toMatchObject([{ name: ann.name, program: false, rated: true }, { name: bot.name, program: true }])
+    expect([bot.incoming()[0], ann.challenges!.outgoing]).toMatchObject([
+      { name: ann.name, program: false, rated: true },
+      { name: bot.name, program: true },
+    ])
     const { match } = (await bot.ask('accept', { id: bot.incoming()[0]!.id })) as { match: string }
     await ann.until('the match', () => ann.match)
     const table = await sitAt(node.url, match, account)
-    expect([...table.state.seats.values()].map(({ name, program }) => [name, program])).toEqual([[ann.name, false], [bot.name, true]])
+    expect([...table.state.seats.values()].map(({ name, program }) => [name, program])).toEqual([
+      [ann.name, false],
+      [bot.name, true],
+    ])
     // Whoever is gone has to say it anew.
     await bot.leave()
     await untilNot(ann, bot.name)
     const again = await Friend.of(account)
-    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
+    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({
+      code: 'not_accepted',
+    })
     await again.ask('accepting', { games: ['space-arena'] })
     await again.ask('accepting', { games: [] })
     const later = await Friend.of(await somebody('Later', true))
@@ -312,8 +459,14 @@ describe('a program', () => {
   })
 
   test('challenges no stranger, but friends, and programs that accept it', async () => {
-    const [ann, bot, other] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bot', true)), await Friend.of(await somebody('Other', true))]
-    expect(await bot.refused('challenge', { name: ann.name, ...terms })).toMatchObject({ code: 'programs_challenge' })
+    const [ann, bot, other] = [
+      await Friend.of(await somebody('Ann')),
+      await Friend.of(await somebody('Bot', true)),
+      await Friend.of(await somebody('Other', true)),
+    ]
+    expect(await bot.refused('challenge', { name: ann.name, ...terms })).toMatchObject({
+      code: 'programs_challenge',
+    })
     expect(ann.incoming()).toEqual([])
     await ann.ask('befriend', { name: bot.name })
     await bot.ask('agree', { name: ann.name })
@@ -323,7 +476,9 @@ describe('a program', () => {
     await ann.until('the challenge', () => ann.incoming().length)
     expect(ann.incoming()[0]).toMatchObject({ name: bot.name, program: true })
     await bot.ask('withdraw', {})
-    expect(await bot.refused('challenge', { name: other.name, ...terms })).toMatchObject({ code: 'not_accepted' })
+    expect(await bot.refused('challenge', { name: other.name, ...terms })).toMatchObject({
+      code: 'not_accepted',
+    })
     await other.ask('accepting', { games: ['void-patrol'] })
     await bot.ask('challenge', { name: other.name, ...terms })
     await other.until('the challenge', () => other.incoming().length)
@@ -333,7 +488,11 @@ describe('a program', () => {
     const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bot', true))]
     expect(await ann.refused('accepting', { games: ['void-patrol'] })).toMatchObject({ code: 'for_programs' })
     expect(await bot.refused('accepting', { games: ['chess'] })).toMatchObject({ code: 'unknown_game' })
-    expect(await bot.refused('accepting', { games: Array.from({ length: GAMES_ACCEPTED_AT_MOST + 1 }, () => 'void-patrol') })).toMatchObject({ code: 'malformed' })
+    expect(
+      await bot.refused('accepting', {
+        games: Array.from({ length: GAMES_ACCEPTED_AT_MOST + 1 }, () => 'void-patrol'),
+      }),
+    ).toMatchObject({ code: 'malformed' })
     await bot.ask('accepting', { games: ['void-patrol'] })
     await untilListed(ann, bot.name)
     await ann.ask('block', { name: bot.name })
@@ -349,25 +508,49 @@ test('a restart keeps who is friends with whom, and what they wrote', async () =
   await node.stop()
   node = await startTestNode({ dataDir })
   const [back, there] = [await Friend.of(a), await Friend.of(b)]
-  expect(there.social!.friends).toEqual([{ name: back.name, since: expect.any(Number), presence: { is: 'online' }, unread: 1 }])
-  expect(await there.ask('conversation', { name: back.name })).toMatchObject({ lines: [{ text: 'until tomorrow', mine: false }] })
+  expect(there.social!.friends).toEqual([
+    { name: back.name, since: expect.any(Number), presence: { is: 'online' }, unread: 1 },
+  ])
+  expect(await there.ask('conversation', { name: back.name })).toMatchObject({
+    lines: [{ text: 'until tomorrow', mine: false }],
+  })
 })
 
 describe('who follows somebody', () => {
   test('is told when they begin to play where anybody may watch, and is shown what they play; nobody else is, and they know how many follow', async () => {
     const [b, e] = [await somebody('Bob'), await somebody('Eve')]
-    const [ann, cid, bob, eve] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Cid')), await Friend.of(b), await Friend.of(e)]
+    const [ann, cid, bob, eve] = [
+      await Friend.of(await somebody('Ann')),
+      await Friend.of(await somebody('Cid')),
+      await Friend.of(b),
+      await Friend.of(e),
+    ]
     for (const one of [ann, cid]) await one.ask('follow', { name: bob.name })
     await bob.until('two who follow', () => bob.social!.followers.count === 2)
     await ann.until('whom one follows', () => ann.social!.following.length === 1)
-    expect([ann.social!.following, ann.social!.friends, await ann.ask('standing', { name: bob.name })]).toEqual([[{ name: bob.name, plays: null }], [], expect.objectContaining({ is: 'nobody', followed: true })])
-    const hidden = await sitAt(node.url, await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }), b)
+    expect([
+      ann.social!.following,
+      ann.social!.friends,
+      await ann.ask('standing', { name: bob.name }),
+    ]).toEqual([
+      [{ name: bob.name, plays: null }],
+      [],
+      expect.objectContaining({ is: 'nobody', followed: true }),
+    ])
+    const hidden = await sitAt(
+      node.url,
+      await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }),
+      b,
+    )
     await hidden.leave()
     const id = await newMatch(node.url, { instant: true, roundSeconds: 240 })
     const table = await sitAt(node.url, id, b)
     for (const one of [ann, cid]) {
       await one.until('the news', () => one.plays.length > 0)
-      expect([one.plays, one.social!.following]).toEqual([[{ name: bob.name, match: id, game: 'void-patrol' }], [{ name: bob.name, plays: { match: id, game: 'void-patrol' } }]])
+      expect([one.plays, one.social!.following]).toEqual([
+        [{ name: bob.name, match: id, game: 'void-patrol' }],
+        [{ name: bob.name, plays: { match: id, game: 'void-patrol' } }],
+      ])
     }
     await table.leave()
     await ann.until('that it is over', () => ann.social!.following[0]!.plays === null)
@@ -392,22 +575,35 @@ describe('who follows somebody', () => {
     await ann.until('nobody again', () => ann.social!.following.length === 0)
     expect(await ann.refused('follow', { name: bob.name })).toMatchObject({ code: 'not_followed' })
     expect(await ann.refused('follow', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
-    expect(await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token })).toMatchObject({ message: 'no_account' })
+    expect(
+      await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token }),
+    ).toMatchObject({ message: 'no_account' })
   })
 
   test('cannot be made to by nonsense, nor flood anybody', async () => {
     const [ann, bob] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bob'))]
-    for (const payload of [{}, { name: 7 }, { name: 'x'.repeat(500) }, { name: bob.name, player: 'x' }, null]) expect(await ann.refused('follow', payload)).toMatchObject({ code: 'malformed' })
-    for (const payload of [{}, { allowed: 1 }, { allowed: true, name: ann.name }]) expect(await ann.refused('followable', payload)).toMatchObject({ code: 'malformed' })
+    for (const payload of [{}, { name: 7 }, { name: 'x'.repeat(500) }, { name: bob.name, player: 'x' }, null])
+      expect(await ann.refused('follow', payload)).toMatchObject({ code: 'malformed' })
+    for (const payload of [{}, { allowed: 1 }, { allowed: true, name: ann.name }])
+      expect(await ann.refused('followable', payload)).toMatchObject({ code: 'malformed' })
     const answers = []
-    for (let i = 0; i < 30; i++) answers.push(await ann.room.request('follow' as never, { name: bob.name } as never).then(() => 'done', ({ reason }: { reason: { code: string } }) => reason.code))
+    for (let i = 0; i < 30; i++)
+      answers.push(
+        await ann.room.request('follow' as never, { name: bob.name } as never).then(
+          () => 'done',
+          ({ reason }: { reason: { code: string } }) => reason.code,
+        ),
+      )
     expect(answers.filter((answer) => answer === 'too_fast').length).toBeGreaterThan(10)
     await bob.until('one who follows', () => bob.social!.followers.count === 1)
   })
 })
 
 test('who is mentioned in a room and is not there learns it wherever they look, once in a while, and not of whom they have blocked', async () => {
-  const [dora, fay] = [await accountFor(node.database, 'Dora Called'), await accountFor(node.database, 'Fay Called')]
+  const [dora, fay] = [
+    await accountFor(node.database, 'Dora Called'),
+    await accountFor(node.database, 'Fay Called'),
+  ]
   const friend = await Friend.of(fay)
   const talker = await enter(node.url, LOBBY, dora)
   const guest = await enter(node.url, LOBBY, await person(node.url, 'Gus'))
@@ -417,7 +613,9 @@ test('who is mentioned in a room and is not there learns it wherever they look, 
   await talker.say('@Fay Called, again')
   await talker.hears('@Fay Called, again')
   await friend.ask('time', {})
-  expect(friend.mentions).toEqual([{ name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' }])
+  expect(friend.mentions).toEqual([
+    { name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' },
+  ])
   // Who is there sees it there.
   const other = await accountFor(node.database, 'Eli Called')
   const inside = [await Friend.of(other), await enter(node.url, LOBBY, other)] as const

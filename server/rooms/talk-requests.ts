@@ -1,6 +1,7 @@
 /** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { moderates, roleIn, type Rulers } from '../../common/wire/ranks.ts'
+
+import { moderates, type Rulers, roleIn } from '../../common/wire/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { TALK_REQUESTS } from '../../common/wire/talk.ts'
 import type { Acts, Done } from '../chat/acts.ts'
 import type { Directory, Person } from '../chat/directory.ts'
@@ -36,23 +37,47 @@ export interface TalkPlace<Client extends Talker> {
 }
 
 /** Who may ask: told from what the place knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
-export function talkRights<Client extends Talker>({ directory, maker }: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
-  const moderating = ({ auth }: Client) => (moderates(roleIn(maker(), directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed'))
+export function talkRights<Client extends Talker>({
+  directory,
+  maker,
+}: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
+  const moderating = ({ auth }: Client) =>
+    moderates(roleIn(maker(), directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed')
   return { mute: moderating, unmute: moderating, erase: moderating }
 }
 
-export function talkHandlers<Client extends Talker>({ acts, reports, directory, history, name, maker, reads, tellAll, note, takeAway }: TalkPlace<Client>): Handlers<typeof TALK_REQUESTS, Client> {
+export function talkHandlers<Client extends Talker>({
+  acts,
+  reports,
+  directory,
+  history,
+  name,
+  maker,
+  reads,
+  tellAll,
+  note,
+  takeAway,
+}: TalkPlace<Client>): Handlers<typeof TALK_REQUESTS, Client> {
   const me = ({ auth }: Client): Person => directory.of(auth.player, auth.name)
   return {
     report: async (client, { line, person, reason }) => {
-      const told = await report(reports, history, directory, { room: name, by: me(client), line, reads: (one) => reads(client, one), person, reason })
+      const told = await report(reports, history, directory, {
+        room: name,
+        by: me(client),
+        line,
+        reads: (one) => reads(client, one),
+        person,
+        reason,
+      })
       if (isRefused(told)) return told
       if (told === 'seconded') return true
-      for (const other of directory.here()) if (moderates(roleIn(maker(), other))) note(other.player, told.text)
+      for (const other of directory.here())
+        if (moderates(roleIn(maker(), other))) note(other.player, told.text)
       return true
     },
 
-    mute: async (client, { person, minutes, reason }) => tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
+    mute: async (client, { person, minutes, reason }) =>
+      tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
 
     unmute: async (client, { person }) => tellAll(await acts.unmute(me(client), directory.at(person))),
 

@@ -1,25 +1,25 @@
 /** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
 import { ClientState, getMessageBytes, Protocol } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../common/engine/game.ts'
-import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
+import { type MatchState, withholds } from '../../common/wire/match-schema.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
-import type { Feed } from '../gallery/feed.ts'
 import { happened } from '../events.ts'
-import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
+import type { Feed } from '../gallery/feed.ts'
+import { type Chat, type Course, published, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import type { Chair } from '../play/seats.ts'
 import type { Substitutes } from '../play/substitutes.ts'
 import type { Table } from '../play/table.ts'
 import type { Said } from '../store/entries.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
-import { ViewAssignment } from './view-assignment.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
+import { ViewAssignment } from './view-assignment.ts'
 
 /** The room whose clients they are. */
 export interface Told {
@@ -54,7 +54,8 @@ const WATCHER: Speaker = { player: '', name: '', seat: '', team: '' }
 const SLICE = 4
 
 /** A message as a frame that many are sent. */
-const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array => getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
+  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
 export class Teller {
   private readonly room: Told
@@ -82,7 +83,11 @@ export class Teller {
     this.substitutes = room.substitutes
     this.views = new ViewAssignment(room.table.game, room.table.state, room.table.secrecy)
     this.crowd = new CrowdTeller({
-      chat: this.chat, course: () => this.course, size: () => room.tabs.size + room.feed().size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message),
+      chat: this.chat,
+      course: () => this.course,
+      size: () => room.tabs.size + room.feed().size,
+      published: this.published,
+      send: (to, type, message) => this.sendTo(to, type, message),
       failed: (error) => room.report(error, 'crowd'),
     })
   }
@@ -93,7 +98,12 @@ export class Teller {
 
   speaker(client: Member): Speaker {
     const chair = this.chairOf(client)
-    return { player: client.auth.player, name: client.auth.name, seat: chair?.id ?? '', team: chair?.team ?? '' }
+    return {
+      player: client.auth.player,
+      name: client.auth.name,
+      seat: chair?.id ?? '',
+      team: chair?.team ?? '',
+    }
   }
 
   get course(): Course {
@@ -119,14 +129,21 @@ export class Teller {
     const chair = this.chairOf(client)
     const submitted = chair && this.table.match?.submitted(chair.id)
     client.send('mine', {
-      seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.table.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
-      organiser: this.room.organises(client.auth.player), barred: chair ? '' : (this.table.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.table.phase === 'playing' ? this.room.resigning(chair.team) : [],
+      seat: chair?.id ?? '',
+      choice: chair?.choice ?? '',
+      round: this.table.state.round,
+      orders: submitted?.orders ?? null,
+      ready: submitted?.ready ?? false,
+      organiser: this.room.organises(client.auth.player),
+      barred: chair ? '' : (this.table.door.refusalFor(client.auth)?.message ?? ''),
+      resigning: chair && this.table.phase === 'playing' ? this.room.resigning(chair.team) : [],
     })
   }
 
   /** Who plays is asked to let somebody in, or is not asked any more. */
   tellWhoAsks(): void {
-    for (const { id, player } of this.table.seats.present()) for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
+    for (const { id, player } of this.table.seats.present())
+      for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
   }
 
   /** Something that a player has asked for comes to nothing. */
@@ -172,7 +189,8 @@ export class Teller {
     return withholds(this.table.secrecy)
   }
 
-  private published = (line: Said): ChatLine => published(line, (player, name) => this.room.directory.of(player, name))
+  private published = (line: Said): ChatLine =>
+    published(line, (player, name) => this.room.directory.of(player, name))
 
   /** What a player says is told at once; what one of many says who watch, with what others of them do. */
   say(line: Said): void {
@@ -181,7 +199,11 @@ export class Teller {
     const bytes = packed('chat', published)
     if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', [published])
     for (const other of this.admitted())
-      if (line.id > (this.greeted.get(other) ?? 0) && this.chat.readable(line, this.speaker(other), this.course)) other.enqueueRaw(bytes)
+      if (
+        line.id > (this.greeted.get(other) ?? 0) &&
+        this.chat.readable(line, this.speaker(other), this.course)
+      )
+        other.enqueueRaw(bytes)
   }
 
   /** One of those who watch, or after the end anybody, shows what they think of it. */
@@ -203,7 +225,8 @@ export class Teller {
     const bytes = packed(type, message)
     if (side === 'spectators') this.room.feed().say(type, message)
     const seated = new Set(this.table.seats.humans().map(({ player }) => player))
-    for (const client of this.admitted()) if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
+    for (const client of this.admitted())
+      if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
   }
 
   /** Something for one player alone, in words. */
@@ -227,7 +250,10 @@ export class Teller {
 
   /** The gallery comes nearer to the end. */
   lift(match: LiveMatch): void {
-    this.show(match, this.admitted().filter((client) => this.viewer(client) === 'gallery'))
+    this.show(
+      match,
+      this.admitted().filter((client) => this.viewer(client) === 'gallery'),
+    )
     this.feedRound(match)
     this.hear()
   }
@@ -240,7 +266,8 @@ export class Teller {
   /** A new match: nothing of it was heard yet. */
   begin(): void {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
-    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
+    for (const client of this.admitted())
+      if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
     for (const player of this.room.feed().watchers()) this.substitutes.watches(player)
   }
 
@@ -273,9 +300,11 @@ export class Teller {
     })
     // What is still being sent comes first.
     const sending = this.sending ? this.sending.then(() => this.send(news, false)) : this.send(news, true)
-    const sent = sending.catch((error: unknown) => this.room.failed(error)).finally(() => {
-      if (this.sending === sent) this.sending = undefined
-    })
+    const sent = sending
+      .catch((error: unknown) => this.room.failed(error))
+      .finally(() => {
+        if (this.sending === sent) this.sending = undefined
+      })
     this.sending = sent
   }
 
@@ -291,10 +320,13 @@ export class Teller {
       }
       const bytes = packed('round', this.seen(round, viewer))
       // Who is just joining has no state yet: what waits for a patch would come before it.
-      for (const client of those) client.enqueueRaw(bytes, { afterNextPatch: afterNextPatch && client.state === ClientState.JOINED })
+      for (const client of those)
+        client.enqueueRaw(bytes, { afterNextPatch: afterNextPatch && client.state === ClientState.JOINED })
     }
   }
 
-  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>
-    ({ round, timeline: packTimeline(this.table.game.viewTimeline(timeline, after, viewer)) })
+  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] => ({
+    round,
+    timeline: packTimeline(this.table.game.viewTimeline(timeline, after, viewer)),
+  })
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Throttle } from './throttle.ts'
 
 beforeEach(() => {
@@ -11,7 +11,10 @@ afterEach(() => {
 describe('changes that are told together', () => {
   const told: number[] = []
   const failed: unknown[] = []
-  const soon = (wait: (silence: number) => number, tell: () => void = () => told.push(Date.now() - 1_000_000)) => new Throttle(wait, tell, (error) => failed.push(error))
+  const soon = (
+    wait: (silence: number) => number,
+    tell: () => void = () => told.push(Date.now() - 1_000_000),
+  ) => new Throttle(wait, tell, (error) => failed.push(error))
   beforeEach(() => {
     told.length = failed.length = 0
   })
@@ -54,10 +57,13 @@ describe('changes that are told together', () => {
     jest.advanceTimersByTime(1000)
     expect([told, jest.getTimerCount()]).toEqual([[], 0])
     let broken = true
-    const two = soon(() => 100, () => {
-      if (broken) throw new Error('broken')
-      told.push(1)
-    })
+    const two = soon(
+      () => 100,
+      () => {
+        if (broken) throw new Error('broken')
+        told.push(1)
+      },
+    )
     two.due()
     jest.advanceTimersByTime(100)
     broken = false

@@ -27,7 +27,9 @@ test('a full disk stops the clock with a notice; with room again the match goes 
   const makeRoom = await fillDisk(node.database)
   let answered = false
   // Long enough that no page has room for it by chance.
-  const order = a.ask('orders', { round, orders: { A1: { chits: 'LRLRLR', holdFire: true } }, ready: true }).then(() => (answered = true))
+  const order = a
+    .ask('orders', { round, orders: { A1: { chits: 'LRLRLR', holdFire: true } }, ready: true })
+    .then(() => (answered = true))
   const said = b.ask('chat', { channel: 'all', text: 'is anybody there? '.repeat(15) })
   await Promise.all([a, b].map((table) => table.until('the notice', () => table.state.trouble !== '')))
   expect(a.state.trouble).toBe('The disk of the server is full.')
@@ -63,32 +65,49 @@ test('a match that two tabs of one player ask for while nothing can be kept begi
 test('a match that cannot be kept is not made: a restart would not know it', async () => {
   const makeRoom = await fillDisk(node.database)
   const made = () => post(`${node.url}/api/matches`, { game: 'void-patrol' })
-  expect([await made(), await made()]).toMatchObject([{ status: 503, body: { code: 'not_kept' } }, { status: 503, body: { code: 'not_kept' } }])
+  expect([await made(), await made()]).toMatchObject([
+    { status: 503, body: { code: 'not_kept' } },
+    { status: 503, body: { code: 'not_kept' } },
+  ])
   await makeRoom()
   await node.matchStore.journal.settled()
   const { status, body } = await made()
   expect(status).toBe(201)
-  expect((await node.matchStore.journal.entriesOf(String(body['id']))).map(({ kind }) => kind)).toContain('opened')
+  expect((await node.matchStore.journal.entriesOf(String(body['id']))).map(({ kind }) => kind)).toContain(
+    'opened',
+  )
 })
 
 test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
   const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
   const makeRoom = await fillDisk(node.database)
-  const waiting = Array.from({ length: 33 }, (_, round) => node.matchStore.journal.write('elsewhere', { kind: 'withdrawn', round, seat: 'x'.repeat(1024 * 1024) }))
+  const waiting = Array.from({ length: 33 }, (_, round) =>
+    node.matchStore.journal.write('elsewhere', { kind: 'withdrawn', round, seat: 'x'.repeat(1024 * 1024) }),
+  )
   const { round } = a.state
-  expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({ code: 'not_kept' })
+  expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({
+    code: 'not_kept',
+  })
   expect(await b.refused('chat', { channel: 'all', text: 'hello?' })).toMatchObject({ code: 'not_kept' })
   await b.settled()
   await makeRoom()
   await Promise.all(waiting)
   await playRound([a, b], 'R')
-  const kept = (await node.matchStore.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
-  expect([kept.some((text) => text.includes('"L"')), kept.some((text) => text.includes('"R"'))]).toEqual([false, true])
+  const kept = (await node.matchStore.journal.entriesOf(id))
+    .filter((entry) => entry.kind === 'orders')
+    .map(({ orders }) => JSON.stringify(orders))
+  expect([kept.some((text) => text.includes('"L"')), kept.some((text) => text.includes('"R"'))]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('who presses Ready again while the beginning is being kept does not want a rematch at the end', async () => {
   const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 }, { roundLimit: 5 })
-  const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+  const [a, b] = [
+    await join(node.url, id, await person(node.url, 'Ann')),
+    await join(node.url, id, await person(node.url, 'Bob')),
+  ]
   const makeRoom = await fillDisk(node.database)
   const ready = [a, b, a, b].map((table) => table.ask('ready', { ready: true }))
   await a.until('the notice', () => a.state.trouble !== '')
@@ -104,12 +123,23 @@ test('who presses Ready again while the beginning is being kept does not want a 
 
 // The last: tables that nobody has joined are given up 20 s later, and leave room on the disk.
 test('what a seat asks for is answered when a restart would know it, not before', async () => {
-  const asked = [['stand', {}], ['sit', { seat: 'A1' }], ['choose', { choice: 'Sparrow' }], ['ready', { ready: true }]] as const
-  const tables = await Promise.all(asked.map(async () => join(node.url, await newMatch(node.url, { bots: 0 }), await person(node.url, 'Ann of the long name'))))
+  const asked = [
+    ['stand', {}],
+    ['sit', { seat: 'A1' }],
+    ['choose', { choice: 'Sparrow' }],
+    ['ready', { ready: true }],
+  ] as const
+  const tables = await Promise.all(
+    asked.map(async () =>
+      join(node.url, await newMatch(node.url, { bots: 0 }), await person(node.url, 'Ann of the long name')),
+    ),
+  )
   await tables[1]!.ask('stand', {})
   const makeRoom = await fillDisk(node.database)
   const answered: string[] = []
-  const answers = asked.map(([name, payload], i) => tables[i]!.ask(name, payload).then(() => answered.push(name)))
+  const answers = asked.map(([name, payload], i) =>
+    tables[i]!.ask(name, payload).then(() => answered.push(name)),
+  )
   await triedInVain(2)
   await Promise.all(tables.map((table) => table.settled()))
   expect(answered).toEqual([])

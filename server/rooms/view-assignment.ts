@@ -1,8 +1,18 @@
 /** Which view of a match each client is sent, where something is withheld: bytes of another's view never leave the server. */
-import { StateView } from '@colyseus/schema'
+
 import type { Client } from '@colyseus/core'
+import { StateView } from '@colyseus/schema'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
-import { audienceOf, matchSchemaOf, viewFor, withholds, type MatchSchema, type MatchState, type Secrecy, type View } from '../../common/wire/match-schema.ts'
+import {
+  audienceOf,
+  type MatchSchema,
+  type MatchState,
+  matchSchemaOf,
+  type Secrecy,
+  type View,
+  viewFor,
+  withholds,
+} from '../../common/wire/match-schema.ts'
 
 export class ViewAssignment {
   private readonly looking = new WeakMap<Client, View>()

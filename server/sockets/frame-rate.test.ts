@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { FrameRate } from './frame-rate.ts'
 
-const taken = (rate: FrameRate, times: readonly number[]) => times.map((at) => rate.take(at)).filter(Boolean).length
+const taken = (rate: FrameRate, times: readonly number[]) =>
+  times.map((at) => rate.take(at)).filter(Boolean).length
 
 test('forty a second are taken for ever, however unevenly they arrive', () => {
   const rate = new FrameRate(40, 0)
@@ -22,5 +23,10 @@ test('who was silent may send as many at once, and not one more', () => {
 
 test('fifty a second are too many before long', () => {
   const rate = new FrameRate(40, 0)
-  expect(taken(rate, Array.from({ length: 250 }, (_, i) => i * 20))).toBeLessThan(250)
+  expect(
+    taken(
+      rate,
+      Array.from({ length: 250 }, (_, i) => i * 20),
+    ),
+  ).toBeLessThan(250)
 })

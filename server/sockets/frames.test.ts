@@ -1,5 +1,5 @@
 /** Frames that say more than JSON can: refused by every room alike, before they cost anything. */
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { REQUESTS } from '../../common/wire/messages.ts'
 import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
@@ -9,8 +9,8 @@ import { BOMBS } from '../testing/attacks/bombs.ts'
 import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { newMatch, post } from '../testing/table.ts'
 import { dataFrame, FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.ts'
+import { newMatch, post } from '../testing/table.ts'
 
 jest.setTimeout(360_000)
 
@@ -27,34 +27,65 @@ let people = 0
 
 test.each([
   ['a match', (): Promise<string> => newMatch(node.url), { as: 'spectator' }, REQUESTS],
-  ['a chatroom', (): Promise<string> => Promise.resolve(roomIdOf(LOBBY)), {}, { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }],
-  ['the quick match', async (): Promise<string> => { await post(`${node.url}/api/quick/open`, {}); return QUICK }, { game: 'void-patrol' }, QUICK_REQUESTS],
-  ['the room of friends', async (): Promise<string> => { await post(`${node.url}/api/social/open`, {}); return SOCIAL }, {}, SOCIAL_REQUESTS],
-] as const)('%s refuses what JSON could not say, whatever it is called, in no time', async (_room, open, options, requests) => {
-  const room = await open()
-  const { token } = await accountFor(node.database, `Mallory ${++people}`)
-  const slow: string[] = []
-  for (const name of [...Object.keys(requests), 'nobody']) {
-    let socket: RawSocket | undefined
-    for (const [i, [what, payload]] of BOMBS.entries()) {
-      // A connection may send so many frames a second.
-      if (i % 12 === 0) {
-        socket?.close()
-        socket = await RawSocket.open(node.url, await reserve(node.url, room, { token, ...options }))
+  [
+    'a chatroom',
+    (): Promise<string> => Promise.resolve(roomIdOf(LOBBY)),
+    {},
+    { ...ROOM_REQUESTS, ...PICKUP_REQUESTS },
+  ],
+  [
+    'the quick match',
+    async (): Promise<string> => {
+      await post(`${node.url}/api/quick/open`, {})
+      return QUICK
+    },
+    { game: 'void-patrol' },
+    QUICK_REQUESTS,
+  ],
+  [
+    'the room of friends',
+    async (): Promise<string> => {
+      await post(`${node.url}/api/social/open`, {})
+      return SOCIAL
+    },
+    {},
+    SOCIAL_REQUESTS,
+  ],
+] as const)(
+  '%s refuses what JSON could not say, whatever it is called, in no time',
+  async (_room, open, options, requests) => {
+    const room = await open()
+    const { token } = await accountFor(node.database, `Mallory ${++people}`)
+    const slow: string[] = []
+    for (const name of [...Object.keys(requests), 'nobody']) {
+      let socket: RawSocket | undefined
+      for (const [i, [what, payload]] of BOMBS.entries()) {
+        // A connection may send so many frames a second.
+        if (i % 12 === 0) {
+          socket?.close()
+          socket = await RawSocket.open(node.url, await reserve(node.url, room, { token, ...options }))
+        }
+        const { ask }: RawSocket = socket!
+        const [asking, telling] = [
+          requestFrame(name, Buffer.from(payload)),
+          dataFrame(name, Buffer.from(payload)),
+        ]
+        let code: string | undefined
+        const took: number = await busy(async () => {
+          const answer: Buffer | undefined = await ask(asking, ([kind]) => kind === FRAME.response)
+          code = /malformed|too_large/.exec(String(answer))?.[0]
+        }, AT_MOST)
+        expect({ name, what, code }).toEqual({ name, what, code: expect.any(String) })
+        // The same, of which nobody waits for an answer.
+        const unasked: number = await busy(
+          () => ask(telling, (frame) => frame[0] === FRAME.data && frame.includes('refused')),
+          AT_MOST,
+        )
+        if (took > AT_MOST || unasked > AT_MOST)
+          slow.push(`${name}, ${what}: ${took.toFixed(0)} and ${unasked.toFixed(0)} ms`)
       }
-      const { ask }: RawSocket = socket!
-      const [asking, telling] = [requestFrame(name, Buffer.from(payload)), dataFrame(name, Buffer.from(payload))]
-      let code: string | undefined
-      const took: number = await busy(async () => {
-        const answer: Buffer | undefined = await ask(asking, ([kind]) => kind === FRAME.response)
-        code = /malformed|too_large/.exec(String(answer))?.[0]
-      }, AT_MOST)
-      expect({ name, what, code }).toEqual({ name, what, code: expect.any(String) })
-      // The same, of which nobody waits for an answer.
-      const unasked: number = await busy(() => ask(telling, (frame) => frame[0] === FRAME.data && frame.includes('refused')), AT_MOST)
-      if (took > AT_MOST || unasked > AT_MOST) slow.push(`${name}, ${what}: ${took.toFixed(0)} and ${unasked.toFixed(0)} ms`)
+      socket?.close()
     }
-    socket?.close()
-  }
-  expect(slow).toEqual([])
-})
+    expect(slow).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 /** Connections that take and never give: none makes the server keep more and more for it. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+
 import type { Room } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { WebSocket } from 'ws'
 import { FRAMES_A_SECOND, TABS_AT_MOST } from '../../common/wire/messages.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
@@ -19,7 +20,8 @@ afterAll(() => node.stop())
 
 const JOIN_ROOM = 10
 const inside = (id: string) => roomOf(id) as Room
-const waitingFor = (id: string) => inside(id).clients.map(({ ref }) => (ref as unknown as WebSocket).bufferedAmount)
+const waitingFor = (id: string) =>
+  inside(id).clients.map(({ ref }) => (ref as unknown as WebSocket).bufferedAmount)
 
 test('who does not read is hung up on before much waits, and the others play on', async () => {
   const { id, a, b } = await duel(node.url)
@@ -69,7 +71,9 @@ describe(`a player has at most ${TABS_AT_MOST} tabs`, () => {
     const { id, a, people } = await duel(node.url)
     const tabs = []
     for (let i = 1; i < TABS_AT_MOST; i++) tabs.push(await join(node.url, id, people[0]))
-    expect(await refusedToJoin(node.url, id, { token: people[0].token })).toMatchObject({ message: 'many_tabs' })
+    expect(await refusedToJoin(node.url, id, { token: people[0].token })).toMatchObject({
+      message: 'many_tabs',
+    })
     // The seat is still that of the others.
     expect(a.seat()).toBe('A1')
     await tabs[0]!.leave()
@@ -87,11 +91,16 @@ describe(`a player has at most ${TABS_AT_MOST} tabs`, () => {
 
 describe('an upgrade', () => {
   test.each([
-    ['from a foreign page', ['Origin: https://evil.example'], '/x/y', 403], ['that is not well formed', [], '/x y', 400], ['to what every object has', [], '/x/constructor?sessionId=a', 404],
+    ['from a foreign page', ['Origin: https://evil.example'], '/x/y', 403],
+    ['that is not well formed', [], '/x y', 400],
+    ['to what every object has', [], '/x/constructor?sessionId=a', 404],
     ['for a seat that every object has', [], '/x/abcdefgh?sessionId=__proto__', 404],
-  ])('%s is refused, and its descriptor let go although the client never hangs up', async (_what, headers, target, status) => {
-    const refused = await deafSocket(node.port, target, ...headers)
-    expect(refused.status).toBe(status)
-    await closedForGood(refused.socket)
-  })
+  ])(
+    '%s is refused, and its descriptor let go although the client never hangs up',
+    async (_what, headers, target, status) => {
+      const refused = await deafSocket(node.port, target, ...headers)
+      expect(refused.status).toBe(status)
+      await closedForGood(refused.socket)
+    },
+  )
 })

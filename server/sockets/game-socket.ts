@@ -7,7 +7,7 @@ import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/
 import { WebSocket } from 'ws'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import { happened, type HungUp } from '../events.ts'
+import { type HungUp, happened } from '../events.ts'
 import { judge } from './frame.ts'
 import { FrameRate } from './frame-rate.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -28,14 +28,20 @@ const outgoing = new Outgoing()
 
 export class GameSocket extends WebSocket {
   /** The framework's own: what frames are written to. */
-  private declare readonly _socket: Duplex
+  declare private readonly _socket: Duplex
   /** Of the frame that is being handled. */
   frameBytes = 0
   /** When it was opened (ms, of the process). */
   readonly since = performance.now()
   private readonly rate = new FrameRate(FRAMES_A_SECOND, this.since)
-  private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.', 'not joined'), JOIN_WITHIN).unref()
-  private readonly heartbeat = new Heartbeat(() => this.sendFramed(PING), () => this.terminate())
+  private readonly joining = setTimeout(
+    () => this.hangUp('You have not joined in time.', 'not joined'),
+    JOIN_WITHIN,
+  ).unref()
+  private readonly heartbeat = new Heartbeat(
+    () => this.sendFramed(PING),
+    () => this.terminate(),
+  )
   private deaf = false
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -51,7 +57,8 @@ export class GameSocket extends WebSocket {
   override send(...args: Parameters<WebSocket['send']> | [unknown, unknown?, unknown?]): void {
     const [message, , written] = args as [unknown, unknown, ((error?: Error | null) => void) | undefined]
     // The server offers no compression: a message is a frame.
-    if (this.readyState === WebSocket.OPEN && message instanceof Uint8Array) outgoing.write(this._socket, message, written)
+    if (this.readyState === WebSocket.OPEN && message instanceof Uint8Array)
+      outgoing.write(this._socket, message, written)
     else super.send(...(args as Parameters<WebSocket['send']>))
     this.heedWaiting()
   }
@@ -84,7 +91,11 @@ export class GameSocket extends WebSocket {
 
   private refuse(why: Refused, id: number | undefined): false {
     happened('refused', { code: why.code, at: 'socket' })
-    this.send(id === undefined ? getMessageBytes.raw(Protocol.ROOM_DATA, 'refused', why) : getMessageBytes[Protocol.ROOM_RESPONSE](id, ResponseStatus.REJECTED, why))
+    this.send(
+      id === undefined
+        ? getMessageBytes.raw(Protocol.ROOM_DATA, 'refused', why)
+        : getMessageBytes[Protocol.ROOM_RESPONSE](id, ResponseStatus.REJECTED, why),
+    )
     return false
   }
 
@@ -98,7 +109,9 @@ export class GameSocket extends WebSocket {
 }
 
 /** Since when a client's socket is open (ms, of the process); now where that is not known. */
-export const openSince = ({ ref }: { readonly ref: unknown }): number => (ref instanceof GameSocket ? ref.since : performance.now())
+export const openSince = ({ ref }: { readonly ref: unknown }): number =>
+  ref instanceof GameSocket ? ref.since : performance.now()
 
 /** How large the frame is that a handler has been called for; only until the handler first waits. */
-export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number => (ref instanceof GameSocket ? ref.frameBytes : 0)
+export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number =>
+  ref instanceof GameSocket ? ref.frameBytes : 0

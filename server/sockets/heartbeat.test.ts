@@ -1,5 +1,5 @@
 /** Who is still there is asked for seldom, and known in time. */
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Heartbeat, LOOKS_EVERY } from './heartbeat.ts'
 
 let pings = 0
@@ -8,7 +8,10 @@ let heartbeat: Heartbeat
 beforeEach(() => {
   jest.useFakeTimers()
   pings = gone = 0
-  heartbeat = new Heartbeat(() => pings++, () => gone++)
+  heartbeat = new Heartbeat(
+    () => pings++,
+    () => gone++,
+  )
 })
 afterEach(() => {
   heartbeat.stop()

@@ -1,6 +1,7 @@
 /** Frames as they are on the wire: whole, in order, and as few pieces as can be. */
-import { expect, test } from '@jest/globals'
+
 import { Duplex, type Writable } from 'node:stream'
+import { expect, test } from '@jest/globals'
 import * as ws from 'ws'
 import { framed } from './framed.ts'
 import { Outgoing } from './outgoing.ts'
@@ -34,10 +35,13 @@ const read = async (bytes: Buffer): Promise<Buffer[]> => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a message of %d bytes is a frame that is read as that message', async (length) => {
-  const message = Uint8Array.from({ length }, (_, i) => i * 7)
-  expect((await read(framed([message]))).map((one) => Buffer.compare(one, message))).toEqual([0])
-})
+test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])(
+  'a message of %d bytes is a frame that is read as that message',
+  async (length) => {
+    const message = Uint8Array.from({ length }, (_, i) => i * 7)
+    expect((await read(framed([message]))).map((one) => Buffer.compare(one, message))).toEqual([0])
+  },
+)
 
 test('what is written in a turn goes out as one piece a socket, in order, once it is over', async () => {
   const outgoing = new Outgoing()
@@ -70,7 +74,11 @@ test('memory that is written anew changes nothing of what waits', async () => {
   memory.set([3, 3, 3])
   outgoing.write(wire, memory.subarray(0, 3))
   await turn()
-  expect((await read(Buffer.concat(wire.pieces))).map((one) => [...one])).toEqual([[1, 1], [2, 2, 2], [3, 3, 3]])
+  expect((await read(Buffer.concat(wire.pieces))).map((one) => [...one])).toEqual([
+    [1, 1],
+    [2, 2, 2],
+    [3, 3, 3],
+  ])
 })
 
 test('what has to go at once does', () => {

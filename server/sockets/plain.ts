@@ -58,22 +58,42 @@ class Scan {
     if (kind < 0xa0) return this.list(kind & 0x0f, level)
     if (kind < 0xc0) return this.pass(kind & 0x1f)
     switch (kind) {
-      case 0xc0: case 0xc2: case 0xc3: return undefined
-      case 0xca: return this.number(4, 0x7f80, 7)
-      case 0xcb: return this.number(8, 0x7ff0, 4)
-      case 0xcc: case 0xd0: return this.pass(1)
-      case 0xcd: case 0xd1: return this.pass(2)
-      case 0xce: case 0xd2: return this.pass(4)
-      case 0xd4: return this.special(level)
-      case 0xd9: return this.sized(1, (length) => this.pass(length))
-      case 0xda: return this.sized(2, (length) => this.pass(length))
-      case 0xdb: return this.sized(4, (length) => this.pass(length))
-      case 0xdc: return this.sized(2, (length) => this.list(length, level))
-      case 0xdd: return this.sized(4, (length) => this.list(length, level))
-      case 0xde: return this.sized(2, (length) => this.object(length, level))
-      case 0xdf: return this.sized(4, (length) => this.object(length, level))
+      case 0xc0:
+      case 0xc2:
+      case 0xc3:
+        return undefined
+      case 0xca:
+        return this.number(4, 0x7f80, 7)
+      case 0xcb:
+        return this.number(8, 0x7ff0, 4)
+      case 0xcc:
+      case 0xd0:
+        return this.pass(1)
+      case 0xcd:
+      case 0xd1:
+        return this.pass(2)
+      case 0xce:
+      case 0xd2:
+        return this.pass(4)
+      case 0xd4:
+        return this.special(level)
+      case 0xd9:
+        return this.sized(1, (length) => this.pass(length))
+      case 0xda:
+        return this.sized(2, (length) => this.pass(length))
+      case 0xdb:
+        return this.sized(4, (length) => this.pass(length))
+      case 0xdc:
+        return this.sized(2, (length) => this.list(length, level))
+      case 0xdd:
+        return this.sized(4, (length) => this.list(length, level))
+      case 0xde:
+        return this.sized(2, (length) => this.object(length, level))
+      case 0xdf:
+        return this.sized(4, (length) => this.object(length, level))
       // Bytes, integers of 64 bits, extensions: references, maps, sets, dates, errors, patterns, arrays of numbers.
-      default: return NOT_JSON
+      default:
+        return NOT_JSON
     }
   }
 
@@ -126,7 +146,13 @@ class Scan {
       this.forms.set(id & 0x3f, form)
       return this.formed(form, level)
     }
-    return kind >= 0x90 && kind < 0xa0 ? define(kind & 0x0f) : kind === 0xdc ? this.sized(2, define) : kind === 0xdd ? this.sized(4, define) : 'a form has no list of keys'
+    return kind >= 0x90 && kind < 0xa0
+      ? define(kind & 0x0f)
+      : kind === 0xdc
+        ? this.sized(2, define)
+        : kind === 0xdd
+          ? this.sized(4, define)
+          : 'a form has no list of keys'
   }
 
   /** A float: infinities and what is no number have all bits of their exponent set. */
@@ -134,7 +160,9 @@ class Scan {
     const from = this.at
     const cut = this.pass(bytes)
     if (cut !== undefined) return cut
-    return (this.view.getUint16(from) & exponent) >> shift === exponent >> shift ? 'a number is not finite' : undefined
+    return (this.view.getUint16(from) & exponent) >> shift === exponent >> shift
+      ? 'a number is not finite'
+      : undefined
   }
 
   /** `undefined`, which packers write where JSON would leave a field out, or a form of objects. */
@@ -150,7 +178,13 @@ class Scan {
     const from = this.at
     const cut = this.pass(bytes)
     if (cut !== undefined) return cut
-    return pass(bytes === 1 ? this.view.getUint8(from) : bytes === 2 ? this.view.getUint16(from) : this.view.getUint32(from))
+    return pass(
+      bytes === 1
+        ? this.view.getUint8(from)
+        : bytes === 2
+          ? this.view.getUint16(from)
+          : this.view.getUint32(from),
+    )
   }
 
   private pass(bytes: number): string | undefined {

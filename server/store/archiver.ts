@@ -80,23 +80,63 @@ export class Archiver {
     return this.journal.forget(batch, async (db, held) => {
       const ours = batch.filter(({ hold }) => held.has(hold))
       // Whoever had their account deleted while they were played is not named again.
-      const deleted = await deletedAmong(db, ours.flatMap(({ finished }) => namedIn(finished)))
+      const deleted = await deletedAmong(
+        db,
+        ours.flatMap(({ finished }) => namedIn(finished)),
+      )
       const matches = ours.map(({ hold: { match }, finished: given }) => {
         const finished = finishedWithout(given, deleted)
         return { match, finished, record: recordOf(finished, match) }
       })
       if (matches.length === 0) return
       // It may be done a second time: a lost connection does not tell whether the first was.
-      await db.insertInto('record').values(matches.map(({ record }) => record)).onConflict((c) => c.column('match').doNothing()).execute()
-      const results = matches.map(({ finished, match, record }) => resultRow(finished, match, record.finished))
-      const fresh = new Set((await db.insertInto('result').values(results).onConflict((c) => c.column('match').doNothing()).returning('match').execute()).map(({ match }) => match))
+      await db
+        .insertInto('record')
+        .values(matches.map(({ record }) => record))
+        .onConflict((c) => c.column('match').doNothing())
+        .execute()
+      const results = matches.map(({ finished, match, record }) =>
+        resultRow(finished, match, record.finished),
+      )
+      const fresh = new Set(
+        (
+          await db
+            .insertInto('result')
+            .values(results)
+            .onConflict((c) => c.column('match').doNothing())
+            .returning('match')
+            .execute()
+        ).map(({ match }) => match),
+      )
       const seats = matches.flatMap(({ finished, record }) => seatsOf(finished, record.finished))
-      if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
+      if (seats.length > 0)
+        await db
+          .insertInto('seat')
+          .values(seats)
+          .onConflict((c) => c.columns(['match', 'seat']).doNothing())
+          .execute()
       // In one order everywhere: nodes that archive matches of the same people at once do not wait for each other in a ring.
-      const players = new Map(seats.toSorted((a, b) => (a.player < b.player ? -1 : 1)).map(({ player: id, name, at }) => [id, { id, name, since: at, seen: at }]))
+      const players = new Map(
+        seats
+          .toSorted((a, b) => (a.player < b.player ? -1 : 1))
+          .map(({ player: id, name, at }) => [id, { id, name, since: at, seen: at }]),
+      )
       if (players.size > 0)
-        await db.insertInto('player').values([...players.values()]).onConflict((c) => c.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), seen: eb.ref('excluded.seen') }))).execute()
-      await this.archiving(db, matches.filter(({ record }) => fresh.has(record.match)).map(({ finished, record }) => ({ finished, at: record.finished })))
+        await db
+          .insertInto('player')
+          .values([...players.values()])
+          .onConflict((c) =>
+            c
+              .column('id')
+              .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), seen: eb.ref('excluded.seen') })),
+          )
+          .execute()
+      await this.archiving(
+        db,
+        matches
+          .filter(({ record }) => fresh.has(record.match))
+          .map(({ finished, record }) => ({ finished, at: record.finished })),
+      )
     })
   }
 }

@@ -28,7 +28,10 @@ export const isAside = (node: string): boolean => node.startsWith(UNREADABLE)
 export const asideLease = sql<boolean>`coalesce(lease.node, '') like ${`${UNREADABLE}%`}`
 
 /** Earlier versions wrote the time alone. */
-const kept = z.union([z.number().transform((since) => ({ since, why: '' })), z.object({ since: z.number(), why: z.string() })])
+const kept = z.union([
+  z.number().transform((since) => ({ since, why: '' })),
+  z.object({ since: z.number(), why: z.string() }),
+])
 
 function asideMatch({ name, value }: { readonly name: string; readonly value: string }): AsideMatch {
   const match = name.slice(UNREADABLE.length)
@@ -41,8 +44,16 @@ function asideMatch({ name, value }: { readonly name: string; readonly value: st
 }
 
 /** False where somebody else has the match by now. */
-export function setAside(db: Database, hold: Pick<Hold, 'match' | 'epoch'>, why: string, now = Date.now()): Promise<boolean> {
-  const value = JSON.stringify({ since: now, why: why.length > REASON_LENGTH ? `${why.slice(0, REASON_LENGTH)}…` : why })
+export function setAside(
+  db: Database,
+  hold: Pick<Hold, 'match' | 'epoch'>,
+  why: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const value = JSON.stringify({
+    since: now,
+    why: why.length > REASON_LENGTH ? `${why.slice(0, REASON_LENGTH)}…` : why,
+  })
   return park(db, hold, placeOf(hold.match), value)
 }
 
@@ -51,8 +62,15 @@ export const takeAside = (db: Database, match: string, node: string, epoch: numb
   takeParked(db, match, placeOf(match), node, epoch)
 
 /** Those that were set aside last, first. */
-export async function asideMatches(db: Database, atMost: number): Promise<{ readonly rows: readonly AsideMatch[]; readonly total: number }> {
-  const found = await db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${UNREADABLE}%`).execute()
+export async function asideMatches(
+  db: Database,
+  atMost: number,
+): Promise<{ readonly rows: readonly AsideMatch[]; readonly total: number }> {
+  const found = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'like', `${UNREADABLE}%`)
+    .execute()
   const rows = found.map(asideMatch).sort((a, b) => b.since - a.since || (a.match < b.match ? -1 : 1))
   return { rows: rows.slice(0, atMost), total: rows.length }
 }

@@ -5,16 +5,35 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { log } from '../log.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { forgetSleeper, sleepOf, sleepingMatches, type Sleep } from './asleep.ts'
-import { openDatabase, type Database } from './database.ts'
+import { forgetSleeper, type Sleep, sleepingMatches, sleepOf } from './asleep.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Entry } from './entries.ts'
 import { isRunning } from './leases.ts'
 import { MatchStore, type Unfinished } from './match-store.ts'
 import { Nodes } from './nodes.ts'
 
-const OPENED = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: 's' } as unknown as Entry
-const STRANGE = { kind: 'opened', game: 'void-patrol', rules: 99, engine: 1, setup: {}, options: {}, secret: 's' } as unknown as Entry
-const SLEEP: Sleep = { since: 1000, until: 5000, private: true, listing: { game: 'void-patrol', host: 'Ann', names: ['Ann', 'Bob'] } }
+const OPENED = {
+  kind: 'opened',
+  game: 'void-patrol',
+  setup: {},
+  options: {},
+  secret: 's',
+} as unknown as Entry
+const STRANGE = {
+  kind: 'opened',
+  game: 'void-patrol',
+  rules: 99,
+  engine: 1,
+  setup: {},
+  options: {},
+  secret: 's',
+} as unknown as Entry
+const SLEEP: Sleep = {
+  since: 1000,
+  until: 5000,
+  private: true,
+  listing: { game: 'void-patrol', host: 'Ann', names: ['Ann', 'Bob'] },
+}
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -23,13 +42,20 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_name, shared) => {
+describe.each([
+  ['SQLite', false],
+  ['PostgreSQL', true],
+] as const)('on %s', (_name, shared) => {
   let folder: string
   let db: Database
   const stores: MatchStore[] = []
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-asleep-'))
-    db = await openDatabase({ dataDir: folder, databaseUrl: shared ? postgres.url : undefined, publicAddress: 'tests' })
+    db = await openDatabase({
+      dataDir: folder,
+      databaseUrl: shared ? postgres.url : undefined,
+      publicAddress: 'tests',
+    })
   })
   afterEach(async () => {
     for (const { journal } of stores.splice(0)) {
@@ -64,7 +90,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     await new Nodes(db, 'here').enter(here.run, 'one')
     expect(await here.leases.lacking([])).toEqual({ own: [], nobodys: 0, unknown: [], aside: 0 })
     const { revived, revive } = remembering()
-    expect([await here.bringBack(revive), await (await store('here')).bringBack(revive), await (await store('there')).adopt([null, 'here'], 0, 20, revive)]).toEqual([0, 0, 0])
+    expect([
+      await here.bringBack(revive),
+      await (await store('here')).bringBack(revive),
+      await (await store('there')).adopt([null, 'here'], 0, 20, revive),
+    ]).toEqual([0, 0, 0])
     expect(revived).toEqual([])
     // What its room still says is said to nobody.
     void keeper.write({ kind: 'withdrawn', round: 1, seat: 'A1' })
@@ -80,7 +110,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     const { revived, revive } = remembering()
     const woken = await Promise.all([here.wake('m', revive), there.wake('m', revive)])
     expect(woken.filter(Boolean)).toEqual([true])
-    expect([revived.map(kinds), revived[0]!.asleepUntil, await sleepingMatches(db)]).toEqual([[['opened']], 5000, []])
+    expect([revived.map(kinds), revived[0]!.asleepUntil, await sleepingMatches(db)]).toEqual([
+      [['opened']],
+      5000,
+      [],
+    ])
     const owner = woken[0] ? here : there
     const keeper = owner.keeperOf('m', revived[0]!.hold)
     await keeper.write({ kind: 'withdrawn', round: 1, seat: 'A1' })
@@ -92,7 +126,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
 
   test('whose time is up is ended, and nothing of it is left, whatever its rules are', async () => {
     const here = await store('here')
-    for (const [match, opened] of [['m', OPENED], ['n', OPENED], ['s', STRANGE]] as const) {
+    for (const [match, opened] of [
+      ['m', OPENED],
+      ['n', OPENED],
+      ['s', STRANGE],
+    ] as const) {
       await here.keeperOf(match).write(opened)
       await here.keeperOf(match).sleep({ ...SLEEP, until: match === 'n' ? 9000 : 5000 })
     }
@@ -101,7 +139,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     if (shared) expect(await here.wake('s', revive)).toBe(false)
     expect((await here.endSlept(4999)).length).toBe(0)
     expect((await here.endSlept(5000)).map(({ match }) => match).toSorted()).toEqual(['m', 's'])
-    expect([await isRunning(db, 'm'), await isRunning(db, 's'), await isRunning(db, 'n')]).toEqual([false, false, true])
+    expect([await isRunning(db, 'm'), await isRunning(db, 's'), await isRunning(db, 'n')]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(await here.journal.entriesOf('m')).toEqual([])
     expect([await here.wake('n', revive), revived.length]).toEqual([true, 1])
   })
@@ -111,7 +153,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     await here.keeperOf('m').write(OPENED)
     await here.keeperOf('m').sleep(SLEEP)
     await db.updateTable('lease').set({ node: 'old' }).where('match', '=', 'm').execute()
-    expect([await here.wake('m', async () => undefined), await here.endSlept(6000), await sleepOf(db, 'm')]).toEqual([false, [], undefined])
+    expect([
+      await here.wake('m', async () => undefined),
+      await here.endSlept(6000),
+      await sleepOf(db, 'm'),
+    ]).toEqual([false, [], undefined])
     expect(await isRunning(db, 'm')).toBe(true)
   })
 
@@ -131,7 +177,10 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     await keeper.write(OPENED)
     const broken = Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
     const transaction = Object.getOwnPropertyDescriptor(db, 'transaction')
-    Object.defineProperty(db, 'transaction', { configurable: true, value: () => ({ execute: () => Promise.reject(broken) }) })
+    Object.defineProperty(db, 'transaction', {
+      configurable: true,
+      value: () => ({ execute: () => Promise.reject(broken) }),
+    })
     await expect(keeper.sleep(SLEEP)).rejects.toThrow('full')
     if (transaction) Object.defineProperty(db, 'transaction', transaction)
     else delete (db as { transaction?: unknown }).transaction

@@ -13,7 +13,8 @@ const ASLEEP = 'asleep/'
 
 const kept = z.object({
   /** Server ms: since when, and when it is ended if nobody has come. */
-  since: z.number(), until: z.number(),
+  since: z.number(),
+  until: z.number(),
   private: z.boolean(),
   /** As the room described itself (`play/listing.ts`). */
   listing: z.looseObject({ game: z.string(), names: z.array(z.string()) }),
@@ -34,8 +35,11 @@ export const isAsleep = (node: string): boolean => node.startsWith(ASLEEP)
 export const asleepLease = sql<boolean>`coalesce(lease.node, '') like ${`${ASLEEP}%`}`
 
 /** False where somebody else has the match by now. */
-export const putToSleep = (db: Database, hold: Pick<Hold, 'match' | 'epoch'>, sleep: Sleep): Promise<boolean> =>
-  park(db, hold, placeOf(hold.match), JSON.stringify(sleep))
+export const putToSleep = (
+  db: Database,
+  hold: Pick<Hold, 'match' | 'epoch'>,
+  sleep: Sleep,
+): Promise<boolean> => park(db, hold, placeOf(hold.match), JSON.stringify(sleep))
 
 /** That node has it from now on. False where it does not sleep any more. */
 export const takeAsleep = (db: Database, match: string, node: string, epoch: number): Promise<boolean> =>
@@ -52,20 +56,33 @@ function sleepingMatch({ name, value }: { readonly name: string; readonly value:
 
 /** Those that fell asleep last, first. */
 export async function sleepingMatches(db: Database): Promise<SleepingMatch[]> {
-  const found = await db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${ASLEEP}%`).execute()
+  const found = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'like', `${ASLEEP}%`)
+    .execute()
   return found.flatMap(sleepingMatch).sort((a, b) => b.since - a.since || (a.match < b.match ? -1 : 1))
 }
 
 export async function sleepOf(db: Database, match: string): Promise<SleepingMatch | undefined> {
-  const found = await db.selectFrom('setting').select(['name', 'value']).where('name', '=', placeOf(match)).executeTakeFirst()
+  const found = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', '=', placeOf(match))
+    .executeTakeFirst()
   return found && sleepingMatch(found)[0]
 }
 
 /** An earlier version may have taken it, and knows nothing of the setting. */
 export async function forgetWoken(db: Database, { match }: SleepingMatch): Promise<void> {
   const name = placeOf(match)
-  await db.deleteFrom('setting').where('name', '=', name)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('lease').select('match').where('node', '=', name)))).execute()
+  await db
+    .deleteFrom('setting')
+    .where('name', '=', name)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lease').select('match').where('node', '=', name))),
+    )
+    .execute()
 }
 
 /** An account is deleted: no list names it any more. */
@@ -75,7 +92,15 @@ export async function forgetSleeper(db: Database, names: readonly string[]): Pro
   for (const { match, ...sleep } of await sleepingMatches(db)) {
     const { host, names: shown } = sleep.listing
     if (!shown.some((name) => keys.has(nameKey(name)))) continue
-    const listing = { ...sleep.listing, names: shown.map(without), ...(typeof host === 'string' && { host: without(host) }) }
-    await db.updateTable('setting').set({ value: JSON.stringify({ ...sleep, listing }) }).where('name', '=', placeOf(match)).execute()
+    const listing = {
+      ...sleep.listing,
+      names: shown.map(without),
+      ...(typeof host === 'string' && { host: without(host) }),
+    }
+    await db
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ ...sleep, listing }) })
+      .where('name', '=', placeOf(match))
+      .execute()
   }
 }

@@ -1,13 +1,13 @@
 /** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../log.ts'
+import { freePort } from '../testing/free-port.ts'
 import { lineTo } from '../testing/line.ts'
 import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { freePort } from '../testing/free-port.ts'
-import { run, runServer, SERVER, type RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join as sitDown, playRound } from '../testing/table.ts'
+import { type RunningServer, run, runServer, SERVER } from '../testing/process.ts'
+import { allLeave, duel, playRound, join as sitDown } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
 jest.setTimeout(270_000)
@@ -33,7 +33,11 @@ async function database(name: string): Promise<string> {
   return postgres.url.replace(/[^/]*$/, name)
 }
 
-const environment = (databaseUrl: string, env: Record<string, string> = {}) => ({ DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(32), ...env })
+const environment = (databaseUrl: string, env: Record<string, string> = {}) => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'x'.repeat(32),
+  ...env,
+})
 
 async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await runServer(environment(databaseUrl, env))
@@ -43,10 +47,18 @@ async function start(databaseUrl: string, env: Record<string, string> = {}): Pro
 
 /** What a server says that does not start. */
 const refused = (databaseUrl: string): Promise<string> =>
-  run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', PORT: '0', ...environment(databaseUrl) }, /localhost:\d/).then(async (running) => {
-    await running.stop()
-    throw new Error('it started')
-  }, (error: unknown) => (error as Error).message)
+  run(
+    process.execPath,
+    ['--no-warnings', SERVER],
+    { HOST: '127.0.0.1', PORT: '0', ...environment(databaseUrl) },
+    /localhost:\d/,
+  ).then(
+    async (running) => {
+      await running.stop()
+      throw new Error('it started')
+    },
+    (error: unknown) => (error as Error).message,
+  )
 
 /** On the database that is asked. */
 const CLAIM = `locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
@@ -56,7 +68,12 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 test.concurrent('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
   const url = await database('rivals')
   const first = await start(url)
-  const { id, a, b, people: [ann] } = await duel(first.url)
+  const {
+    id,
+    a,
+    b,
+    people: [ann],
+  } = await duel(first.url)
   await playRound([a, b])
   const refusing = refused(url)
   const played = (async () => {
@@ -65,7 +82,9 @@ test.concurrent('a second process of the same name is refused in words, and what
       await sleep(300)
     }
   })()
-  expect(await refusing).toMatch(/ended with 1:\n(\{.*\}\n)*Another process \(connected from 127\.0\.0\.1, since .*\) runs as this node on the PostgreSQL at DATABASE_URL: it has no PUBLIC_ADDRESS either\. .*If it is to be replaced, end it first; if this is another node, give each its own PUBLIC_ADDRESS\.\n$/)
+  expect(await refusing).toMatch(
+    /ended with 1:\n(\{.*\}\n)*Another process \(connected from 127\.0\.0\.1, since .*\) runs as this node on the PostgreSQL at DATABASE_URL: it has no PUBLIC_ADDRESS either\. .*If it is to be replaced, end it first; if this is another node, give each its own PUBLIC_ADDRESS\.\n$/,
+  )
   await played
   await playRound([a, b], 'R')
   const { round } = a.state
@@ -83,7 +102,12 @@ test.concurrent('a process that ends within a few seconds is waited for, and its
   const first = await start(url, env)
   const other = await start(url, { PUBLIC_ADDRESS: '127.0.0.1:2222' })
   expect(other.port).not.toBe(first.port)
-  const { id, a, b, people: [ann] } = await duel(first.url)
+  const {
+    id,
+    a,
+    b,
+    people: [ann],
+  } = await duel(first.url)
   await playRound([a, b])
   const { round } = a.state
   let started = false
@@ -94,11 +118,14 @@ test.concurrent('a process that ends within a few seconds is waited for, and its
   const client = new Client({ connectionString: url })
   await client.connect()
   // It has asked for the place, was refused, and asks again.
-  const asks = async () => (await client.query<{ at: Date }>(`select state_change as at from pg_stat_activity
+  const asks = async () =>
+    (
+      await client.query<{ at: Date }>(`select state_change as at from pg_stat_activity
     where query like '%pg_try_advisory_lock%' and state = 'idle' and datname = current_database()
-    and pid not in (select pid from pg_locks where ${CLAIM} and granted)`)).rows[0]?.at.getTime()
+    and pid not in (select pid from pg_locks where ${CLAIM} and granted)`)
+    ).rows[0]?.at.getTime()
   const once = await eventually('the next to ask for the place', asks)
-  await eventually('it to ask again', async () => (await asks() ?? once) > once)
+  await eventually('it to ask again', async () => ((await asks()) ?? once) > once)
   await client.end()
   expect(started).toBe(false)
   await first.stop()
@@ -114,14 +141,23 @@ test.concurrent('who comes back to a PostgreSQL that another process has taken w
   await playRound([a, b])
   line.cut()
   const db = await openDatabase({ dataDir: '', databaseUrl: url })
-  const journal = () => db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', id).orderBy('seq').execute()
+  const journal = () =>
+    db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', id).orderBy('seq').execute()
   const before = await journal()
   // What it is asked for meanwhile waits.
-  const ordered = a.order('L').then(() => 'taken', () => 'not taken')
+  const ordered = a.order('L').then(
+    () => 'taken',
+    () => 'not taken',
+  )
   await a.settled()
   line.mend()
   await server.stopped
-  expect([server.child.exitCode, server.output()]).toEqual([1, expect.stringMatching(/"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./)])
+  expect([server.child.exitCode, server.output()]).toEqual([
+    1,
+    expect.stringMatching(
+      /"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./,
+    ),
+  ])
   // Whatever it has answered has come by now.
   await a.left
   expect(await Promise.race([ordered, Promise.resolve('no answer')])).not.toBe('taken')
@@ -134,17 +170,33 @@ test.concurrent('a connection that the database does not know to be dead is no o
   const url = await database('halves')
   const line = await lineTo(url)
   const given: string[] = []
-  const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'half.open:1' }, (why) => given.push(why))
+  const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'half.open:1' }, (why) =>
+    given.push(why),
+  )
   line.dropHere()
-  await eventually('the database to take something', () => db.insertInto('setting').values({ name: 'x', value: '1' }).execute().then(() => true, () => false))
+  await eventually('the database to take something', () =>
+    db
+      .insertInto('setting')
+      .values({ name: 'x', value: '1' })
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      ),
+  )
   expect(given).toEqual([])
   // It holds it indeed.
-  await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
+  await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(
+    /its PUBLIC_ADDRESS is half\.open:1, too/,
+  )
   await db.destroy()
   // On a clean end it is given back: the next need not wait.
   const client = new Client({ connectionString: url })
   await client.connect()
-  await eventually('nobody to hold it', async () => (await client.query(`select 1 from pg_locks where ${CLAIM}`)).rowCount === 0)
+  await eventually(
+    'nobody to hold it',
+    async () => (await client.query(`select 1 from pg_locks where ${CLAIM}`)).rowCount === 0,
+  )
   await client.end()
   line.close()
 })
@@ -156,22 +208,55 @@ test.concurrent('nothing is asked of the database while the place in it is not h
   const administrator = new Client({ connectionString: url })
   await administrator.connect()
   for (let i = 0; i < 3; i++) {
-    const { rows } = await administrator.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) from pg_locks where ${CLAIM} and granted`)
+    const { rows } = await administrator.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_locks where ${CLAIM} and granted`,
+    )
     expect(rows).toHaveLength(1)
     // It waits for the place a second; on a busy machine that is not always enough, and it says so.
-    await eventually('it to go on', () => db.insertInto('setting').values({ name: `after ${i}`, value: '1' }).execute().then(() => true, (error: Error) => {
-      expect(error.message).toMatch(/being made anew/)
-      return false
-    }))
+    await eventually('it to go on', () =>
+      db
+        .insertInto('setting')
+        .values({ name: `after ${i}`, value: '1' })
+        .execute()
+        .then(
+          () => true,
+          (error: Error) => {
+            expect(error.message).toMatch(/being made anew/)
+            return false
+          },
+        ),
+    )
     // Who is told to end may hold it for a moment yet.
-    await eventually('the place to be held anew', async () => (await administrator.query(`select 1 from pg_locks where ${CLAIM} and granted and pid <> $1`, [rows[0]!.pid])).rowCount === 1)
+    await eventually(
+      'the place to be held anew',
+      async () =>
+        (
+          await administrator.query(`select 1 from pg_locks where ${CLAIM} and granted and pid <> $1`, [
+            rows[0]!.pid,
+          ])
+        ).rowCount === 1,
+    )
   }
   line.cut()
   // What was under way fails as connections do; then nothing is asked any more.
-  const refused = () => db.selectFrom('setting').selectAll().execute().then(() => '', String)
+  const refused = () =>
+    db
+      .selectFrom('setting')
+      .selectAll()
+      .execute()
+      .then(() => '', String)
   await eventually('the loss to be noticed', refused, { holds: (why) => /being made anew/.test(why) })
   line.mend()
-  await eventually('it to be back', () => db.selectFrom('setting').selectAll().execute().then(() => true, () => false))
+  await eventually('it to be back', () =>
+    db
+      .selectFrom('setting')
+      .selectAll()
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      ),
+  )
   await Promise.all([db.destroy(), administrator.end()])
   line.close()
 })

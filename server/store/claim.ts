@@ -67,7 +67,10 @@ export class Claim {
     let told = false
     try {
       while (!(await claim.take())) {
-        if (Date.now() > until) throw new ClaimedError(`${claim.others(await claim.holder())} Two would play the same matches. If it is to be replaced, end it first; if this is another node, give each its own PUBLIC_ADDRESS.`)
+        if (Date.now() > until)
+          throw new ClaimedError(
+            `${claim.others(await claim.holder())} Two would play the same matches. If it is to be replaced, end it first; if this is another node, give each its own PUBLIC_ADDRESS.`,
+          )
         if (!told) log.info({ node }, 'another process still has this node; waiting for it to end')
         told = true
         await sleep(LOOK_AGAIN)
@@ -107,15 +110,24 @@ export class Claim {
   /** True if the claim is ours now. */
   private async take(): Promise<boolean> {
     const client = this.client ?? (await this.connect())
-    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${KEY}) as ours`, [this.node])
+    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${KEY}) as ours`, [
+      this.node,
+    ])
     if (!rows[0]!.ours || this.client !== client) return false
     this.holds = true
-    this.heart = setInterval(() => void client.query('select 1').catch((error: unknown) => this.lost(client, error)), BEAT)
+    this.heart = setInterval(
+      () => void client.query('select 1').catch((error: unknown) => this.lost(client, error)),
+      BEAT,
+    )
     return true
   }
 
   private async connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: ANSWERS_WITHIN, query_timeout: ANSWERS_WITHIN })
+    const client = new Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: ANSWERS_WITHIN,
+      query_timeout: ANSWERS_WITHIN,
+    })
     // What breaks it is told twice: as an error, and as its end.
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client, undefined))
@@ -139,7 +151,10 @@ export class Claim {
     let tell = (): void => undefined
     this.back = { come: new Promise((resolve) => (tell = resolve)), tell }
     if (error instanceof Error && error.message === 'Query read timeout') this.whenSilent()
-    log.warn({ err: error }, 'the connection that holds this node’s place in PostgreSQL was lost; nothing is written until it is back')
+    log.warn(
+      { err: error },
+      'the connection that holds this node’s place in PostgreSQL was lost; nothing is written until it is back',
+    )
     void this.regain()
   }
 
@@ -150,7 +165,9 @@ export class Claim {
         const holder = await this.holder()
         if (holder && holder.name !== this.name) {
           await this.release()
-          return this.giveUp(`The connection to PostgreSQL was lost, and when it was back: ${this.others(holder)} It goes on with the matches, so this process ends.`)
+          return this.giveUp(
+            `The connection to PostgreSQL was lost, and when it was back: ${this.others(holder)} It goes on with the matches, so this process ends.`,
+          )
         }
         // A connection of our own that PostgreSQL does not know to be dead.
         if (holder) await this.client!.query('select pg_terminate_backend($1)', [holder.pid])
@@ -170,7 +187,9 @@ export class Claim {
   }
 
   private others(holder: Holder | undefined): string {
-    const from = holder ? ` (${[holder.address && `connected from ${holder.address}`, holder.since && `since ${holder.since.toISOString()}`].filter(Boolean).join(', ')})` : ''
+    const from = holder
+      ? ` (${[holder.address && `connected from ${holder.address}`, holder.since && `since ${holder.since.toISOString()}`].filter(Boolean).join(', ')})`
+      : ''
     return `Another process${from} runs as this node on the PostgreSQL at DATABASE_URL: ${this.node ? `its PUBLIC_ADDRESS is ${this.node}, too` : 'it has no PUBLIC_ADDRESS either'}.`
   }
 }

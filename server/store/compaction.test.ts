@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { CompiledQuery } from 'kysely'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
@@ -17,7 +17,7 @@ import { LiveMatch } from '../play/live-match.ts'
 import { restored } from '../play/restored.ts'
 import { Seats } from '../play/seats.ts'
 import { Gate, type Underway } from '../testing/gate.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Entry, Said, Written } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 import { unpack } from './packing.ts'
@@ -69,10 +69,29 @@ async function known(entries: readonly Written[]): Promise<Known> {
   const seats = new Seats(game.seats(setup))
   const chat = new Chat()
   const earlier: unknown[] = []
-  const { match, clock, ...last } = await restored(game, setup, options, { seats, chat, door: new Door([], '', (name) => name) }, entries, (one) => earlier.push([one.match.record, one.secret, one.said, one.before, one.match.people.left, seats.states()]))
+  const { match, clock, ...last } = await restored(
+    game,
+    setup,
+    options,
+    { seats, chat, door: new Door([], '', (name) => name) },
+    entries,
+    (one) =>
+      earlier.push([
+        one.match.record,
+        one.secret,
+        one.said,
+        one.before,
+        one.match.people.left,
+        seats.states(),
+      ]),
+  )
   const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
   const told: Told = {
-    chairs: seats.states(), rounds: match?.record.rounds.length ?? -1, orders, deadline: clock.deadline, lastLine: allOf(chat).at(-1)?.id ?? 0,
+    chairs: seats.states(),
+    rounds: match?.record.rounds.length ?? -1,
+    orders,
+    deadline: clock.deadline,
+    lastLine: allOf(chat).at(-1)?.id ?? 0,
     rest: [match?.record, match?.began, match?.people.left, clock, last, earlier, allOf(chat), chat.ofMatch],
   }
   return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
@@ -84,7 +103,10 @@ function counted(rows: readonly Written[]): Written[] {
   const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')
   if (begin?.entry.kind !== 'resumed') return inOrder
   const { after } = begin.entry
-  return [...counted(inOrder.filter(({ seq }) => seq <= after)), ...inOrder.filter(({ seq }) => seq > begin.seq)]
+  return [
+    ...counted(inOrder.filter(({ seq }) => seq <= after)),
+    ...inOrder.filter(({ seq }) => seq > begin.seq),
+  ]
 }
 
 /** What was asked to be written, and whether that was acknowledged. */
@@ -124,7 +146,8 @@ class Course {
     const chair = seats.chairs[a % seats.chairs.length]!
     const round = match?.round ?? 0
     if (kind === 'orders' && match) {
-      if (match.submit(chair.id, round, { [chair.id]: { chits: CHITS[b % CHITS.length] } }, b % 2 === 0)) return
+      if (match.submit(chair.id, round, { [chair.id]: { chits: CHITS[b % CHITS.length] } }, b % 2 === 0))
+        return
       this.write({ kind: 'orders', round, seat: chair.id, ...match.submitted(chair.id)! })
     } else if (kind === 'withdraw' && match) {
       if (!match.withdraw(chair.id, round)) this.write({ kind: 'withdrawn', round, seat: chair.id })
@@ -137,7 +160,19 @@ class Course {
     else if (kind === 'said') {
       // As many as come in a while.
       for (let i = 0; i < b; i++) {
-        const line: Said = { id: (allOf(chat).at(-1)?.id ?? 0) + 1, channel: i % 3 ? 'all' : 'team', kind: 'said', by: 'x', name: 'x', seat: chair.id, team: chair.team, mates: [], text: `${i}`, at: 0, round }
+        const line: Said = {
+          id: (allOf(chat).at(-1)?.id ?? 0) + 1,
+          channel: i % 3 ? 'all' : 'team',
+          kind: 'said',
+          by: 'x',
+          name: 'x',
+          seat: chair.id,
+          team: chair.team,
+          mates: [],
+          text: `${i}`,
+          at: 0,
+          round,
+        }
         chat.restore(line)
         this.write({ kind: 'said', line })
       }
@@ -148,7 +183,18 @@ class Course {
       this.write({ kind: 'erased', line })
     } else if (kind === 'seats') {
       if (chair.occupant === 'human') seats.empty(chair, 'bot')
-      else seats.sit(chair.id, { player: `player ${chair.id}${b % 2 || ''}`, name: 'x', account: false, bot: false, neighbourhood: '' }, 0)
+      else
+        seats.sit(
+          chair.id,
+          {
+            player: `player ${chair.id}${b % 2 || ''}`,
+            name: 'x',
+            account: false,
+            bot: false,
+            neighbourhood: '',
+          },
+          0,
+        )
       this.writeSeats()
     } else if (kind === 'while') await this.pass(b * 100)
     else if (kind === 'killed') await this.kill()
@@ -173,7 +219,12 @@ class Course {
     const secret = `${++this.secret}`
     this.write({ kind: 'opened', game: game.id, setup, options, secret })
     Object.assign(this.now, { match: undefined })
-    for (const chair of seats.chairs) seats.sit(chair.id, { player: `player ${chair.id}`, name: 'x', account: false, bot: false, neighbourhood: '' }, 0)
+    for (const chair of seats.chairs)
+      seats.sit(
+        chair.id,
+        { player: `player ${chair.id}`, name: 'x', account: false, bot: false, neighbourhood: '' },
+        0,
+      )
     this.writeSeats()
     this.write({ kind: 'begun', shares: [], ...this.clock() })
     Object.assign(this.now, { match: new LiveMatch(game, setup, options, seats, secret, []) })
@@ -184,7 +235,11 @@ class Course {
     const { match, seats } = this.now
     match?.note(seats)
     // Between the beginning and its being kept nothing is told of who has gone.
-    this.write({ kind: 'seats', chairs: seats.states(), ...(match && this.chance(0.8) && { gone: match.people.left }) })
+    this.write({
+      kind: 'seats',
+      chairs: seats.states(),
+      ...(match && this.chance(0.8) && { gone: match.people.left }),
+    })
   }
 
   private clock = () => ({ opensAt: this.time, deadline: (this.time += 10) })
@@ -219,7 +274,11 @@ class Course {
 
   private async note({ sql, parameters }: CompiledQuery): Promise<void> {
     if (!sql.startsWith('insert into journal')) return
-    for (const [, seq, entry] of JSON.parse(parameters[0] as string) as [match: string, seq: number, entry: string][]) {
+    for (const [, seq, entry] of JSON.parse(parameters[0] as string) as [
+      match: string,
+      seq: number,
+      entry: string,
+    ][]) {
       if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(entry)) as Entry })
     }
   }
@@ -261,32 +320,60 @@ class Course {
       return { none: from < 0, entries: all.slice(Math.max(0, from)).map(({ entry }) => entry) }
     }
     const opened = this.asked.findLastIndex(({ entry, kept }) => kept && entry.kind === 'begun')
-    const rounds = this.asked.slice(opened + 1).filter(({ entry, kept }) => kept && entry.kind === 'round').length
+    const rounds = this.asked
+      .slice(opened + 1)
+      .filter(({ entry, kept }) => kept && entry.kind === 'round').length
     const unsure = this.asked.some(({ entry, kept }) => !kept && entry.kind === 'opened')
     if (!unsure) {
       expect(told.rounds).toBeGreaterThanOrEqual(rounds)
       const begun = this.asked.slice(opened + 1)
       for (const [seat, orders] of Object.entries(told.orders)) {
-        const mine = begun.filter(({ entry }) => (entry.kind === 'orders' || entry.kind === 'withdrawn') && entry.seat === seat && entry.round === told.rounds + 1)
+        const mine = begun.filter(
+          ({ entry }) =>
+            (entry.kind === 'orders' || entry.kind === 'withdrawn') &&
+            entry.seat === seat &&
+            entry.round === told.rounds + 1,
+        )
         const from = mine.findLastIndex(({ kept }) => kept)
-        const possible = [...(from < 0 ? [null] : []), ...mine.slice(Math.max(0, from)).map(({ entry }) => (entry.kind === 'orders' ? { orders: entry.orders, ready: entry.ready } : null))]
-        expect({ possible: possible.map((one) => JSON.stringify(one)), seat }).toEqual({ possible: expect.arrayContaining([JSON.stringify(orders)]), seat })
+        const possible = [
+          ...(from < 0 ? [null] : []),
+          ...mine
+            .slice(Math.max(0, from))
+            .map(({ entry }) =>
+              entry.kind === 'orders' ? { orders: entry.orders, ready: entry.ready } : null,
+            ),
+        ]
+        expect({ possible: possible.map((one) => JSON.stringify(one)), seat }).toEqual({
+          possible: expect.arrayContaining([JSON.stringify(orders)]),
+          seat,
+        })
       }
     }
     const clocks = since((entry) => 'deadline' in entry)
-    if (!clocks.none) expect(clocks.entries.map((entry) => (entry as { deadline: number }).deadline)).toContain(told.deadline)
+    if (!clocks.none)
+      expect(clocks.entries.map((entry) => (entry as { deadline: number }).deadline)).toContain(told.deadline)
     const seated = since((entry) => entry.kind === 'seats')
-    if (!seated.none) expect(seated.entries.map((entry) => JSON.stringify((entry as { chairs: unknown }).chairs))).toContain(JSON.stringify(told.chairs))
+    if (!seated.none)
+      expect(seated.entries.map((entry) => JSON.stringify((entry as { chairs: unknown }).chairs))).toContain(
+        JSON.stringify(told.chairs),
+      )
     const lines = since((entry) => entry.kind === 'said')
-    if (!lines.none) expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: Said }).line.id)
+    if (!lines.none)
+      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: Said }).line.id)
   }
 }
 
-const sql_ = (query: CompiledQuery, verb: string): boolean => query.sql.startsWith(`${verb} `) && /\bjournal\b/.test(query.sql)
+const sql_ = (query: CompiledQuery, verb: string): boolean =>
+  query.sql.startsWith(`${verb} `) && /\bjournal\b/.test(query.sql)
 
 const action = fc.tuple(
-  fc.oneof({ weight: 8, arbitrary: fc.constant('orders') }, { weight: 4, arbitrary: fc.constant('while') }, fc.constantFrom('withdraw', 'round', 'clock', 'said', 'erased', 'seats', 'killed')),
-  fc.nat(7), fc.nat(20),
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant('orders') },
+    { weight: 4, arbitrary: fc.constant('while') },
+    fc.constantFrom('withdraw', 'round', 'clock', 'said', 'erased', 'seats', 'killed'),
+  ),
+  fc.nat(7),
+  fc.nat(20),
 )
 
 /** The same numbers for the same seed. */
@@ -299,12 +386,19 @@ function luckOf(seed: number): () => number {
 }
 
 test('what stands is what all of it comes to, and holds all that was acknowledged, however processes are killed', async () => {
-  await fc.assert(fc.asyncProperty(fc.noShrink(fc.nat()), fc.array(action, { minLength: 5, maxLength: 80, size: 'max' }), async (seed, actions) => {
-    await inner.deleteFrom('journal').execute()
-    const course = new Course(luckOf(seed))
-    await course.begin()
-    for (const one of actions) await course.act(one)
-    const { orders, seats } = await course.end()
-    expect(orders).toBeLessThanOrEqual(seats)
-  }), { numRuns: Number(process.env['COURSES'] ?? 60), endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.noShrink(fc.nat()),
+      fc.array(action, { minLength: 5, maxLength: 80, size: 'max' }),
+      async (seed, actions) => {
+        await inner.deleteFrom('journal').execute()
+        const course = new Course(luckOf(seed))
+        await course.begin()
+        for (const one of actions) await course.act(one)
+        const { orders, seats } = await course.end()
+        expect(orders).toBeLessThanOrEqual(seats)
+      },
+    ),
+    { numRuns: Number(process.env['COURSES'] ?? 60), endOnFailure: true },
+  )
 })

@@ -33,7 +33,8 @@ export class Compaction {
   }
 
   add(rows: readonly Superseded[]): void {
-    for (const { match, seq, ends } of rows) if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq, ends })
+    for (const { match, seq, ends } of rows)
+      if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq, ends })
     if (this.fresh.length > 0) this.wait()
   }
 
@@ -57,7 +58,11 @@ export class Compaction {
       this.fresh = []
     } catch (error) {
       // The journal tells of it: it writes to the same database.
-      if (!this.closed) log.warn({ err: error }, 'what is superseded in the journal could not be taken out; it is tried again')
+      if (!this.closed)
+        log.warn(
+          { err: error },
+          'what is superseded in the journal could not be taken out; it is tried again',
+        )
     }
     this.timer = undefined
     if (this.due.length > 0) this.wait()
@@ -65,8 +70,13 @@ export class Compaction {
 
   /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
-    const these = givenRows(this.db, rows.map(({ match, seq, ends }) => [match, seq, ends]))
+    const these = givenRows(
+      this.db,
+      rows.map(({ match, seq, ends }) => [match, seq, ends]),
+    )
     await sql`with old as (select given.value ->> 0 as match, cast(given.value ->> 1 as bigint) as seq, cast(given.value ->> 2 as bigint) as ends from ${these} as given) delete from journal where (match, seq) in
-      (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(this.db)
+      (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(
+      this.db,
+    )
   }
 }

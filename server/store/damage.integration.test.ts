@@ -5,17 +5,17 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { readArchive } from '../../common/engine/archive.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { Result } from '../../common/wire/published.ts'
-import { accountFor } from '../testing/people.ts'
 import { finishedMatch } from '../testing/finished.ts'
+import { accountFor } from '../testing/people.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
 import { DAMAGED } from './damage.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Said } from './entries.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { Records } from './records.ts'
@@ -209,14 +209,16 @@ describe.each([
     expect((await get(`/m/table-${number}`)).status).toBe(200)
     expect((await get(`/og/r/${names[number]}.png`)).status).toBe(200)
     expect((await get(`/og/m/table-${number}.png`)).status).toBe(200)
-    expect(await readArchive((await get(`/api/records/${names[number]}`)).body.toString(), rulebook)).toHaveProperty('archive')
+    expect(
+      await readArchive((await get(`/api/records/${names[number]}`)).body.toString(), rulebook),
+    ).toHaveProperty('archive')
     expect((await get(`/api/records/${names[number]}`)).status).toBe(200)
   })
 })
 
 test('list of results goes on page by page when a page of it is damaged', async () => {
   const seen: string[] = []
-  for (let next: string | null = ''; next !== null;) {
+  for (let next: string | null = ''; next !== null; ) {
     const { body } = (await json(`/api/results?limit=7${next && `&before=${next}`}`)) as unknown as {
       body: { results: Result[]; next: string | null }
     }

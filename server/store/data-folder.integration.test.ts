@@ -1,5 +1,14 @@
 /** A data folder in which nothing can be kept: what is said of it, and that nothing broken stays behind. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -16,10 +25,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A server as its users start it; what it prints when it does not start, without what the test runner adds. */
 const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> =>
-  run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', PORT: '0', DATA_DIR, ...env }, /localhost:\d/).then(async (running) => {
-    await running.stop()
-    return 'started'
-  }, (error: unknown) => (error as Error).message.replace(/^.* ended with 1:\n/, ''))
+  run(
+    process.execPath,
+    ['--no-warnings', SERVER],
+    { HOST: '127.0.0.1', PORT: '0', DATA_DIR, ...env },
+    /localhost:\d/,
+  ).then(
+    async (running) => {
+      await running.stop()
+      return 'started'
+    },
+    (error: unknown) => (error as Error).message.replace(/^.* ended with 1:\n/, ''),
+  )
 
 /** Root may write everywhere: then as one who may not. */
 function asAnybody<T>(act: () => T): T {
@@ -45,36 +62,60 @@ describe('a data folder', () => {
   test('that may not be written to, or be made, is told with its place and what to do', () => {
     chmodSync(folder, 0o555)
     for (const place of [folder, join(folder, 'data'), join(folder, 'far', 'away')])
-      expect(said(() => asAnybody(() => secretIn(place)))).toBe(`The data folder ${place} cannot be written to (EACCES). Set DATA_DIR to a folder that this user may write to.`)
+      expect(said(() => asAnybody(() => secretIn(place)))).toBe(
+        `The data folder ${place} cannot be written to (EACCES). Set DATA_DIR to a folder that this user may write to.`,
+      )
     expect(readdirSync(folder)).toEqual([])
   })
   test('that is a file, or below one, is told', async () => {
     writeFileSync(join(folder, 'file'), 'mine')
-    expect(said(() => secretIn(join(folder, 'file')))).toMatch(/^The data folder .*file is no folder: it, or something above it, is a file \(ENOTDIR\)\. Set DATA_DIR to a folder\.$/)
-    expect(said(() => secretIn(join(folder, 'file', 'data')))).toMatch(/^The data folder .*file\/data is no folder: .*\(ENOTDIR\)\. Set DATA_DIR to a folder\.$/)
+    expect(said(() => secretIn(join(folder, 'file')))).toMatch(
+      /^The data folder .*file is no folder: it, or something above it, is a file \(ENOTDIR\)\. Set DATA_DIR to a folder\.$/,
+    )
+    expect(said(() => secretIn(join(folder, 'file', 'data')))).toMatch(
+      /^The data folder .*file\/data is no folder: .*\(ENOTDIR\)\. Set DATA_DIR to a folder\.$/,
+    )
     for (const env of [{}, { SESSION_SECRET: 'x'.repeat(32) }])
-      expect(await started(join(folder, 'file'), env as Record<string, string>)).toBe(`The data folder ${join(folder, 'file')} is no folder: it, or something above it, is a file (ENOTDIR). Set DATA_DIR to a folder.\n`)
+      expect(await started(join(folder, 'file'), env as Record<string, string>)).toBe(
+        `The data folder ${join(folder, 'file')} is no folder: it, or something above it, is a file (ENOTDIR). Set DATA_DIR to a folder.\n`,
+      )
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine')
   })
   test('that is to be made where nothing can be made does not hold up the start', async () => {
-    expect(await started('/proc/dead-reckoning/data')).toMatch(/^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/)
+    expect(await started('/proc/dead-reckoning/data')).toMatch(
+      /^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
+    )
   })
   test('whose secret may not be read is told', () => {
     writeFileSync(join(folder, 'session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o000 })
     chmodSync(folder, 0o777)
-    expect(said(() => asAnybody(() => secretIn(folder)))).toBe(`${join(folder, 'session-secret')} cannot be read (EACCES). Let this user read it, or set DATA_DIR to another folder.`)
+    expect(said(() => asAnybody(() => secretIn(folder)))).toBe(
+      `${join(folder, 'session-secret')} cannot be read (EACCES). Let this user read it, or set DATA_DIR to another folder.`,
+    )
   })
   test('is made with all that is above it, and gives the same secret ever after', () => {
     const place = join(folder, 'a', 'b')
     const secret = secretIn(place)
-    expect([secret.length, readdirSync(place), statSync(join(place, 'session-secret')).mode & 0o777]).toEqual([32, ['session-secret'], 0o600])
+    expect([secret.length, readdirSync(place), statSync(join(place, 'session-secret')).mode & 0o777]).toEqual(
+      [32, ['session-secret'], 0o600],
+    )
     expect(secretIn(place)).toEqual(secret)
   })
   test('with a folder in the secret’s place is told', () => {
     mkdirSync(join(folder, 'session-secret'))
     expect(said(() => secretIn(folder))).toMatch(/session-secret cannot be read \(EISDIR\)/)
   })
-  test.each([['ENOSPC', /^There is no room on the disk of the data folder \/x\/y \(ENOSPC\)\. Make room there, or set DATA_DIR/], ['EDQUOT', /^There is no room/], ['EROFS', /^The data folder \/x\/y is on a disk that can only be read \(EROFS\)\. Mount it to be written to, or set DATA_DIR/]])('%s of the system is told in words', (code, words) => {
+  test.each([
+    [
+      'ENOSPC',
+      /^There is no room on the disk of the data folder \/x\/y \(ENOSPC\)\. Make room there, or set DATA_DIR/,
+    ],
+    ['EDQUOT', /^There is no room/],
+    [
+      'EROFS',
+      /^The data folder \/x\/y is on a disk that can only be read \(EROFS\)\. Mount it to be written to, or set DATA_DIR/,
+    ],
+  ])('%s of the system is told in words', (code, words) => {
     expect(folderTrouble('/x/y', Object.assign(new Error(code), { code })).message).toMatch(words)
   })
 })
@@ -85,36 +126,48 @@ disk?.remove()
 // Elsewhere the sentences are all that can be tried, above and in `database.test.ts`.
 const onDisk = disk ? test : test.skip
 
-onDisk('a full disk at the first start is told, and leaves nothing behind: with room again the server starts', async () => {
-  const disk = smallDisk(1500)!
-  try {
-    const makeRoom = disk.fill()
-    const data = join(disk.folder, 'data')
-    for (const env of [{}, { SESSION_SECRET: 'x'.repeat(32) }])
-      expect(await started(data, env as Record<string, string>)).toBe(`There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`)
-    // A secret would say that there has been a database.
-    expect(readdirSync(data)).not.toContain('session-secret')
-    makeRoom()
-    expect(await started(data)).toBe('started')
-  } finally {
-    disk.remove()
-  }
-})
+onDisk(
+  'a full disk at the first start is told, and leaves nothing behind: with room again the server starts',
+  async () => {
+    const disk = smallDisk(1500)!
+    try {
+      const makeRoom = disk.fill()
+      const data = join(disk.folder, 'data')
+      for (const env of [{}, { SESSION_SECRET: 'x'.repeat(32) }])
+        expect(await started(data, env as Record<string, string>)).toBe(
+          `There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
+        )
+      // A secret would say that there has been a database.
+      expect(readdirSync(data)).not.toContain('session-secret')
+      makeRoom()
+      expect(await started(data)).toBe('started')
+    } finally {
+      disk.remove()
+    }
+  },
+)
 
-onDisk('a full disk under what is kept, or one that can only be read, is told; nothing of it is lost', async () => {
-  const disk = smallDisk(2000)!
-  const { folder } = disk
-  try {
-    expect(await started(folder)).toBe('started')
-    const secret = readFileSync(join(folder, 'session-secret'), 'utf8')
-    const makeRoom = disk.fill()
-    expect(await started(folder)).toBe(`There is no room on the disk for the database (${join(folder, 'dead-reckoning.sqlite')}). Make room there and start again.\n`)
-    makeRoom()
-    expect(await started(folder)).toBe('started')
-    expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(secret)
-    disk.readOnly()
-    expect(await started(folder)).toBe(`The data folder ${folder} is on a disk that can only be read (EROFS). Mount it to be written to, or set DATA_DIR to another folder.\n`)
-  } finally {
-    disk.remove()
-  }
-})
+onDisk(
+  'a full disk under what is kept, or one that can only be read, is told; nothing of it is lost',
+  async () => {
+    const disk = smallDisk(2000)!
+    const { folder } = disk
+    try {
+      expect(await started(folder)).toBe('started')
+      const secret = readFileSync(join(folder, 'session-secret'), 'utf8')
+      const makeRoom = disk.fill()
+      expect(await started(folder)).toBe(
+        `There is no room on the disk for the database (${join(folder, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
+      )
+      makeRoom()
+      expect(await started(folder)).toBe('started')
+      expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(secret)
+      disk.readOnly()
+      expect(await started(folder)).toBe(
+        `The data folder ${folder} is on a disk that can only be read (EROFS). Mount it to be written to, or set DATA_DIR to another folder.\n`,
+      )
+    } finally {
+      disk.remove()
+    }
+  },
+)

@@ -26,17 +26,33 @@ describe('the database', () => {
   })
   test('takes turns: what stands in one transaction is not mixed with another', async () => {
     const db = await open()
-    await Promise.all(['a', 'b', 'c'].map((name) => db.transaction().execute(async (one) => {
-      await one.insertInto('setting').values({ name, value: '1' }).execute()
-      await one.updateTable('setting').set({ value: sql`value || '2'` }).where('name', '=', name).execute()
-      if (name === 'b') throw new Error('no')
-    }).catch(() => undefined)))
-    expect(await db.selectFrom('setting').selectAll().orderBy('name').execute()).toEqual([{ name: 'a', value: '12' }, { name: 'c', value: '12' }])
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        db
+          .transaction()
+          .execute(async (one) => {
+            await one.insertInto('setting').values({ name, value: '1' }).execute()
+            await one
+              .updateTable('setting')
+              .set({ value: sql`value || '2'` })
+              .where('name', '=', name)
+              .execute()
+            if (name === 'b') throw new Error('no')
+          })
+          .catch(() => undefined),
+      ),
+    )
+    expect(await db.selectFrom('setting').selectAll().orderBy('name').execute()).toEqual([
+      { name: 'a', value: '12' },
+      { name: 'c', value: '12' },
+    ])
     await db.destroy()
   })
   test('says what is wrong with a folder that cannot be written to', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined })).rejects.toThrow(/data folder .*file\/data is no folder: .* is a file \(ENOTDIR\)\. Set DATA_DIR/)
+    await expect(
+      openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined }),
+    ).rejects.toThrow(/data folder .*file\/data is no folder: .* is a file \(ENOTDIR\)\. Set DATA_DIR/)
   })
   test('says so when the file is none of ours, and leaves it alone', async () => {
     writeFileSync(file(), 'something else entirely, and long enough to be looked at. '.repeat(100))
@@ -44,7 +60,9 @@ describe('the database', () => {
   })
   test('of a newer version is refused and not touched', async () => {
     const db = await open()
-    await sql`insert into dead_reckoning_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(db)
+    await sql`insert into dead_reckoning_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(
+      db,
+    )
     await db.destroy()
     await expect(open()).rejects.toThrow(/written by a newer version of Dead Reckoning.*Nothing was changed/)
   })
@@ -52,19 +70,28 @@ describe('the database', () => {
     const db = await open()
     await db.insertInto('setting').values({ name: 'x', value: '1' }).execute()
     for (const end of ['', '_lock'])
-      await sql`alter table ${sql.table(`dead_reckoning_migration${end}`)} rename to ${sql.table(`kysely_migration${end}`)}`.execute(db)
+      await sql`alter table ${sql.table(`dead_reckoning_migration${end}`)} rename to ${sql.table(`kysely_migration${end}`)}`.execute(
+        db,
+      )
     await db.destroy()
     const again = await open()
     expect(await again.selectFrom('setting').selectAll().execute()).toEqual([{ name: 'x', value: '1' }])
-    const { rows } = await sql`select name from sqlite_master where type = 'table' and name like '%migration%' order by name`.execute(again)
+    const { rows } =
+      await sql`select name from sqlite_master where type = 'table' and name like '%migration%' order by name`.execute(
+        again,
+      )
     expect(rows).toEqual([{ name: 'dead_reckoning_migration' }, { name: 'dead_reckoning_migration_lock' }])
     await again.destroy()
   })
   test('of another program with the same library is refused and not touched', async () => {
     const theirs = new DatabaseSync(file())
-    theirs.exec("CREATE TABLE kysely_migration (name TEXT, timestamp TEXT); INSERT INTO kysely_migration VALUES ('2024-shop', '2024-01-01')")
+    theirs.exec(
+      "CREATE TABLE kysely_migration (name TEXT, timestamp TEXT); INSERT INTO kysely_migration VALUES ('2024-shop', '2024-01-01')",
+    )
     theirs.close()
-    await expect(open()).rejects.toThrow(/is no database of Dead Reckoning: it has the tables of another program \(kysely_migration\)\. Nothing was changed/)
+    await expect(open()).rejects.toThrow(
+      /is no database of Dead Reckoning: it has the tables of another program \(kysely_migration\)\. Nothing was changed/,
+    )
   })
   test('in use by another process is not opened a second time', async () => {
     const db = await open()
@@ -73,6 +100,8 @@ describe('the database', () => {
   })
   test('of PostgreSQL that is not there is told by where it was looked for', async () => {
     mkdirSync(join(dataDir, 'x'))
-    await expect(openDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(/PostgreSQL at DATABASE_URL\) cannot be used: .*ECONNREFUSED/)
+    await expect(
+      openDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
+    ).rejects.toThrow(/PostgreSQL at DATABASE_URL\) cannot be used: .*ECONNREFUSED/)
   })
 })

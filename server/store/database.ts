@@ -1,8 +1,8 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
 import { statfsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
+import { join, resolve } from 'node:path'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
@@ -46,7 +46,9 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
     return db
   } catch (error) {
     await db?.destroy().catch(() => undefined)
-    throw error instanceof SchemaError || error instanceof ClaimedError || error instanceof DatabaseFileError ? error : unusable(place, error)
+    throw error instanceof SchemaError || error instanceof ClaimedError || error instanceof DatabaseFileError
+      ? error
+      : unusable(place, error)
   }
 }
 
@@ -67,7 +69,8 @@ const thrown = (why: string): never => {
 /** So much room a database needs to begin (bytes): its log has pages of the tables that are looked through. */
 const LEAST_ROOM = 64 * 1024
 
-const whereOf = ({ dataDir, databaseUrl }: Place): string => (databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE))
+const whereOf = ({ dataDir, databaseUrl }: Place): string =>
+  databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE)
 
 /** In words, for whoever runs the server, why the database cannot be used, and what to do. */
 export function unusable(place: Place, error: unknown): Error {
@@ -78,11 +81,16 @@ export function unusable(place: Place, error: unknown): Error {
     const trouble = databaseTrouble(error)
     // SQLite says no more than that writing failed where there is no room for its log either.
     switch (trouble === 'failing' && !place.databaseUrl && isFull(place.dataDir) ? 'full' : trouble) {
-      case 'full': return `There is no room on the disk for the database (${where}). Make room there and start again.`
-      case 'unwritable': return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
-      case 'failing': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that its disk is sound and has room.`
-      case 'lost': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that it runs and can be reached from here.`
-      default: return `The database (${where}) cannot be used: ${reasonOf(error)}${isDamaged(error) && !place.databaseUrl ? `. Nothing was changed. ${restoring(where)}` : ''}`
+      case 'full':
+        return `There is no room on the disk for the database (${where}). Make room there and start again.`
+      case 'unwritable':
+        return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
+      case 'failing':
+        return `The database (${where}) cannot be used: ${reasonOf(error)}. See that its disk is sound and has room.`
+      case 'lost':
+        return `The database (${where}) cannot be used: ${reasonOf(error)}. See that it runs and can be reached from here.`
+      default:
+        return `The database (${where}) cannot be used: ${reasonOf(error)}${isDamaged(error) && !place.databaseUrl ? `. Nothing was changed. ${restoring(where)}` : ''}`
     }
   }
   return new Error(why(), { cause: error })

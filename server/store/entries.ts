@@ -1,6 +1,7 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
-import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
+
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import type { SeatChange } from '../../common/engine/seat-changes.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Channel } from '../../common/wire/messages.ts'
@@ -131,10 +132,21 @@ export type Entry =
   /** A match has begun with who sits there. */
   | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & Clock)
   /** A seat's orders were accepted; written before they are acknowledged. */
-  | { readonly kind: 'orders'; readonly round: number; readonly seat: SeatId; readonly orders: unknown; readonly ready: boolean }
+  | {
+      readonly kind: 'orders'
+      readonly round: number
+      readonly seat: SeatId
+      readonly orders: unknown
+      readonly ready: boolean
+    }
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
   /** A round was played with these orders, and those people were there; written before anybody is shown it. The clock is the next round's. */
-  | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>>; readonly present?: readonly SeatId[] } & Clock)
+  | ({
+      readonly kind: 'round'
+      readonly round: number
+      readonly orders: Readonly<Record<SeatId, unknown>>
+      readonly present?: readonly SeatId[]
+    } & Clock)
   /** Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could not be shown. */
   | ({ readonly kind: 'settled'; readonly rounds?: number } & Settlement)
   /** The organiser has sent this player away, or named somebody who may sit down. */

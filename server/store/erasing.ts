@@ -10,7 +10,7 @@ import { forgetSleeper } from './asleep.ts'
 import { DAMAGED, parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
-import { entryWithout, has, type DeletedAccount } from './nameless.ts'
+import { type DeletedAccount, entryWithout, has } from './nameless.ts'
 import { pack, unpack } from './packing.ts'
 
 /** Rows that are looked through in one statement. */

@@ -23,7 +23,8 @@ export async function* exported(db: Database, player: string, now = Date.now()):
       yield `,\n${JSON.stringify(part.as)}:[`
       for (let from = 0; ; from += PAGE) {
         const rows = await page(db, table, of, player, part, key, from)
-        if (rows.length > 0) yield `${from > 0 ? ',' : ''}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`
+        if (rows.length > 0)
+          yield `${from > 0 ? ',' : ''}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`
         if (rows.length < PAGE) break
       }
       yield ']'
@@ -31,13 +32,31 @@ export async function* exported(db: Database, player: string, now = Date.now()):
   yield '}\n'
 }
 
-async function page(db: Database, table: string, of: string, player: string, { columns, others = [] }: Part, key: readonly string[], from: number) {
+async function page(
+  db: Database,
+  table: string,
+  of: string,
+  player: string,
+  { columns, others = [] }: Part,
+  key: readonly string[],
+  from: number,
+) {
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
-  const { rows } = await sql<Record<string, unknown>>`select ${refs(columns)} from ${sql.table(table)} where ${sql.ref(of)} = ${player} order by ${refs(key)} limit ${PAGE} offset ${from}`.execute(db)
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${refs(columns)} from ${sql.table(table)} where ${sql.ref(of)} = ${player} order by ${refs(key)} limit ${PAGE} offset ${from}`.execute(
+    db,
+  )
   if (others.length === 0) return rows
   const ids = [...new Set(rows.flatMap((row) => others.map((column) => String(row[column]))))]
-  const accounts = ids.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', ids).execute()
+  const accounts =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', ids).execute()
   // Who is no account has no name of their own.
   const nameOf = new Map(accounts.map((one) => [one.player, one.name]))
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(others.map((column) => [column, nameOf.get(String(row[column])) ?? null])) }))
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(others.map((column) => [column, nameOf.get(String(row[column])) ?? null])),
+  }))
 }

@@ -1,7 +1,8 @@
 /** A match that is over, as it is given to be kept. */
-import type { RulesId } from '../../common/engine/rules-id.ts'
+
 import type { Outcome, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { ChairState, Said } from './entries.ts'
 
 /** Somebody who had a seat when the match began. */

@@ -2,17 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
 import { Leases } from './leases.ts'
 
-const entry = (round: number, seat = 'A1'): Entry => ({ kind: 'orders', round, seat, orders: { [seat]: { chits: 'LF' } }, ready: true })
-const order = (n: number, seat = 'A1'): Entry => ({ kind: 'orders', round: 1, seat, orders: { n }, ready: true })
+const entry = (round: number, seat = 'A1'): Entry => ({
+  kind: 'orders',
+  round,
+  seat,
+  orders: { [seat]: { chits: 'LF' } },
+  ready: true,
+})
+const order = (n: number, seat = 'A1'): Entry => ({
+  kind: 'orders',
+  round: 1,
+  seat,
+  orders: { n },
+  ready: true,
+})
 
 async function until(so: () => Promise<boolean>): Promise<void> {
   while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -36,14 +48,19 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   test('keeps entries by match, in the order in which they were written, however many come at once', async () => {
     const journal = new Journal(db)
     await Promise.all(Array.from({ length: 3000 }, (_, i) => journal.write(`m${i % 3}`, entry(i))))
-    for (const m of [0, 1, 2]) expect((await journal.entriesOf(`m${m}`)).map((one) => (one as { round: number }).round)).toEqual(Array.from({ length: 1000 }, (_, i) => 3 * i + m))
+    for (const m of [0, 1, 2])
+      expect((await journal.entriesOf(`m${m}`)).map((one) => (one as { round: number }).round)).toEqual(
+        Array.from({ length: 1000 }, (_, i) => 3 * i + m),
+      )
   })
   test('what was written so far is settled without waiting for what comes after', async () => {
     const journal = new Journal(db)
     void journal.write('first', entry(1))
     const settled = journal.settled()
     let later = 0
-    const all = Promise.all(Array.from({ length: 12_000 }, (_, i) => journal.write('later', entry(i)).then(() => later++)))
+    const all = Promise.all(
+      Array.from({ length: 12_000 }, (_, i) => journal.write('later', entry(i)).then(() => later++)),
+    )
     await settled
     expect([later < 12_000, await journal.entriesOf('first')]).toEqual([true, [entry(1)]])
     await all
@@ -89,8 +106,13 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   test('orders that others replace before they are written are not written; who waits for them is answered with those', async () => {
     const journal = new Journal(db)
     const answered: number[] = []
-    await Promise.all(Array.from({ length: 100 }, (_, i) => journal.write('replaced', order(i)).then(() => answered.push(i))))
-    expect([await journal.entriesOf('replaced'), answered]).toEqual([[order(99)], Array.from({ length: 100 }, (_, i) => i)])
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => journal.write('replaced', order(i)).then(() => answered.push(i))),
+    )
+    expect([await journal.entriesOf('replaced'), answered]).toEqual([
+      [order(99)],
+      Array.from({ length: 100 }, (_, i) => i),
+    ])
     journal.close()
   })
   test('orders that others replace later are taken out, and those of a round that was played; what is newer stays', async () => {
@@ -113,7 +135,10 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     journal.close()
   })
   test('a process whose place another one has taken takes nothing out any more: what it wrote since then does not count', async () => {
-    const [before, after] = [5, 6].map((run) => new Journal(db, new Leases(db, '', run, false))) as [Journal, Journal]
+    const [before, after] = [5, 6].map((run) => new Journal(db, new Leases(db, '', run, false))) as [
+      Journal,
+      Journal,
+    ]
     await before.write('taken', order(1))
     void after.resume('taken', 5 * 2 ** 32)
     await after.settled()
@@ -121,13 +146,23 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     // Of a match that is still its own.
     for (const i of [1, 2]) await before.write('own', order(i))
     await until(async () => (await before.entriesOf('own')).length === 1)
-    expect(await before.entriesOf('taken')).toEqual([order(1), order(2), { kind: 'resumed', after: 5 * 2 ** 32 }])
+    expect(await before.entriesOf('taken')).toEqual([
+      order(1),
+      order(2),
+      { kind: 'resumed', after: 5 * 2 ** 32 },
+    ])
     for (const journal of [before, after]) journal.close()
   })
   test('what a match holds is bounded: what was replaced or played does not count, nor what was forgotten', async () => {
     const leases = new Leases(db, '', 0, false)
     const journal = new Journal(db, leases)
-    const long = (round: number, seat: string): Entry => ({ kind: 'orders', round, seat, orders: 'x'.repeat(1024 * 1024), ready: true })
+    const long = (round: number, seat: string): Entry => ({
+      kind: 'orders',
+      round,
+      seat,
+      orders: 'x'.repeat(1024 * 1024),
+      ready: true,
+    })
     for (let i = 0; i < 40; i++) void journal.write('long', long(1, 'A1'))
     expect(journal.isFull('long')).toBe(false)
     for (let i = 0; i < 17; i++) void journal.write('long', long(1, `A${i}`))
@@ -144,13 +179,31 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   })
   test('long texts are packed, and those that the last version has written plain are read', async () => {
     const journal = new Journal(db, new Leases(db, '', 1, false))
-    const long: Entry = { ...entry(1), orders: { A1: 'ship 1: accelerate, turn ½ left 🚀\n'.repeat(2000) } } as Entry
-    await db.insertInto('journal').values({ match: 'packed', seq: 0, entry: JSON.stringify({ ...long, seat: 'B1' }) }).execute()
+    const long: Entry = {
+      ...entry(1),
+      orders: { A1: 'ship 1: accelerate, turn ½ left 🚀\n'.repeat(2000) },
+    } as Entry
+    await db
+      .insertInto('journal')
+      .values({ match: 'packed', seq: 0, entry: JSON.stringify({ ...long, seat: 'B1' }) })
+      .execute()
     void journal.resume('packed', 0)
     await journal.write('packed', long)
-    expect(await journal.entriesOf('packed')).toEqual([{ ...long, seat: 'B1' }, long].toSpliced(1, 0, { kind: 'resumed', after: 0 }))
-    const kept = await db.selectFrom('journal').select('entry').where('match', '=', 'packed').where('seq', '>', 0).execute()
-    expect(kept.map(({ entry: text }) => text.length < JSON.stringify(long).length / 10 || text.startsWith('{"kind":"resumed"'))).toEqual([true, true])
+    expect(await journal.entriesOf('packed')).toEqual(
+      [{ ...long, seat: 'B1' }, long].toSpliced(1, 0, { kind: 'resumed', after: 0 }),
+    )
+    const kept = await db
+      .selectFrom('journal')
+      .select('entry')
+      .where('match', '=', 'packed')
+      .where('seq', '>', 0)
+      .execute()
+    expect(
+      kept.map(
+        ({ entry: text }) =>
+          text.length < JSON.stringify(long).length / 10 || text.startsWith('{"kind":"resumed"'),
+      ),
+    ).toEqual([true, true])
     journal.close()
   })
 })
@@ -172,7 +225,13 @@ describe('a full disk', () => {
     await journal.write('m', entry(0))
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
-    const long: Entry = { kind: 'orders', round: 1, seat: 'A1', orders: randomBytes(10_000).toString('hex'), ready: true }
+    const long: Entry = {
+      kind: 'orders',
+      round: 1,
+      seat: 'A1',
+      orders: randomBytes(10_000).toString('hex'),
+      ready: true,
+    }
     let kept = false
     const writing = journal.write('m', long).then(() => (kept = true))
     const behind = journal.write('m', entry(2))

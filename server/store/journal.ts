@@ -6,12 +6,12 @@ import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Compaction } from './compaction.ts'
 import type { Database } from './database.ts'
-import { rulesOfTable, type Entry } from './entries.ts'
+import { type Entry, rulesOfTable } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
 import { rulesKey } from './plays.ts'
-import { Standing, type Row } from './standing.ts'
+import { type Row, Standing } from './standing.ts'
 import { inWords } from './trouble.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values in one. */
@@ -103,7 +103,11 @@ export class Journal {
   private first = 0
 
   /** `lost`: this process has that match no more, and writes nothing of it. */
-  constructor(db: Database, leases = new Leases(db, '', 0, false), lost: (hold: Hold) => void = () => undefined) {
+  constructor(
+    db: Database,
+    leases = new Leases(db, '', 0, false),
+    lost: (hold: Hold) => void = () => undefined,
+  ) {
     this.db = db
     this.leases = leases
     this.lost = lost
@@ -120,7 +124,17 @@ export class Journal {
     const ledger = this.ledgerOf(hold)
     if (entry.kind === 'opened') this.leases.playedBy(match, rulesKey(rulesOfTable(entry)))
     const text = JSON.stringify(entry)
-    const row: Waiting = { hold, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
+    const row: Waiting = {
+      hold,
+      seq: ledger.next++,
+      letters: text.length,
+      text,
+      since: performance.now(),
+      sent: false,
+      done: [],
+      over: [],
+      superseded: [],
+    }
     for (const old of ledger.standing.take(row, entry)) this.supersede(old, row)
     this.queue.add(row)
     this.last = row
@@ -139,22 +153,32 @@ export class Journal {
   get lag(): JournalLag {
     // What was given to the database stays where it is, and so do the oldest.
     const [oldest] = this.queue
-    return { entries: this.queue.size, bytes: this.waiting, oldest: oldest ? performance.now() - oldest.since : 0 }
+    return {
+      entries: this.queue.size,
+      bytes: this.waiting,
+      oldest: oldest ? performance.now() - oldest.since : 0,
+    }
   }
 
   /** So much of that match is kept that no more orders should be taken. */
   isFull = (match: string): boolean => (this.ledgers.get(match)?.standing.letters ?? 0) > OF_A_MATCH
 
   /** A match that was read back up to `seq` goes on. */
-  resume = (match: string, seq: number, hold = this.leases.holdOf(match)): Promise<void> => this.write(match, { kind: 'resumed', after: seq }, hold)
+  resume = (match: string, seq: number, hold = this.leases.holdOf(match)): Promise<void> =>
+    this.write(match, { kind: 'resumed', after: seq }, hold)
 
   /** An entry that was read back, in order. Tells the numbers of those that it supersedes. */
   recall(hold: Hold, seq: number, letters: number, entry: Entry): number[] {
-    return hold.over ? [] : this.ledgerOf(hold).standing.take({ hold, seq, letters }, entry).map((row) => row.seq)
+    return hold.over
+      ? []
+      : this.ledgerOf(hold)
+          .standing.take({ hold, seq, letters }, entry)
+          .map((row) => row.seq)
   }
 
   /** Takes out, some time, what was read back and is superseded, or does not count. */
-  compact = (hold: Hold, seqs: readonly number[]): void => this.compaction.add(seqs.map((seq) => ({ match: hold.match, seq, ends: endsAt(hold) })))
+  compact = (hold: Hold, seqs: readonly number[]): void =>
+    this.compaction.add(seqs.map((seq) => ({ match: hold.match, seq, ends: endsAt(hold) })))
 
   /** The number that the next entry gets under that hold. */
   endOf = (hold: Hold): number => {
@@ -167,13 +191,28 @@ export class Journal {
    * restart. What is written from there on is of another match at the same table. `also` is done in the same transaction,
    * and told which of them this process has still; the others are lost.
    */
-  async forget(over: readonly Over[], also?: (db: Database, held: ReadonlySet<Hold>) => Promise<void>): Promise<void> {
+  async forget(
+    over: readonly Over[],
+    also?: (db: Database, held: ReadonlySet<Hold>) => Promise<void>,
+  ): Promise<void> {
     await this.settled()
     const held = await this.db.transaction().execute(async (db) => {
-      const still = await this.leases.held(db, over.map(({ hold }) => hold))
+      const still = await this.leases.held(
+        db,
+        over.map(({ hold }) => hold),
+      )
       if (still.size === 0) return still
       await also?.(db, still)
-      await db.deleteFrom('journal').where(({ eb, and, or }) => or(over.filter(({ hold }) => still.has(hold)).map(({ hold: { match }, before }) => and([eb('match', '=', match), eb('seq', '<', before)])))).execute()
+      await db
+        .deleteFrom('journal')
+        .where(({ eb, and, or }) =>
+          or(
+            over
+              .filter(({ hold }) => still.has(hold))
+              .map(({ hold: { match }, before }) => and([eb('match', '=', match), eb('seq', '<', before)])),
+          ),
+        )
+        .execute()
       return still
     })
     for (const { hold, before } of over) {
@@ -184,7 +223,12 @@ export class Journal {
 
   /** All of a match's entries so far, in order. */
   async entriesOf(match: string): Promise<Entry[]> {
-    const rows = await this.db.selectFrom('journal').select('entry').where('match', '=', match).orderBy('seq').execute()
+    const rows = await this.db
+      .selectFrom('journal')
+      .select('entry')
+      .where('match', '=', match)
+      .orderBy('seq')
+      .execute()
     return Promise.all(rows.map(async ({ entry }) => JSON.parse(await unpack(entry)) as Entry))
   }
 
@@ -242,7 +286,8 @@ export class Journal {
 
   private ledgerOf(hold: Hold): Ledger {
     let ledger = this.ledgers.get(hold.match)
-    if (ledger?.hold !== hold) this.ledgers.set(hold.match, (ledger = { hold, next: this.startOf(hold), standing: new Standing() }))
+    if (ledger?.hold !== hold)
+      this.ledgers.set(hold.match, (ledger = { hold, next: this.startOf(hold), standing: new Standing() }))
     return ledger
   }
 
@@ -276,12 +321,15 @@ export class Journal {
       this.committed = performance.now()
       const batch = this.batch()
       let lost: ReadonlySet<Hold>
-      const written = (done: boolean) => happened('journal written', { entries: batch.length, done, took: performance.now() - this.committed })
+      const written = (done: boolean) =>
+        happened('journal written', { entries: batch.length, done, took: performance.now() - this.committed })
       try {
         await Promise.all(batch.map(packed))
         const rows = batch.filter(held)
         if (rows.length === 0) continue
-        lost = new Set(await this.leases.write(rows.map(({ hold, seq, text }) => ({ hold, seq, entry: text }))))
+        lost = new Set(
+          await this.leases.write(rows.map(({ hold, seq, text }) => ({ hold, seq, entry: text }))),
+        )
       } catch (error) {
         if (this.closed) break
         written(false)
@@ -312,7 +360,9 @@ export class Journal {
     this.queue.delete(row)
     if (this.last === row) this.last = undefined
     this.waiting -= row.letters
-    this.compaction.add(row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })))
+    this.compaction.add(
+      row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })),
+    )
     const { done, over } = row
     // It may stand for long.
     Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<Waiting>)

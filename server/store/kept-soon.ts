@@ -8,8 +8,10 @@ export const keptSoon = (keeper: Pick<Keeper, 'onTrouble'>, writing: Promise<voi
   new Promise((resolve) => {
     const patience = setTimeout(() => resolve(false), WITHIN)
     const unlisten = keeper.onTrouble((trouble) => trouble !== undefined && resolve(false))
-    void writing.then(() => resolve(true)).finally(() => {
-      clearTimeout(patience)
-      unlisten()
-    })
+    void writing
+      .then(() => resolve(true))
+      .finally(() => {
+        clearTimeout(patience)
+        unlisten()
+      })
   })

@@ -1,5 +1,5 @@
 /** Step 004: who played and how it ended outlasts the record. SQLite has no other way to let go of a reference than a new table. */
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 export async function withLastingResults(db: Kysely<unknown>): Promise<void> {
   // On SQLite a step has no transaction of its own.
@@ -8,7 +8,8 @@ export async function withLastingResults(db: Kysely<unknown>): Promise<void> {
 
 async function rebuild(db: Kysely<unknown>): Promise<void> {
   await sql`alter table seat rename to seat_before`.execute(db)
-  await db.schema.createTable('seat')
+  await db.schema
+    .createTable('seat')
     .addColumn('match', 'text', (c) => c.notNull())
     .addColumn('seat', 'text', (c) => c.notNull())
     .addColumn('team', 'text', (c) => c.notNull())
@@ -19,12 +20,19 @@ async function rebuild(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('seat_by_match', ['match', 'seat'])
     .execute()
-  await sql`insert into seat (match, seat, team, player, name, result, game, at) select match, seat, team, player, name, result, game, at from seat_before`.execute(db)
+  await sql`insert into seat (match, seat, team, player, name, result, game, at) select match, seat, team, player, name, result, game, at from seat_before`.execute(
+    db,
+  )
   await db.schema.dropTable('seat_before').execute()
-  await db.schema.createIndex('seat_by_player').on('seat').columns(['player', 'at', 'match', 'game', 'result']).execute()
+  await db.schema
+    .createIndex('seat_by_player')
+    .on('seat')
+    .columns(['player', 'at', 'match', 'game', 'result'])
+    .execute()
 
   await sql`alter table result rename to result_before`.execute(db)
-  await db.schema.createTable('result')
+  await db.schema
+    .createTable('result')
     .addColumn('match', 'text', (c) => c.notNull())
     .addColumn('game', 'text', (c) => c.notNull())
     .addColumn('finished', 'bigint', (c) => c.notNull())
@@ -34,9 +42,23 @@ async function rebuild(db: Kysely<unknown>): Promise<void> {
     .addColumn('summary', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('result_by_match', ['match'])
     .execute()
-  await sql`insert into result (match, game, finished, rounds, rated, listed, summary) select match, game, finished, rounds, rated, listed, summary from result_before`.execute(db)
+  await sql`insert into result (match, game, finished, rounds, rated, listed, summary) select match, game, finished, rounds, rated, listed, summary from result_before`.execute(
+    db,
+  )
   await db.schema.dropTable('result_before').execute()
-  await db.schema.createIndex('result_by_time').on('result').columns(['listed', 'finished', 'match']).execute()
-  await db.schema.createIndex('result_by_game').on('result').columns(['game', 'listed', 'finished', 'match']).execute()
-  await db.schema.createIndex('result_by_rated').on('result').columns(['rated', 'listed', 'finished', 'match']).execute()
+  await db.schema
+    .createIndex('result_by_time')
+    .on('result')
+    .columns(['listed', 'finished', 'match'])
+    .execute()
+  await db.schema
+    .createIndex('result_by_game')
+    .on('result')
+    .columns(['game', 'listed', 'finished', 'match'])
+    .execute()
+  await db.schema
+    .createIndex('result_by_rated')
+    .on('result')
+    .columns(['rated', 'listed', 'finished', 'match'])
+    .execute()
 }

@@ -1,9 +1,9 @@
 /** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { Leases } from './leases.ts'
-import { nextRun, Nodes } from './nodes.ts'
+import { Nodes, nextRun } from './nodes.ts'
 
 const TRIES = 40
 const MATCHES = 5
@@ -35,13 +35,17 @@ test('in whatever order both take', async () => {
     const run = await nextRun(here)
     await a.enter(run, 'process of a')
     const matches = Array.from({ length: MATCHES }, (_, i) => `m${round}-${i}`)
-    const entriesOf = (leases: Leases, entry: string, seq: number, of = matches) => of.map((match) => ({ hold: leases.holdOf(match), seq, entry }))
+    const entriesOf = (leases: Leases, entry: string, seq: number, of = matches) =>
+      of.map((match) => ({ hold: leases.holdOf(match), seq, entry }))
     const before = new Leases(here, 'a', run, true)
     await before.write(entriesOf(before, 'before', 0))
     await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'a').execute()
 
     // Which of the numbers is higher is chance, too.
-    const runs = [await nextRun(here), await nextRun(here)].sort((x, y) => (round % 2 ? x - y : y - x)) as [number, number]
+    const runs = [await nextRun(here), await nextRun(here)].sort((x, y) => (round % 2 ? x - y : y - x)) as [
+      number,
+      number,
+    ]
     const [mine, theirs] = [new Leases(here, 'a', runs[0], true), new Leases(there, 'b', runs[1], true)]
     await Promise.all([
       later(-lead).then(async () => {
@@ -51,22 +55,39 @@ test('in whatever order both take', async () => {
       later(lead).then(() => theirs.take(['a'], runs[1])),
     ])
     // Each writes of what it believes to have.
-    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => {
-      const had = matches.filter((match) => leases.matches.includes(match))
-      return had.length > 0 ? (await leases.write(entriesOf(leases, i === 0 ? 'a' : 'b', 1, had))).map(({ match }) => match) : []
-    }))
-    const rows = await here.selectFrom('journal').select(['match', 'entry']).where('seq', '=', 1).where('match', 'in', matches).execute()
+    const [lostHere, lostThere] = await Promise.all(
+      [mine, theirs].map(async (leases, i) => {
+        const had = matches.filter((match) => leases.matches.includes(match))
+        return had.length > 0
+          ? (await leases.write(entriesOf(leases, i === 0 ? 'a' : 'b', 1, had))).map(({ match }) => match)
+          : []
+      }),
+    )
+    const rows = await here
+      .selectFrom('journal')
+      .select(['match', 'entry'])
+      .where('seq', '=', 1)
+      .where('match', 'in', matches)
+      .execute()
     expect(rows.map(({ match }) => match).sort()).toEqual(matches.toSorted())
     for (const { match, entry } of rows) {
-      const [winner, lost] = entry === 'a' ? [mine, lostHere!] as const : [theirs, lostThere!] as const
+      const [winner, lost] = entry === 'a' ? ([mine, lostHere!] as const) : ([theirs, lostThere!] as const)
       expect([winner.matches.includes(match), lost.includes(match)]).toEqual([true, false])
       had[entry as 'a' | 'b']++
     }
-    lead = evened(lead, rows.some(({ entry }) => entry === 'a'))
+    lead = evened(
+      lead,
+      rows.some(({ entry }) => entry === 'a'),
+    )
     // Whoever believed so in vain has learned it.
-    for (const [leases, lost, entry] of [[mine, lostHere!, 'a'], [theirs, lostThere!, 'b']] as const) {
+    for (const [leases, lost, entry] of [
+      [mine, lostHere!, 'a'],
+      [theirs, lostThere!, 'b'],
+    ] as const) {
       const written = rows.filter((row) => row.entry === entry).map(({ match }) => match)
-      expect([...written, ...lost].sort()).toEqual(leases.matches.filter((match) => matches.includes(match)).sort())
+      expect([...written, ...lost].sort()).toEqual(
+        leases.matches.filter((match) => matches.includes(match)).sort(),
+      )
     }
   }
   // Both ways were taken.
@@ -83,11 +104,22 @@ test('what it was told is kept in that moment is found by whoever takes over, an
     const nodes = new Nodes(here, 'c')
     await nodes.enter(run, 'process of c')
     const mine = new Leases(here, 'c', run, true)
-    const entries = (entry: string, seq: number) => matches.map((match) => ({ hold: mine.holdOf(match), seq, entry }))
+    const entries = (entry: string, seq: number) =>
+      matches.map((match) => ({ hold: mine.holdOf(match), seq, entry }))
     await mine.write(entries('before', 0))
     await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'c').execute()
     const theirs = new Leases(there, 'b', await nextRun(there), true)
-    const entriesOf = async () => (await there.selectFrom('journal').select('match').where('match', 'in', matches).where('seq', '=', 1).execute()).map(({ match }) => match).sort()
+    const entriesOf = async () =>
+      (
+        await there
+          .selectFrom('journal')
+          .select('match')
+          .where('match', 'in', matches)
+          .where('seq', '=', 1)
+          .execute()
+      )
+        .map(({ match }) => match)
+        .sort()
     const [lost, found] = await Promise.all([
       later(-lead).then(async () => (await mine.write(entries('late', 1))).map(({ match }) => match)),
       later(lead).then(async () => {

@@ -7,7 +7,7 @@ import { asideLease, takeAside } from './aside.ts'
 import { asleepLease, takeAsleep } from './asleep.ts'
 import type { Database } from './database.ts'
 import { givenRows } from './given-rows.ts'
-import { Holds, type Hold } from './holds.ts'
+import { type Hold, Holds } from './holds.ts'
 import { keysKnown } from './plays.ts'
 
 /**
@@ -26,7 +26,14 @@ export interface JournalRow {
 
 /** Does that match go on, or wait to be brought back by some node? */
 export async function isRunning(db: Database, match: string): Promise<boolean> {
-  return (await db.selectFrom('lease').select('match').where('match', '=', match).where((e) => e.not(asideLease)).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('lease')
+      .select('match')
+      .where('match', '=', match)
+      .where((e) => e.not(asideLease))
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 interface Row {
@@ -101,10 +108,15 @@ export class Leases {
     const holds = new Set(rows.map(({ hold }) => hold))
     await this.begin([...holds].filter(({ known }) => !known))
     await this.tellRules([...holds].filter(({ match }) => this.untold.has(match)))
-    const given = givenRows(this.db, rows.map(({ hold, seq, entry }) => [hold.match, seq, entry]))
+    const given = givenRows(
+      this.db,
+      rows.map(({ hold, seq, entry }) => [hold.match, seq, entry]),
+    )
     if (!this.shared) {
       // A commit whose answer was lost may have happened: written twice it is written once. (Without a condition SQLite would take `on conflict` for a join's.)
-      await sql`insert into journal (match, seq, entry) select value ->> 0, cast(value ->> 1 as bigint), value ->> 2 from ${given} where true on conflict (match, seq) do nothing`.execute(this.db)
+      await sql`insert into journal (match, seq, entry) select value ->> 0, cast(value ->> 1 as bigint), value ->> 2 from ${given} where true on conflict (match, seq) do nothing`.execute(
+        this.db,
+      )
       for (const hold of holds) hold.known = true
       return []
     }
@@ -132,7 +144,9 @@ export class Leases {
   /** Is there a match of those nodes that this version can go on with? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
     const { rows } = await sql`select 1 from lease
-      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)
+      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(
+      this.db,
+    )
     return rows.length > 0
   }
 
@@ -140,15 +154,28 @@ export class Leases {
    * What nobody can play: of this node's those that are not among the `open` ones; how many are nobody's, or of nodes that
    * are dead or that nobody knows, and what these are called; and how many are set aside.
    */
-  async lacking(open: readonly string[]): Promise<{ own: string[]; nobodys: number; unknown: string[]; aside: number }> {
-    const { rows: own } = await sql<{ match: string }>`select match from lease where ${this.ownBut(open)} limit ${AT_ONCE}`.execute(this.db)
-    const { rows: others } = await sql<{ name: string | null; aside: number; unknown: number; leases: number }>`select lease.node as name, case when ${asideLease} then 1 else 0 end as aside,
+  async lacking(
+    open: readonly string[],
+  ): Promise<{ own: string[]; nobodys: number; unknown: string[]; aside: number }> {
+    const { rows: own } = await sql<{
+      match: string
+    }>`select match from lease where ${this.ownBut(open)} limit ${AT_ONCE}`.execute(this.db)
+    const { rows: others } = await sql<{
+      name: string | null
+      aside: number
+      unknown: number
+      leases: number
+    }>`select lease.node as name, case when ${asideLease} then 1 else 0 end as aside,
       case when lease.node is null or exists (select 1 from node where node.name = lease.node) then 0 else 1 end as unknown, count(*) as leases
-      from lease where (lease.node is null or not exists (select 1 from node where node.name = lease.node and node.state <> 'dead')) and not ${asleepLease} group by lease.node`.execute(this.db)
+      from lease where (lease.node is null or not exists (select 1 from node where node.name = lease.node and node.state <> 'dead')) and not ${asleepLease} group by lease.node`.execute(
+      this.db,
+    )
     const left = others.filter(({ aside }) => aside === 0)
     const sum = (rows: typeof others) => rows.reduce((all, { leases }) => all + leases, 0)
     return {
-      own: own.map(({ match }) => match), nobodys: sum(left), aside: sum(others) - sum(left),
+      own: own.map(({ match }) => match),
+      nobodys: sum(left),
+      aside: sum(others) - sum(left),
       unknown: left.flatMap(({ name, unknown }) => (name !== null && unknown === 1 ? [name] : [])),
     }
   }
@@ -156,8 +183,12 @@ export class Leases {
   /** Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing them over. */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
-    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
-      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
+    const { rows } = await sql<{
+      match: string
+    }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
+      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(
+      this.db,
+    )
     return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
   }
 
@@ -174,7 +205,10 @@ export class Leases {
   /** Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended otherwise. */
   async takeAsleep(match: string, epoch: number, toEnd = false): Promise<boolean> {
     if (this.shared && !toEnd) {
-      const { rows } = await sql`select 1 from lease where match = ${match} and form <= ${JOURNAL_FORM} and ${this.isKnown()}`.execute(this.db)
+      const { rows } =
+        await sql`select 1 from lease where match = ${match} and form <= ${JOURNAL_FORM} and ${this.isKnown()}`.execute(
+          this.db,
+        )
       if (rows.length === 0) return false
     }
     return (await takeAsleep(this.db, match, this.node, epoch)) && this.taken(match, epoch)
@@ -182,12 +216,17 @@ export class Leases {
 
   /** Hands a match over to whoever takes it. */
   async giveUp(hold: Hold): Promise<void> {
-    if (!hold.over) await sql`update lease set node = null where node = ${this.node} and ${this.among([hold])}`.execute(this.db)
+    if (!hold.over)
+      await sql`update lease set node = null where node = ${this.node} and ${this.among([hold])}`.execute(
+        this.db,
+      )
   }
 
   /** Hands over what is this node's by the database, and not by what this process has. Returns how many there were. */
   async giveUpStrays(): Promise<number> {
-    const { numAffectedRows } = await sql`update lease set node = null where ${this.strays()}`.execute(this.db)
+    const { numAffectedRows } = await sql`update lease set node = null where ${this.strays()}`.execute(
+      this.db,
+    )
     return Number(numAffectedRows ?? 0)
   }
 
@@ -204,8 +243,10 @@ export class Leases {
 
   /** Matches of `from` whose rules are not known here. */
   async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
-    return (await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
-      order by match limit ${AT_ONCE}`.execute(this.db)).rows
+    return (
+      await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
+      order by match limit ${AT_ONCE}`.execute(this.db)
+    ).rows
   }
 
   /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
@@ -215,14 +256,21 @@ export class Leases {
     epoch: number,
   ): Promise<string[]> {
     if (matches.length === 0) return []
-    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
-      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(this.db)
+    const { rows } = await sql<{
+      match: string
+    }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
+      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(
+      this.db,
+    )
     return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
   }
 
   /** Leaves to whoever knows their rules what this node had before. */
   async leaveStrange(matches: readonly string[]): Promise<void> {
-    if (matches.length > 0) await sql`update lease set node = null where match in (${sql.join(matches)}) and ${this.strays()}`.execute(this.db)
+    if (matches.length > 0)
+      await sql`update lease set node = null where match in (${sql.join(matches)}) and ${this.strays()}`.execute(
+        this.db,
+      )
   }
 
   private taken(match: string, epoch: number): boolean {
@@ -234,10 +282,15 @@ export class Leases {
 
   /** `null` is nobody. Another node may have begun anew since it was seen dead: then it has them again. */
   private ofThose(nodes: readonly (string | null)[]) {
-    return sql.join(nodes.map((node) => {
-      if (node === null) return sql`lease.node is null`
-      return node === this.node ? sql`(${this.strays()})` : sql`lease.node = ${node} and not exists (select 1 from node where name = ${node} and state <> 'dead')`
-    }), sql` or `)
+    return sql.join(
+      nodes.map((node) => {
+        if (node === null) return sql`lease.node is null`
+        return node === this.node
+          ? sql`(${this.strays()})`
+          : sql`lease.node = ${node} and not exists (select 1 from node where name = ${node} and state <> 'dead')`
+      }),
+      sql` or `,
+    )
   }
 
   /** What is this node's, and not what this process has. */
@@ -255,7 +308,9 @@ export class Leases {
     if (rules.length === 0) return
     const values = givenRows(this.db, rules)
     await sql`update lease set rules = (select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match)
-      where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(this.db)
+      where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(
+      this.db,
+    )
     this.told(rules)
   }
 
@@ -265,7 +320,10 @@ export class Leases {
   }
 
   private ownBut(matches: readonly string[]) {
-    const those = givenRows(this.db, matches.map((match) => [match]))
+    const those = givenRows(
+      this.db,
+      matches.map((match) => [match]),
+    )
     return sql`lease.node = ${this.node} and lease.match not in (select those.value ->> 0 from ${those} as those)`
   }
 
@@ -274,18 +332,34 @@ export class Leases {
     const { node } = this
     const begun = holds.map(({ match }) => [match, this.untold.get(match) ?? ''] as const)
     const rulesOf = new Map(begun)
-    await this.db.insertInto('lease').values(holds.map(({ match, epoch }) => ({ match, node, epoch, form: JOURNAL_FORM, rules: rulesOf.get(match)! })))
-      .onConflict((c) => c.column('match').doNothing()).execute()
+    await this.db
+      .insertInto('lease')
+      .values(
+        holds.map(({ match, epoch }) => ({
+          match,
+          node,
+          epoch,
+          form: JOURNAL_FORM,
+          rules: rulesOf.get(match)!,
+        })),
+      )
+      .onConflict((c) => c.column('match').doNothing())
+      .execute()
     this.told(begun)
   }
 
   /** The leases that these holds are of. */
   private among(holds: readonly Hold[]) {
-    const mine = givenRows(this.db, holds.map(({ match, epoch }) => [match, epoch]))
+    const mine = givenRows(
+      this.db,
+      holds.map(({ match, epoch }) => [match, epoch]),
+    )
     return sql`(match, epoch) in (select mine.value ->> 0, cast(mine.value ->> 1 as bigint) from ${mine} as mine)`
   }
 
   private heldAmong(holds: readonly Hold[]) {
-    return sql<{ match: string }>`select lease.match from lease where ${this.among(holds)} and node = ${this.node} order by match for share`
+    return sql<{
+      match: string
+    }>`select lease.match from lease where ${this.among(holds)} and node = ${this.node} order by match for share`
   }
 }

@@ -8,20 +8,44 @@ import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { Gate } from '../testing/gate.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Leases } from './leases.ts'
 import { MatchStore, NotNow, type Unfinished } from './match-store.ts'
-import { nextRun, Nodes } from './nodes.ts'
+import { Nodes, nextRun } from './nodes.ts'
 
-const OPENED = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: 's' } as unknown as Entry
+const OPENED = {
+  kind: 'opened',
+  game: 'void-patrol',
+  setup: {},
+  options: {},
+  secret: 's',
+} as unknown as Entry
 const seats = (player: string): Entry => ({
-  kind: 'seats', chairs: [{ id: 'A1', team: 'A', occupant: 'human', player, name: player, account: false, program: false, neighbourhood: '', choice: '', ready: false, missed: 0, absent: 0, came: true }],
+  kind: 'seats',
+  chairs: [
+    {
+      id: 'A1',
+      team: 'A',
+      occupant: 'human',
+      player,
+      name: player,
+      account: false,
+      program: false,
+      neighbourhood: '',
+      choice: '',
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: true,
+    },
+  ],
 })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await is()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+  for (const end = Date.now() + 20_000; !(await is()); await sleep(50))
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
 let postgres: TestPostgres
@@ -31,20 +55,28 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_name, shared) => {
+describe.each([
+  ['SQLite', false],
+  ['PostgreSQL', true],
+] as const)('on %s', (_name, shared) => {
   let folder: string
   let db: Database
   const stores: MatchStore[] = []
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-letting-go-'))
-    db = await openDatabase({ dataDir: folder, databaseUrl: shared ? postgres.url : undefined, publicAddress: 'tests' })
+    db = await openDatabase({
+      dataDir: folder,
+      databaseUrl: shared ? postgres.url : undefined,
+      publicAddress: 'tests',
+    })
   })
   afterEach(async () => {
     for (const { journal } of stores.splice(0)) {
       await journal.settled()
       journal.close()
     }
-    for (const table of ['journal', 'lease', 'node', 'record', 'result', 'seat', 'setting'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['journal', 'lease', 'node', 'record', 'result', 'seat', 'setting'] as const)
+      await db.deleteFrom(table).execute()
     await db.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -55,7 +87,8 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     return one
   }
   const kinds = async (match: string) => (await stores[0]!.journal.entriesOf(match)).map(({ kind }) => kind)
-  const nodeOf = async (match: string) => (await db.selectFrom('lease').select('node').where('match', '=', match).executeTakeFirst())?.node
+  const nodeOf = async (match: string) =>
+    (await db.selectFrom('lease').select('node').where('match', '=', match).executeTakeFirst())?.node
   /** Goes on with matches by remembering them. */
   const remembering = () => {
     const revived: Unfinished[] = []
@@ -70,7 +103,10 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     await here.beginAnew()
     const { revived, revive } = remembering()
     expect(await here.bringBack(revive)).toBe(2)
-    expect(revived.map(({ match, entries }) => [match, entries.map(({ entry }) => entry.kind)])).toEqual([['m', ['opened']], ['n', ['opened']]])
+    expect(revived.map(({ match, entries }) => [match, entries.map(({ entry }) => entry.kind)])).toEqual([
+      ['m', ['opened']],
+      ['n', ['opened']],
+    ])
     // A second look finds nothing more.
     expect(await here.bringBack(revive)).toBe(0)
   })
@@ -192,7 +228,11 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     void here.keeperOf('begun').write(OPENED)
     here.loseAll()
     await here.keeperOf('next').write(OPENED)
-    expect([await kinds('begun'), await kinds('next'), await nodeOf('begun')]).toEqual([[], ['opened'], undefined])
+    expect([await kinds('begun'), await kinds('next'), await nodeOf('begun')]).toEqual([
+      [],
+      ['opened'],
+      undefined,
+    ])
   })
 
   test('what the database did not take, and is another’s by now, keeps nobody from what comes next', async () => {
@@ -239,7 +279,12 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     await lost.keeperOf('m').write(OPENED)
     const here = await store('here')
     await new Nodes(db, 'here').enter(here.run, 'p')
-    expect(await here.leases.lacking([])).toEqual({ own: [], nobodys: 1, unknown: ['never entered'], aside: 0 })
+    expect(await here.leases.lacking([])).toEqual({
+      own: [],
+      nobodys: 1,
+      unknown: ['never entered'],
+      aside: 0,
+    })
     const { revived, revive } = remembering()
     await here.adopt(['never entered'], 0, 20, revive)
     expect(revived.length).toBe(1)

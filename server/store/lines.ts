@@ -50,7 +50,12 @@ export class Lines {
   /** Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node may have the room by now. */
   write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ room, line, sure, done: (error) => (error === undefined ? resolve() : reject(error)) })
+      this.queue.push({
+        room,
+        line,
+        sure,
+        done: (error) => (error === undefined ? resolve() : reject(error)),
+      })
       this.writing ??= this.work()
     })
   }
@@ -58,16 +63,38 @@ export class Lines {
   /** Of these rooms the last line that somebody said. */
   async lastSaid(rooms: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (rooms.length === 0) return new Map()
-    const rows = await this.db.selectFrom('line').select(({ fn }) => ['room', fn.max('id').as('last')])
-      .where('room', 'in', rooms).where('kind', 'in', ['said', 'did']).where('gone', '=', 0).groupBy('room').execute()
+    const rows = await this.db
+      .selectFrom('line')
+      .select(({ fn }) => ['room', fn.max('id').as('last')])
+      .where('room', 'in', rooms)
+      .where('kind', 'in', ['said', 'did'])
+      .where('gone', '=', 0)
+      .groupBy('room')
+      .execute()
     return new Map(rows.map(({ room, last }) => [room, last]))
   }
 
   /** The last lines that nobody took away, oldest first, and the highest id that was ever given. */
   async last(room: string, count: number): Promise<{ lines: KeptLine[]; highest: number }> {
-    const rows = await this.db.selectFrom('line').selectAll().where('room', '=', room).where('gone', '=', 0).orderBy('id', 'desc').limit(count).execute()
-    const { highest } = await this.db.selectFrom('line').select((e) => e.fn.max('id').as('highest')).where('room', '=', room).executeTakeFirstOrThrow()
-    return { lines: rows.reverse().map(({ id, kind, by, name, text, at }) => ({ id, kind: kind as LineKind, by, name, text, at })), highest: highest ?? 0 }
+    const rows = await this.db
+      .selectFrom('line')
+      .selectAll()
+      .where('room', '=', room)
+      .where('gone', '=', 0)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+    const { highest } = await this.db
+      .selectFrom('line')
+      .select((e) => e.fn.max('id').as('highest'))
+      .where('room', '=', room)
+      .executeTakeFirstOrThrow()
+    return {
+      lines: rows
+        .reverse()
+        .map(({ id, kind, by, name, text, at }) => ({ id, kind: kind as LineKind, by, name, text, at })),
+      highest: highest ?? 0,
+    }
   }
 
   /** The line is not shown again. */
@@ -77,7 +104,13 @@ export class Lines {
 
   /** The same line in other words: the house's own, of somebody who is not to be named any more. */
   async rewrite(room: string, id: number, text: string): Promise<void> {
-    await this.db.updateTable('line').set({ text }).where('room', '=', room).where('id', '=', id).where('by', '=', '').execute()
+    await this.db
+      .updateTable('line')
+      .set({ text })
+      .where('room', '=', room)
+      .where('id', '=', id)
+      .where('by', '=', '')
+      .execute()
   }
 
   async settled(): Promise<void> {
@@ -91,7 +124,21 @@ export class Lines {
       const batch = await ownOf(this.queue.splice(0, BATCH))
       if (batch.length === 0) continue
       try {
-        await this.db.insertInto('line').values(batch.map(({ room, line: { id, kind, by, name, text, at } }) => ({ room, id, kind, by, name, text, at, gone: 0 }))).execute()
+        await this.db
+          .insertInto('line')
+          .values(
+            batch.map(({ room, line: { id, kind, by, name, text, at } }) => ({
+              room,
+              id,
+              kind,
+              by,
+              name,
+              text,
+              at,
+              gone: 0,
+            })),
+          )
+          .execute()
       } catch (error) {
         for (const { done } of batch) done(asError(error))
         continue
@@ -103,9 +150,18 @@ export class Lines {
   }
 
   private async trim(batch: readonly Waiting[]): Promise<void> {
-    const full = new Map(batch.filter(({ line }) => line.id > LINES_KEPT && line.id % TRIM_EVERY === 0).map(({ room, line }) => [room, line.id]))
+    const full = new Map(
+      batch
+        .filter(({ line }) => line.id > LINES_KEPT && line.id % TRIM_EVERY === 0)
+        .map(({ room, line }) => [room, line.id]),
+    )
+    // The next time is soon enough.
     for (const [room, id] of full)
-      // The next time is soon enough.
-      await this.db.deleteFrom('line').where('room', '=', room).where('id', '<=', id - LINES_KEPT).execute().catch(() => undefined)
+      await this.db
+        .deleteFrom('line')
+        .where('room', '=', room)
+        .where('id', '<=', id - LINES_KEPT)
+        .execute()
+        .catch(() => undefined)
   }
 }

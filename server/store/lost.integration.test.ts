@@ -1,7 +1,7 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchState } from '../../common/wire/match-schema.ts'
-import { lineTo, type Line } from '../testing/line.ts'
+import { type Line, lineTo } from '../testing/line.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -56,10 +56,24 @@ test('what is asked by HTTP while the database is away is refused, and why; so i
   const ann = await new Visitor(node.url).introduce('Ann')
   const { id } = await duel(node.url)
   line.cut()
-  const why = { code: 'not_kept', message: 'The server can keep nothing at the moment. Try again. The database of the server does not answer.' }
-  for (const asked of [ann.get('/api/results'), ann.get('/api/players/Ann'), ann.get('/api/rooms'), ann.post('/api/session', { name: 'Ann' }), ann.post('/api/account', { name: 'Ann', password: 'four slow herons' }), ann.post('/api/rooms', { title: 'Herons' })])
+  const why = {
+    code: 'not_kept',
+    message:
+      'The server can keep nothing at the moment. Try again. The database of the server does not answer.',
+  }
+  for (const asked of [
+    ann.get('/api/results'),
+    ann.get('/api/players/Ann'),
+    ann.get('/api/rooms'),
+    ann.post('/api/session', { name: 'Ann' }),
+    ann.post('/api/account', { name: 'Ann', password: 'four slow herons' }),
+    ann.post('/api/rooms', { title: 'Herons' }),
+  ])
     expect(await asked).toMatchObject({ status: 503, body: why })
-  expect(await refusedToJoin(node.url, id, { token: ann.session })).toMatchObject({ code: '503', message: 'not_kept' })
+  expect(await refusedToJoin(node.url, id, { token: ann.session })).toMatchObject({
+    code: '503',
+    message: 'not_kept',
+  })
   line.mend()
   const again = async () => (await ann.post('/api/rooms', { title: 'Herons' })).status
   await eventually('the database to be back', async () => (await again()) !== 503)

@@ -1,8 +1,8 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import { log } from '../log.ts'
-import { setAside } from './aside.ts'
-import { forgetWoken, putToSleep, sleepOf, sleepingMatches, type SleepingMatch } from './asleep.ts'
 import { Archiver, type Archiving } from './archiver.ts'
+import { setAside } from './aside.ts'
+import { forgetWoken, putToSleep, type SleepingMatch, sleepingMatches, sleepOf } from './asleep.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
 import { eraseInJournal } from './erasing.ts'
@@ -10,9 +10,9 @@ import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases, type Strange } from './leases.ts'
-import { deletedAmong, type DeletedAccount } from './nameless.ts'
+import { type DeletedAccount, deletedAmong } from './nameless.ts'
 import { nextRun } from './nodes.ts'
-import { leftOf, readBack, type Left } from './recovery.ts'
+import { type Left, leftOf, readBack } from './recovery.ts'
 import { databaseTrouble, levelOf } from './trouble.ts'
 
 /** A process that goes down waits for what is being written, but not for ever (ms). */
@@ -40,7 +40,9 @@ export interface Unfinished {
 export class NotNow extends Error {}
 
 /** What has become of a match that was to be brought back. */
-export type BroughtBack = { readonly is: 'open' | 'empty' | 'not aside' | 'not now' } | { readonly is: 'unreadable'; readonly why: string }
+export type BroughtBack =
+  | { readonly is: 'open' | 'empty' | 'not aside' | 'not now' }
+  | { readonly is: 'unreadable'; readonly why: string }
 
 /** Matches that were taken, and what has become of them so far. */
 interface Taken {
@@ -75,7 +77,12 @@ export class MatchStore {
   }
 
   /** `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`: there may be several on this database. */
-  static async open(db: Database, node: string, archiving: Archiving = async () => undefined, shared = false): Promise<MatchStore> {
+  static async open(
+    db: Database,
+    node: string,
+    archiving: Archiving = async () => undefined,
+    shared = false,
+  ): Promise<MatchStore> {
     return new MatchStore(db, node, await nextRun(db), archiving, shared)
   }
 
@@ -147,7 +154,12 @@ export class MatchStore {
   }
 
   /** Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with them. Returns how many it took. */
-  async adopt(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<number> {
+  async adopt(
+    from: readonly (string | null)[],
+    away: number,
+    atMost: number,
+    revive: Revive,
+  ): Promise<number> {
     return (await this.takeFrom(from, away, atMost, revive)).taken
   }
 
@@ -167,7 +179,9 @@ export class MatchStore {
     const sleep = await sleepOf(this.db, match)
     if (!(await this.leases.takeAsleep(match, await nextRun(this.db)))) return false
     const asleepUntil = sleep?.until
-    const { unopened, found } = await this.goOn([match], 0, (one, away) => revive(asleepUntil === undefined ? one : { ...one, asleepUntil }, away))
+    const { unopened, found } = await this.goOn([match], 0, (one, away) =>
+      revive(asleepUntil === undefined ? one : { ...one, asleepUntil }, away),
+    )
     return found > 0 && !unopened.has(match)
   }
 
@@ -175,7 +189,8 @@ export class MatchStore {
   async endSlept(now = Date.now()): Promise<SleepingMatch[]> {
     const ended: SleepingMatch[] = []
     for (const sleep of (await sleepingMatches(this.db)).filter(({ until }) => until <= now)) {
-      if (!(await this.leases.takeAsleep(sleep.match, await nextRun(this.db), true))) await forgetWoken(this.db, sleep)
+      if (!(await this.leases.takeAsleep(sleep.match, await nextRun(this.db), true)))
+        await forgetWoken(this.db, sleep)
       else {
         await this.keeperOf(sleep.match).forget()
         ended.push(sleep)
@@ -200,7 +215,12 @@ export class MatchStore {
     return (await this.goOn(taken, 0, revive)).found
   }
 
-  private async takeFrom(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<{ taken: number; found: number }> {
+  private async takeFrom(
+    from: readonly (string | null)[],
+    away: number,
+    atMost: number,
+    revive: Revive,
+  ): Promise<{ taken: number; found: number }> {
     if (!(await this.leases.any(from))) return { taken: 0, found: 0 }
     // Whoever had them, be it this very process, had them in an earlier run.
     const matches = await this.leases.take(from, await nextRun(this.db), atMost)
@@ -219,7 +239,9 @@ export class MatchStore {
       await this.endEmpty(unopened, left)
       const queue = left.values()
       // All have ended before anybody is told that one could not.
-      const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, () => this.goOnWith(queue, taken)))
+      const ends = await Promise.allSettled(
+        Array.from({ length: TOGETHER }, () => this.goOnWith(queue, taken)),
+      )
       for (const end of ends) if (end.status === 'rejected') throw end.reason
       return taken
     } finally {
@@ -283,7 +305,10 @@ export class MatchStore {
 
   /** When all is written that can be within a moment. */
   async settled(): Promise<void> {
-    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())])
+    await Promise.race([
+      Promise.all([this.journal.settled(), ...this.pending]),
+      new Promise((resolve) => setTimeout(resolve, CLOSING).unref()),
+    ])
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@
  * Brings the tables up to date. What was done is kept in tables of our own, in the schema in which ours are: other
  * applications that use the same library, and arenas in other schemas of a database, have theirs.
  */
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations.ts'
 import { BEFORE, BEGUN_WITH, OWN_LOCK, OWN_TABLE } from './own-tables.ts'
@@ -24,8 +24,10 @@ export async function migrate(db: Database, where: string, isPostgres: boolean):
   const schema = isPostgres ? await currentSchema(db, where) : undefined
   await takeOver(db, schema)
   const migrator = new Migrator({
-    db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-    migrationTableName: OWN_TABLE, migrationLockTableName: OWN_LOCK,
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    migrationTableName: OWN_TABLE,
+    migrationLockTableName: OWN_LOCK,
     // Without it a table of that name in any schema counts.
     ...(schema !== undefined && { migrationTableSchema: schema }),
   })
@@ -59,12 +61,15 @@ async function currentSchema(db: Database, where: string): Promise<string> {
 async function takeOver(db: Database, schema: string | undefined): Promise<void> {
   await db.transaction().execute(async (one) => {
     // Of two nodes that start at once the second finds it done.
-    if (schema !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`${OWN_TABLE} ${schema}`}, 0))`.execute(one)
+    if (schema !== undefined)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${OWN_TABLE} ${schema}`}, 0))`.execute(one)
     const tables = await tablesOf(one, schema)
     if (tables.has(OWN_TABLE) || !tables.has(BEFORE.table)) return
     const at = schema === undefined ? one : one.withSchema(schema)
     const named = (name: string) => (schema === undefined ? sql.table(name) : sql.table(`${schema}.${name}`))
-    const { rows } = await sql`select name from ${named(BEFORE.table)} where name = ${BEGUN_WITH}`.execute(one)
+    const { rows } = await sql`select name from ${named(BEFORE.table)} where name = ${BEGUN_WITH}`.execute(
+      one,
+    )
     if (rows.length === 0) return
     await at.schema.alterTable(BEFORE.table).renameTo(OWN_TABLE).execute()
     if (tables.has(BEFORE.lock)) await at.schema.alterTable(BEFORE.lock).renameTo(OWN_LOCK).execute()
@@ -75,6 +80,8 @@ async function tablesOf(db: Database, schema: string | undefined): Promise<Reado
   const { rows } =
     schema === undefined
       ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-      : await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = ${schema}`.execute(db)
+      : await sql<{
+          name: string
+        }>`select tablename as name from pg_tables where schemaname = ${schema}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { finishedMatch } from '../testing/finished.ts'
 import type { Entry } from './entries.ts'
 import {
   allowedWithout,
@@ -8,7 +9,6 @@ import {
   namedIn,
   textWithout,
 } from './nameless.ts'
-import { finishedMatch } from '../testing/finished.ts'
 
 const ANN = { player: 'a'.repeat(24), names: ['Ann', 'Ann B.'] }
 const BOB = 'b'.repeat(24)
@@ -82,10 +82,17 @@ const options = { allow: ['Ann', 'Bob'] } as never
 /** Every kind of entry that can name somebody. */
 const NAMING: readonly Entry[] = [
   { kind: 'seats', chairs: [chair(ANN.player, 'Ann'), chair(BOB, 'Bob')], gone: [] },
-  { kind: 'seats', chairs: [{ ...chair(BOB, 'Bob'), stead: { player: ANN.player, name: 'Ann', why: 'left' } }], gone: [] },
+  {
+    kind: 'seats',
+    chairs: [{ ...chair(BOB, 'Bob'), stead: { player: ANN.player, name: 'Ann', why: 'left' } }],
+    gone: [],
+  },
   { kind: 'said', line },
   { kind: 'said', line: { ...line, kind: 'told', by: '', name: '', text: 'Ann may not write' } },
-  { kind: 'said', line: { ...line, kind: 'seat', by: '', name: 'Ann', text: 'has not come.', change: 'missing' } },
+  {
+    kind: 'said',
+    line: { ...line, kind: 'seat', by: '', name: 'Ann', text: 'has not come.', change: 'missing' },
+  },
   {
     kind: 'opened',
     game: 'void-patrol',

@@ -2,7 +2,7 @@
  * What is told of people without their names: of those whose account was deleted. An id that is left says
  * nothing to anybody; by it the database knows whose something was.
  */
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DELETED, nameKey } from '../../common/wire/names.ts'
 import type { Database } from './database.ts'
 import type { ChairState, Entry, Ruling, Said } from './entries.ts'
@@ -64,12 +64,15 @@ export const allowedWithout = (allow: readonly string[], names: readonly string[
 export const rulingWithout = (ruling: Ruling, names: readonly string[]): Ruling =>
   'allowed' in ruling ? { allowed: allowedWithout([ruling.allowed], names)[0]! } : ruling
 
-const nameless = <One extends { readonly player: string; readonly name: string }>(one: One, player: string): One =>
-  one.player === player ? { ...one, name: DELETED } : one
+const nameless = <One extends { readonly player: string; readonly name: string }>(
+  one: One,
+  player: string,
+): One => (one.player === player ? { ...one, name: DELETED } : one)
 
 /** A seat has the name of its player, and of the one in whose place somebody else has it. */
 const chairWithout = (chair: ChairState, { player }: DeletedAccount): ChairState => ({
-  ...nameless(chair, player), ...(chair.stead && { stead: nameless(chair.stead, player) }),
+  ...nameless(chair, player),
+  ...(chair.stead && { stead: nameless(chair.stead, player) }),
 })
 
 /** An entry of a journal without the account; the same one when it is not in it. */
@@ -119,7 +122,9 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
     people: finished.people.map(without),
     substitutes: finished.substitutes.map(without),
     chairs: finished.chairs.map(without),
-    said: finished.said.map((line) => (deleted.has(line.by) || isOfTheirs(line) ? { ...line, name: DELETED } : line)),
+    said: finished.said.map((line) =>
+      deleted.has(line.by) || isOfTheirs(line) ? { ...line, name: DELETED } : line,
+    ),
   }
 }
 

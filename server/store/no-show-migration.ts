@@ -9,6 +9,10 @@ export async function withNoShows(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('no_show_by_player').on('no_show').columns(['player', 'at']).execute()
-  await db.schema.createIndex('no_show_by_neighbourhood').on('no_show').columns(['neighbourhood', 'at']).execute()
+  await db.schema
+    .createIndex('no_show_by_neighbourhood')
+    .on('no_show')
+    .columns(['neighbourhood', 'at'])
+    .execute()
   await db.schema.createIndex('no_show_by_time').on('no_show').columns(['at']).execute()
 }

@@ -1,5 +1,5 @@
 /** The nodes of the arena, as the database knows them: which process each is, and when it was last alive. */
-import { sql, type Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { JOURNAL_FORM } from './leases.ts'
 import { playsHere } from './plays.ts'
@@ -8,7 +8,9 @@ import type { NodeState, Tables } from './tables.ts'
 /** A number that no process before had, and none after will. */
 export async function nextRun(db: Database): Promise<number> {
   const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
-    on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(db)
+    on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(
+    db,
+  )
   return Number(rows[0]!.value)
 }
 
@@ -45,15 +47,23 @@ export class Nodes {
     const before = await db.selectFrom('node').select('beat').where('name', '=', name).executeTakeFirst()
     const now = Date.now()
     const row = { run, process, since: now, beat: now, state, reads: JOURNAL_FORM, plays } as const
-    await db.insertInto('node').values({ name, ...row }).onConflict((c) =>
-      // What was asked for long ago may come late.
-      c.column('name').doUpdateSet(row).where('node.run', '<=', run)).execute()
+    await db
+      .insertInto('node')
+      .values({ name, ...row })
+      .onConflict((c) =>
+        // What was asked for long ago may come late.
+        c.column('name').doUpdateSet(row).where('node.run', '<=', run),
+      )
+      .execute()
     return before ? now - before.beat : 0
   }
 
   /** It is alive. False when it was taken for dead meanwhile, or another process is this node. */
   async beat(): Promise<boolean> {
-    const { numUpdatedRows } = await this.own().set({ beat: Date.now() }).where('state', '!=', 'dead').executeTakeFirst()
+    const { numUpdatedRows } = await this.own()
+      .set({ beat: Date.now() })
+      .where('state', '!=', 'dead')
+      .executeTakeFirst()
     return numUpdatedRows > 0n
   }
 
@@ -68,14 +78,27 @@ export class Nodes {
 
   /** Takes a node that was not alive since `seen` for dead: what it had can be taken. False when somebody else has done so, or it lives. */
   async bury({ name, run, beat }: NodeRow): Promise<boolean> {
-    const { numUpdatedRows } = await this.db.updateTable('node').set({ state: 'dead' }).where('name', '=', name).where('run', '=', run).where('beat', '=', beat).where('state', '!=', 'dead').executeTakeFirst()
+    const { numUpdatedRows } = await this.db
+      .updateTable('node')
+      .set({ state: 'dead' })
+      .where('name', '=', name)
+      .where('run', '=', run)
+      .where('beat', '=', beat)
+      .where('state', '!=', 'dead')
+      .executeTakeFirst()
     return numUpdatedRows > 0n
   }
 
   /** Nodes that have nothing any more and left no match behind are not remembered. */
   async forgetOld(before: number): Promise<void> {
-    await this.db.deleteFrom('node').where('state', '=', 'dead').where('beat', '<', before)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('lease').select('match').whereRef('lease.node', '=', 'node.name')))).execute()
+    await this.db
+      .deleteFrom('node')
+      .where('state', '=', 'dead')
+      .where('beat', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('lease').select('match').whereRef('lease.node', '=', 'node.name'))),
+      )
+      .execute()
   }
 
   private own() {

@@ -11,9 +11,14 @@ export const BEGUN_WITH = '001-matches'
 
 /** Is it one of ours, of whatever version? */
 export function isOurs(db: DatabaseSync): boolean {
-  const has = (table: string) => db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) !== undefined
+  const has = (table: string) =>
+    db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) !== undefined
   if (has(OWN_TABLE)) return true
   if (!has(BEFORE.table)) return false
-  const { count } = db.prepare("SELECT count(*) AS count FROM pragma_table_info('kysely_migration') WHERE name = 'name'").get()!
-  return count === 1 && db.prepare('SELECT 1 FROM kysely_migration WHERE name = ?').get(BEGUN_WITH) !== undefined
+  const { count } = db
+    .prepare("SELECT count(*) AS count FROM pragma_table_info('kysely_migration') WHERE name = 'name'")
+    .get()!
+  return (
+    count === 1 && db.prepare('SELECT 1 FROM kysely_migration WHERE name = ?').get(BEGUN_WITH) !== undefined
+  )
 }

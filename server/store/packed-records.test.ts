@@ -1,29 +1,47 @@
-import { describe, expect, test } from '@jest/globals'
 import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
 import { archiveText } from '../../common/engine/archive.ts'
 import { DAMAGED } from './damage.ts'
-import { PackedRecords, READERS_AT_MOST, RecordsBusy, type PackedRecord } from './packed-records.ts'
+import { type PackedRecord, PackedRecords, READERS_AT_MOST, RecordsBusy } from './packed-records.ts'
 
 const textOf = (table: string, more = '') =>
   archiveText({
-    engine: 1, rules: 1, table, game: 'void-patrol', seed: 's', setup: { more }, seats: [{ id: 'A1', team: 'A' }], rounds: [], names: {}, outcome: { winners: [], by: 'x' }, secret: '', shares: [], began: 0, rated: false,
-    chat: [], end: '',
+    engine: 1,
+    rules: 1,
+    table,
+    game: 'void-patrol',
+    seed: 's',
+    setup: { more },
+    seats: [{ id: 'A1', team: 'A' }],
+    rounds: [],
+    names: {},
+    outcome: { winners: [], by: 'x' },
+    secret: '',
+    shares: [],
+    began: 0,
+    rated: false,
+    chat: [],
+    end: '',
   })
 
 /** What cannot be packed to less. */
-const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, () => Math.floor(Math.random() * 256))).toString('base64')
+const noise = (bytes: number) =>
+  Buffer.from(Array.from({ length: bytes }, () => Math.floor(Math.random() * 256))).toString('base64')
 
 /** Records that are counted whenever one is read. */
 function kept(texts: Record<string, string>) {
   let now = 0
   const reads: string[] = []
-  const records = new PackedRecords({
-    textOf: async (match) => {
-      reads.push(match)
-      await new Promise(setImmediate)
-      return texts[match]
+  const records = new PackedRecords(
+    {
+      textOf: async (match) => {
+        reads.push(match)
+        await new Promise(setImmediate)
+        return texts[match]
+      },
     },
-  }, () => now)
+    () => now,
+  )
   return { records, reads, later: (ms: number) => (now += ms) }
 }
 const open = (record: unknown) => gunzipSync((record as PackedRecord).gzip).toString()
@@ -60,7 +78,11 @@ describe('records', () => {
 
   test('that are damaged, or not there, are not kept', async () => {
     const { records } = kept({ bad: '{"version":3' })
-    expect([await records.of('bad'), await records.of('none'), records.size.kept]).toEqual([DAMAGED, undefined, 0])
+    expect([await records.of('bad'), await records.of('none'), records.size.kept]).toEqual([
+      DAMAGED,
+      undefined,
+      0,
+    ])
   })
 
   test('are kept as long as there is room', async () => {
@@ -85,7 +107,11 @@ describe('records', () => {
 
   test('are lent to so many readers, and to so many bytes of them, at a time', () => {
     const { records } = kept({})
-    const recordOf = (mb: number): PackedRecord => ({ gzip: Buffer.alloc(mb * 1024 * 1024), length: 2 * mb * 1024 * 1024, tag: '' })
+    const recordOf = (mb: number): PackedRecord => ({
+      gzip: Buffer.alloc(mb * 1024 * 1024),
+      length: 2 * mb * 1024 * 1024,
+      tag: '',
+    })
     const one = recordOf(30)
     const readers = Array.from({ length: READERS_AT_MOST + 20 }, () => records.lend(one, 'packed'))
     expect(readers.filter(Boolean)).toHaveLength(READERS_AT_MOST)
@@ -108,7 +134,11 @@ describe('records', () => {
     const record = (await records.of('one')) as PackedRecord
     const loans = Array.from({ length: 3 }, () => records.lend(record, 'unpacked')!)
     const [first, ...others] = await Promise.all(loans.map((loan) => loan.bytes()))
-    expect([first!.toString(), others.every((bytes) => bytes === first), records.size.lent]).toEqual([text, true, record.length])
+    expect([first!.toString(), others.every((bytes) => bytes === first), records.size.lent]).toEqual([
+      text,
+      true,
+      record.length,
+    ])
     for (const loan of loans) loan.giveBack()
     expect(records.size.lent).toBe(0)
   })

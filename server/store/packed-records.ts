@@ -85,7 +85,11 @@ export class PackedRecords {
       return Promise.resolve(kept.record)
     }
     let reading = this.underWay.get(match)
-    if (!reading) this.underWay.set(match, (reading = this.inTurn(() => this.read(match)).finally(() => this.underWay.delete(match))))
+    if (!reading)
+      this.underWay.set(
+        match,
+        (reading = this.inTurn(() => this.read(match)).finally(() => this.underWay.delete(match))),
+      )
     return reading
   }
 
@@ -97,10 +101,15 @@ export class PackedRecords {
   /** Somebody begins to read a record. Undefined when too many do. */
   lend(record: PackedRecord, as: 'packed' | 'unpacked'): Loan | undefined {
     const all = this.lent[as]
-    const lent = all.get(record) ?? { readers: 0, size: as === 'packed' ? record.gzip.length : record.length, unpacked: undefined }
+    const lent = all.get(record) ?? {
+      readers: 0,
+      size: as === 'packed' ? record.gzip.length : record.length,
+      unpacked: undefined,
+    }
     const more = lent.readers > 0 ? 0 : lent.size
     // The first is served, however large its record.
-    if (this.readers >= READERS_AT_MOST || (this.readers > 0 && this.lentBytes + more > LENT_AT_MOST)) return undefined
+    if (this.readers >= READERS_AT_MOST || (this.readers > 0 && this.lentBytes + more > LENT_AT_MOST))
+      return undefined
     all.set(record, lent)
     lent.readers++
     this.readers++

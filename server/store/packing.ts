@@ -19,4 +19,6 @@ export async function pack(text: string): Promise<string> {
 }
 
 export const unpack = async (kept: string): Promise<string> =>
-  kept.startsWith(PACKED) ? (await inflate(Buffer.from(kept.slice(PACKED.length), 'base64'))).toString() : kept
+  kept.startsWith(PACKED)
+    ? (await inflate(Buffer.from(kept.slice(PACKED.length), 'base64'))).toString()
+    : kept

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { run, runServer, type RunningServer } from '../testing/process.ts'
+import { type RunningServer, run, runServer } from '../testing/process.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { tighten } from './private-files.ts'
 

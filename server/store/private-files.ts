@@ -2,7 +2,7 @@
  * The data folder is for the server's own user: 0700, and 0600 for each file in it. Whatever was looser is
  * made so.
  */
-import { chmodSync, closeSync, openSync, readdirSync, statSync, type Stats } from 'node:fs'
+import { chmodSync, closeSync, openSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FILE } from './data-folder.ts'
 

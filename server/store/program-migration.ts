@@ -7,7 +7,15 @@ export async function withPrograms(db: Kysely<unknown>): Promise<void> {
 }
 
 async function change(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['account', 'rating']) await db.schema.alterTable(table).addColumn('program', 'integer', (c) => c.notNull().defaultTo(0)).execute()
+  for (const table of ['account', 'rating'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('program', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
   await db.schema.dropIndex('rating_by_strength').execute()
-  await db.schema.createIndex('rating_by_strength').on('rating').columns(['game', 'kind', 'program', 'mu', 'player', 'sigma', 'at', 'opponents']).execute()
+  await db.schema
+    .createIndex('rating_by_strength')
+    .on('rating')
+    .columns(['game', 'kind', 'program', 'mu', 'player', 'sigma', 'at', 'opponents'])
+    .execute()
 }

@@ -19,7 +19,11 @@ export class Records {
 
   /** The same, and what is there may make no sense. */
   async textOf(match: string): Promise<string | typeof DAMAGED | undefined> {
-    const reading = this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
+    const reading = this.db
+      .selectFrom('record')
+      .select('record')
+      .where('match', '=', match)
+      .executeTakeFirst()
     const row = await readingOf('record', match, reading)
     return row === DAMAGED ? row : row?.record
   }

@@ -38,13 +38,29 @@ export function counting(resumptions: readonly Resumption[]): (seq: number) => b
 
 export async function leftOf(db: Database, of: readonly string[]): Promise<Left[]> {
   if (of.length === 0) return []
-  const matches = await db.selectFrom('journal').select(({ fn }) => ['match', fn.max('seq').as('last')]).where('match', 'in', of).groupBy('match').orderBy('match').execute()
-  const resumed = await db.selectFrom('journal').select(['match', 'seq', 'entry']).where('match', 'in', of).where('entry', 'like', '{"kind":"resumed",%').orderBy('match').orderBy('seq').execute()
-  const left = new Map(matches.map(({ match, last }) => [match, { match, last, resumptions: [] as Resumption[] }]))
+  const matches = await db
+    .selectFrom('journal')
+    .select(({ fn }) => ['match', fn.max('seq').as('last')])
+    .where('match', 'in', of)
+    .groupBy('match')
+    .orderBy('match')
+    .execute()
+  const resumed = await db
+    .selectFrom('journal')
+    .select(['match', 'seq', 'entry'])
+    .where('match', 'in', of)
+    .where('entry', 'like', '{"kind":"resumed",%')
+    .orderBy('match')
+    .orderBy('seq')
+    .execute()
+  const left = new Map(
+    matches.map(({ match, last }) => [match, { match, last, resumptions: [] as Resumption[] }]),
+  )
   for (const { match, seq, entry } of resumed) {
     const one = left.get(match)
     // What has come since the first question was not read, as whoever reads next is told.
-    if (one && seq <= one.last) one.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
+    if (one && seq <= one.last)
+      one.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
   }
   return [...left.values()]
 }
@@ -55,15 +71,31 @@ async function read(kept: string): Promise<{ text: string; entry: Entry }> {
 }
 
 /** `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both, as long as the hold is good. */
-export async function readBack(db: Database, journal: Journal, { match, last, resumptions }: Left, hold: Hold): Promise<{ entries: Written[]; superseded: number[] }> {
+export async function readBack(
+  db: Database,
+  journal: Journal,
+  { match, last, resumptions }: Left,
+  hold: Hold,
+): Promise<{ entries: Written[]; superseded: number[] }> {
   const counts = counting(resumptions)
   const standing = new Map<number, Entry>()
   const superseded: number[] = []
   for (let from = -1; ; ) {
-    const page = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).where('seq', '>', from).where('seq', '<=', last).orderBy('seq').limit(PAGE).execute()
+    const page = await db
+      .selectFrom('journal')
+      .select(['seq', 'entry'])
+      .where('match', '=', match)
+      .where('seq', '>', from)
+      .where('seq', '<=', last)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute()
     for (const { seq, entry: kept } of page) {
       const { text, entry } = await read(kept).catch((error: unknown) => {
-        throw new Error(`its entry ${seq} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(
+          `its entry ${seq} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        )
       })
       // A resumption tells of others, whether it counts itself or not.
       if (entry.kind === 'resumed') journal.recall(hold, seq, text.length, entry)

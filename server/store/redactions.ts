@@ -32,7 +32,10 @@ export function redacted(text: string, leaving: readonly Leaving[]): string {
   const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
   const theirs = ({ seat, from }: { readonly seat: string; readonly from?: string | undefined }) =>
     seats.includes(seat) || leaving.some((one) => one.seat === seat && one.name === from)
-  const names = Object.entries(record.names).map(([seat, one]) => [seat, seats.includes(seat) ? { ...one, name: DELETED } : one])
+  const names = Object.entries(record.names).map(([seat, one]) => [
+    seat,
+    seats.includes(seat) ? { ...one, name: DELETED } : one,
+  ])
   const chat = record.chat?.map((line) => (theirs(line) ? { ...line, from: DELETED } : line))
   return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
 }
@@ -56,7 +59,14 @@ export class Redactions {
   /** There may be something to do. */
   soon = (): void => {
     this.again = true
-    this.running ??= this.work().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'names could not be taken out of records; it is tried again at the next start')).finally(() => (this.running = undefined))
+    this.running ??= this.work()
+      .catch((error: unknown) =>
+        log[levelOf(error)](
+          { err: error },
+          'names could not be taken out of records; it is tried again at the next start',
+        ),
+      )
+      .finally(() => (this.running = undefined))
   }
 
   /** When nothing is being done any more. */
@@ -73,13 +83,18 @@ export class Redactions {
     while (this.again && !this.stopped) {
       this.again = false
       let last = ''
-      for (let match = await this.next(last); match !== undefined && !this.stopped; match = await this.next(last)) {
+      for (
+        let match = await this.next(last);
+        match !== undefined && !this.stopped;
+        match = await this.next(last)
+      ) {
         // One that cannot even be read keeps the others waiting for nothing.
         await readingOf('record', match, this.redact(match))
         this.changed()
         last = match
       }
-      while (!this.stopped && (await this.erase())) await new Promise((resolve) => setTimeout(resolve, BREATH))
+      while (!this.stopped && (await this.erase()))
+        await new Promise((resolve) => setTimeout(resolve, BREATH))
     }
   }
 
@@ -90,15 +105,29 @@ export class Redactions {
   }
 
   private async next(after: string): Promise<string | undefined> {
-    const asked = this.db.selectFrom('redaction').select('match').where('match', '>', after).orderBy('match').limit(1)
+    const asked = this.db
+      .selectFrom('redaction')
+      .select('match')
+      .where('match', '>', after)
+      .orderBy('match')
+      .limit(1)
     return (await asked.executeTakeFirst())?.match
   }
 
   private redact(match: string): Promise<void> {
     return this.db.transaction().execute(async (db) => {
-      const seats = await db.deleteFrom('redaction').where('match', '=', match).returning(['seat', 'name']).execute()
+      const seats = await db
+        .deleteFrom('redaction')
+        .where('match', '=', match)
+        .returning(['seat', 'name'])
+        .execute()
       const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
-      if (row) await db.updateTable('record').set({ record: redacted(row.record, seats) }).where('match', '=', match).execute()
+      if (row)
+        await db
+          .updateTable('record')
+          .set({ record: redacted(row.record, seats) })
+          .where('match', '=', match)
+          .execute()
     })
   }
 }

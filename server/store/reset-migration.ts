@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 
 export async function withResets(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('password_reset')
+  await db.schema
+    .createTable('password_reset')
     .addColumn('player', 'text', (c) => c.primaryKey())
     .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('made', 'bigint', (c) => c.notNull())

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer, type RunningServer } from '../testing/process.ts'
 import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
+import { type RunningServer, runServer } from '../testing/process.ts'
+import { allLeave, join, newMatch, type Person, person, type Table } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
 jest.setTimeout(540_000)
@@ -21,7 +21,10 @@ const KILLS = Number(process.env['KILLS'] ?? 6)
 const LIVES = [200, 1500] as const
 
 /** In what everything is kept, and how many kills. */
-const STORES = [['SQLite', KILLS], ['PostgreSQL', Math.ceil(KILLS / 2)]] as const
+const STORES = [
+  ['SQLite', KILLS],
+  ['PostgreSQL', Math.ceil(KILLS / 2)],
+] as const
 /** About as many as are played meanwhile: what comes after the last kill tells nothing more. */
 const ROUNDS = 10
 
@@ -37,7 +40,11 @@ class Server {
 
   constructor(port: number, databaseUrl: string | undefined) {
     this.databaseUrl = databaseUrl
-    this.env = { DATA_DIR: this.dataDir, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    this.env = {
+      DATA_DIR: this.dataDir,
+      PORT: String(port),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }
   }
 
   get url(): string {
@@ -61,7 +68,13 @@ let postgres: TestPostgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  servers.push(...(await Promise.all(STORES.map(async ([store]) => new Server(await freePort(), store === 'PostgreSQL' ? postgres.url : undefined)))))
+  servers.push(
+    ...(await Promise.all(
+      STORES.map(
+        async ([store]) => new Server(await freePort(), store === 'PostgreSQL' ? postgres.url : undefined),
+      ),
+    )),
+  )
 })
 
 afterAll(async () => {
@@ -89,12 +102,16 @@ function luck(seed: number): () => number {
 const CHITS = ['', 'L', 'R', 'LL', 'RR', 'LLL', 'RRR']
 
 const isArchived = (server: Server, { state }: Table): Promise<boolean> =>
-  fetch(`${server.url}/api/records/${state.seedHash.slice(0, 20)}`).then(({ ok }) => ok, () => false)
+  fetch(`${server.url}/api/records/${state.seedHash.slice(0, 20)}`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** A person who plays on whatever happens, and remembers what was sent, acknowledged and seen. */
 class Player {
   /** Orders sent, in order, and what the server said of each. */
-  readonly history: { readonly round: number; readonly chits: string; answer: 'taken' | 'none' | string }[] = []
+  readonly history: { readonly round: number; readonly chits: string; answer: 'taken' | 'none' | string }[] =
+    []
   readonly said: string[] = []
   readonly seen = new Map<number, string>()
   table: Table | undefined
@@ -141,24 +158,30 @@ class Player {
 
   /** The end may have come, and the process gone, while this one was on the way back. */
   private async ask(): Promise<void> {
-    if (this.table?.state.seedHash && !this.finished) this.archived = await isArchived(this.server, this.table)
+    if (this.table?.state.seedHash && !this.finished)
+      this.archived = await isArchived(this.server, this.table)
   }
 
   private look(): void {
-    for (const { round, timeline } of this.table?.heard('round') ?? []) this.seen.set(round, JSON.stringify(unpackTimeline(timeline)))
+    for (const { round, timeline } of this.table?.heard('round') ?? [])
+      this.seen.set(round, JSON.stringify(unpackTimeline(timeline)))
   }
 
   private async turn(table: Table): Promise<void> {
-    if (table.state.phase === 'gathering') return void (await table.room.request('ready', { ready: true } as never), await sleep(20))
+    if (table.state.phase === 'gathering')
+      return void (await table.room.request('ready', { ready: true } as never), await sleep(20))
     const { round } = table.state
     await sleep(this.random() * 30)
     const chits = CHITS[Math.floor(this.random() * CHITS.length)]!
     const order = { round, chits, answer: 'none' }
     this.history.push(order)
-    const timely = (asked: Promise<unknown>) => Promise.race([asked, table.left.then(() => Promise.reject(new Error('left')))])
+    const timely = (asked: Promise<unknown>) =>
+      Promise.race([asked, table.left.then(() => Promise.reject(new Error('left')))])
     const ready = this.random() < 0.7
     try {
-      await timely(table.room.request('orders', { round, orders: { [table.seat()]: { chits } }, ready } as never))
+      await timely(
+        table.room.request('orders', { round, orders: { [table.seat()]: { chits } }, ready } as never),
+      )
       order.answer = 'taken'
     } catch (error) {
       const { reason } = error as { reason?: { code?: string } }
@@ -175,29 +198,40 @@ class Player {
 }
 
 // Both at once: each waits most of the time.
-test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed) => {
-  const server = servers[STORES.findIndex(([name]) => name === store)]!
-  const random = luck(7)
-  for (let n = 1; server.kills < killed; n++) {
-    await server.start()
-    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: ROUNDS })
-    const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(server, await person(server.url, name), match, 100 * n + i)))
-    const playing = Promise.all(players.map((player) => player.play()))
-    while (server.kills < killed && !players.every(({ over }) => over)) {
-      await sleep(LIVES[0] + random() * (LIVES[1] - LIVES[0]))
-      await server.kill()
+test.concurrent.each(STORES)(
+  'on %s: %d times killed, a match is what its acknowledged orders make of it',
+  async (store, killed) => {
+    const server = servers[STORES.findIndex(([name]) => name === store)]!
+    const random = luck(7)
+    for (let n = 1; server.kills < killed; n++) {
       await server.start()
-      await eventually('the match to be back', async () => {
-        const { status } = await fetch(`${server.url}/api/matches/${match}`)
-        // One that had ended in the moment of the kill is archived.
-        return status === 200 || players.some(({ over }) => over)
-      })
+      const match = await newMatch(
+        server.url,
+        { bots: 0, roundSeconds: 10 },
+        { radius: 25, roundLimit: ROUNDS },
+      )
+      const players = await Promise.all(
+        ['Ann', 'Bob'].map(
+          async (name, i) => new Player(server, await person(server.url, name), match, 100 * n + i),
+        ),
+      )
+      const playing = Promise.all(players.map((player) => player.play()))
+      while (server.kills < killed && !players.every(({ over }) => over)) {
+        await sleep(LIVES[0] + random() * (LIVES[1] - LIVES[0]))
+        await server.kill()
+        await server.start()
+        await eventually('the match to be back', async () => {
+          const { status } = await fetch(`${server.url}/api/matches/${match}`)
+          // One that had ended in the moment of the kill is archived.
+          return status === 200 || players.some(({ over }) => over)
+        })
+      }
+      await playing
+      await check(server, match, players)
+      for (const { table } of players) await table?.leave()
     }
-    await playing
-    await check(server, match, players)
-    for (const { table } of players) await table?.leave()
-  }
-})
+  },
+)
 
 async function check(server: Server, match: string, players: readonly Player[]): Promise<void> {
   const [{ table }] = players as [Player & { table: Table }, ...Player[]]
@@ -205,7 +239,11 @@ async function check(server: Server, match: string, players: readonly Player[]):
   const { seedHash } = table.state
   await server.stop()
   const db = await openDatabase(server)
-  const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('record')
+    .selectAll()
+    .where('match', '=', seedHash.slice(0, 20))
+    .executeTakeFirstOrThrow()
   const left = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).execute()
   await db.destroy()
   expect(left).toEqual([])
@@ -213,19 +251,25 @@ async function check(server: Server, match: string, players: readonly Player[]):
   const record = JSON.parse(row.record) as MatchRecord
   expect(Buffer.byteLength(row.record)).toBeLessThan(10_000)
   const undisturbed = fold(voidPatrol, record)
-  for (const { table, finished } of players) if (finished) expect(undisturbed.at(-1)!.state).toEqual(table!.position)
+  for (const { table, finished } of players)
+    if (finished) expect(undisturbed.at(-1)!.state).toEqual(table!.position)
   expect(players.flatMap(({ seats }) => seats).sort()).toEqual(['A1', 'B1'])
   for (const player of players) {
     const seat = player.seats[0]!
-    for (const [round, timeline] of player.seen) expect(timeline).toBe(JSON.stringify(JSON.parse(JSON.stringify(undisturbed[round]!.timeline))))
+    for (const [round, timeline] of player.seen)
+      expect(timeline).toBe(JSON.stringify(JSON.parse(JSON.stringify(undisturbed[round]!.timeline))))
     record.rounds.forEach((orders, r) => {
       const sent = player.history.filter(({ round }) => round === r + 1)
       const taken = sent.findLastIndex(({ answer }) => answer === 'taken')
       if (taken < 0) return
       const played = (orders[seat] as Record<string, { chits: string }> | undefined)?.[seat]?.chits
       // What was sent later, and never answered, may have arrived.
-      const possible = [sent[taken]!, ...sent.slice(taken + 1).filter(({ answer }) => answer === 'none')].map(({ chits }) => chits)
-      expect({ round: r + 1, sent, played, possible: possible.includes(played!) }).toMatchObject({ possible: true })
+      const possible = [sent[taken]!, ...sent.slice(taken + 1).filter(({ answer }) => answer === 'none')].map(
+        ({ chits }) => chits,
+      )
+      expect({ round: r + 1, sent, played, possible: possible.includes(played!) }).toMatchObject({
+        possible: true,
+      })
     })
     // Who missed the end is with the chat of the last time that they were there.
     if (!player.finished) continue

@@ -45,7 +45,7 @@ export async function readableRows(
     if (!isDamaged(error)) throw error
   }
   const rows: ResultRow[] = []
-  for (let offset = 0; ;) {
+  for (let offset = 0; ; ) {
     const some = await keys(offset)
     if (some.length === 0) return rows
     offset += some.length

@@ -1,9 +1,16 @@
 /** A part of step 002: finished matches as lists show them, and each player's by time; of those that are over already, too. */
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 interface Then {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  seat: { match: string; seat: string; team: string; player: string; name: string; result: 'won' | 'lost' | 'drawn' }
+  seat: {
+    match: string
+    seat: string
+    team: string
+    player: string
+    name: string
+    result: 'won' | 'lost' | 'drawn'
+  }
   result: Omit<Then['record'], 'record'> & { listed: number; summary: string }
 }
 
@@ -17,7 +24,8 @@ const AT_ONCE = 100
 
 export async function withResults(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as unknown as Kysely<Then>
-  await db.schema.createTable('result')
+  await db.schema
+    .createTable('result')
     .addColumn('match', 'text', (c) => c.primaryKey().references('record.match').onDelete('cascade'))
     .addColumn('game', 'text', (c) => c.notNull())
     .addColumn('finished', 'bigint', (c) => c.notNull())
@@ -26,18 +34,48 @@ export async function withResults(untyped: Kysely<unknown>): Promise<void> {
     .addColumn('listed', 'integer', (c) => c.notNull())
     .addColumn('summary', 'text', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('result_by_time').on('result').columns(['listed', 'finished', 'match']).execute()
-  await db.schema.createIndex('result_by_game').on('result').columns(['game', 'listed', 'finished', 'match']).execute()
-  await db.schema.createIndex('result_by_rated').on('result').columns(['rated', 'listed', 'finished', 'match']).execute()
+  await db.schema
+    .createIndex('result_by_time')
+    .on('result')
+    .columns(['listed', 'finished', 'match'])
+    .execute()
+  await db.schema
+    .createIndex('result_by_game')
+    .on('result')
+    .columns(['game', 'listed', 'finished', 'match'])
+    .execute()
+  await db.schema
+    .createIndex('result_by_rated')
+    .on('result')
+    .columns(['rated', 'listed', 'finished', 'match'])
+    .execute()
 
-  await db.schema.alterTable('seat').addColumn('game', 'text', (c) => c.notNull().defaultTo('')).execute()
-  await db.schema.alterTable('seat').addColumn('at', 'bigint', (c) => c.notNull().defaultTo(0)).execute()
-  await sql`update seat set game = (select game from record where record.match = seat.match), at = (select finished from record where record.match = seat.match)`.execute(db)
+  await db.schema
+    .alterTable('seat')
+    .addColumn('game', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('seat')
+    .addColumn('at', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await sql`update seat set game = (select game from record where record.match = seat.match), at = (select finished from record where record.match = seat.match)`.execute(
+    db,
+  )
   await db.schema.dropIndex('seat_by_player').execute()
-  await db.schema.createIndex('seat_by_player').on('seat').columns(['player', 'at', 'match', 'game', 'result']).execute()
+  await db.schema
+    .createIndex('seat_by_player')
+    .on('seat')
+    .columns(['player', 'at', 'match', 'game', 'result'])
+    .execute()
 
   for (let done = 0; ; done += AT_ONCE) {
-    const records = await db.selectFrom('record').selectAll().orderBy('match').limit(AT_ONCE).offset(done).execute()
+    const records = await db
+      .selectFrom('record')
+      .selectAll()
+      .orderBy('match')
+      .limit(AT_ONCE)
+      .offset(done)
+      .execute()
     for (const row of records) await carryOver(db, row)
     if (records.length < AT_ONCE) break
   }
@@ -45,17 +83,32 @@ export async function withResults(untyped: Kysely<unknown>): Promise<void> {
 
 async function carryOver(db: Kysely<Then>, { record, ...row }: Then['record']): Promise<void> {
   const { seats, names, outcome } = JSON.parse(record) as OldRecord
-  const people = await db.selectFrom('seat').selectAll().where('match', '=', row.match).orderBy('seat').execute()
+  const people = await db
+    .selectFrom('seat')
+    .selectAll()
+    .where('match', '=', row.match)
+    .orderBy('seat')
+    .execute()
   const summary = {
-    kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team', winners: outcome.winners, by: outcome.by,
+    kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team',
+    winners: outcome.winners,
+    by: outcome.by,
     players: seats.map(({ id, team }) => {
       const person = people.find(({ seat }) => seat === id)
       return {
-        seat: id, team, player: person?.player ?? '', name: person?.name ?? names[id]?.name ?? '', bot: !person, left: false,
+        seat: id,
+        team,
+        player: person?.player ?? '',
+        name: person?.name ?? names[id]?.name ?? '',
+        bot: !person,
+        left: false,
         result: outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost',
       }
     }),
   }
   // Whether they were to be listed was not written down: nothing is shown that may have been private.
-  await db.insertInto('result').values({ ...row, listed: 0, summary: JSON.stringify(summary) }).execute()
+  await db
+    .insertInto('result')
+    .values({ ...row, listed: 0, summary: JSON.stringify(summary) })
+    .execute()
 }

@@ -1,12 +1,13 @@
 /** Finished matches, newest first, as anybody may read them. */
+
+import { type Selectable, sql } from 'kysely'
 import { settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
-import { sql, type Selectable } from 'kysely'
 import { DAMAGED, readingOf, summaryIn, tellDamaged } from './damage.ts'
 import type { Database } from './database.ts'
 import { keptOf } from './records.ts'
-import { keysBySeats, readableRows, type ResultKey } from './result-rows.ts'
+import { keysBySeats, type ResultKey, readableRows } from './result-rows.ts'
 import type { Summary, Tables } from './tables.ts'
 import { isDamaged } from './trouble.ts'
 
@@ -33,10 +34,18 @@ export async function results(db: Database, wanted: Wanted): Promise<ResultsPage
   const rows = await readableRows(
     db,
     () => (player === undefined ? all() : theirs(player)).limit(count).execute(),
-    (offset) => player === undefined
-      ? keysOfAll().offset(offset).limit(count).execute().catch((error: unknown) => keysElsewhere(error, offset))
-      : keysOfTheirs(player).offset(offset).limit(count).execute(),
-    (row) => (unlisted || row.listed === 1) && (game ?? row.game) === row.game && Number(rated ?? row.rated) === row.rated,
+    (offset) =>
+      player === undefined
+        ? keysOfAll()
+            .offset(offset)
+            .limit(count)
+            .execute()
+            .catch((error: unknown) => keysElsewhere(error, offset))
+        : keysOfTheirs(player).offset(offset).limit(count).execute(),
+    (row) =>
+      (unlisted || row.listed === 1) &&
+      (game ?? row.game) === row.game &&
+      Number(rated ?? row.rated) === row.rated,
     { unlisted, count },
   )
   const page = rows.slice(0, limit)
@@ -49,40 +58,64 @@ export async function results(db: Database, wanted: Wanted): Promise<ResultsPage
     if (!unlisted) query = query.where('listed', '=', 1)
     if (game !== undefined) query = query.where('game', '=', game)
     if (rated !== undefined) query = query.where('rated', '=', Number(rated))
-    if (before) query = query.where((eb) => eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)))
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
+      )
     return query
   }
 
   /** From an index alone: it asks for nothing that only the rows have. */
   function keysOfAll() {
-    let query = db.selectFrom('result').select(['match', 'finished', sql<string>`${game ?? ''}`.as('game')]).where('listed', '=', 1)
-      .orderBy('finished', 'desc').orderBy('match', 'desc')
+    let query = db
+      .selectFrom('result')
+      .select(['match', 'finished', sql<string>`${game ?? ''}`.as('game')])
+      .where('listed', '=', 1)
+      .orderBy('finished', 'desc')
+      .orderBy('match', 'desc')
     if (game !== undefined) query = query.where('game', '=', game)
-    if (before) query = query.where((eb) => eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)))
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
+      )
     return query
   }
 
   async function keysElsewhere(error: unknown, offset: number): Promise<ResultKey[]> {
     if (!isDamaged(error)) throw error
-    const isBehind = (key: ResultKey) => !before || key.finished < before.at || (key.finished === before.at && key.match < before.match)
+    const isBehind = (key: ResultKey) =>
+      !before || key.finished < before.at || (key.finished === before.at && key.match < before.match)
     const keys = (await keysBySeats(db)).filter((key) => isBehind(key) && (game ?? key.game) === key.game)
     return keys.slice(offset, offset + count)
   }
 
   function theirs(id: string) {
-    let query = db.selectFrom('seat').innerJoin('result', 'result.match', 'seat.match').selectAll('result').where('seat.player', '=', id)
-      .orderBy('seat.at', 'desc').orderBy('seat.match', 'desc')
+    let query = db
+      .selectFrom('seat')
+      .innerJoin('result', 'result.match', 'seat.match')
+      .selectAll('result')
+      .where('seat.player', '=', id)
+      .orderBy('seat.at', 'desc')
+      .orderBy('seat.match', 'desc')
     if (!unlisted) query = query.where('result.listed', '=', 1)
     if (game !== undefined) query = query.where('seat.game', '=', game)
     if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
-    if (before) query = query.where((eb) => eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)))
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)),
+      )
     return query
   }
 
   function keysOfTheirs(id: string) {
-    let query = db.selectFrom('seat').select(['match', 'at as finished', 'game']).where('player', '=', id)
-      .orderBy('at', 'desc').orderBy('match', 'desc')
-    if (before) query = query.where((eb) => eb(eb.refTuple('at', 'match'), '<', eb.tuple(before.at, before.match)))
+    let query = db
+      .selectFrom('seat')
+      .select(['match', 'at as finished', 'game'])
+      .where('player', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('match', 'desc')
+    if (before)
+      query = query.where((eb) => eb(eb.refTuple('at', 'match'), '<', eb.tuple(before.at, before.match)))
     return query
   }
 }
@@ -97,13 +130,26 @@ export async function resultOf(db: Database, match: string): Promise<Result | ty
 
 /** One match that lists of results may show, if its row can be read. */
 export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
-  const row = await db.selectFrom('result').selectAll().where('match', '=', match).where('listed', '=', 1).executeTakeFirst()
+  const row = await db
+    .selectFrom('result')
+    .selectAll()
+    .where('match', '=', match)
+    .where('listed', '=', 1)
+    .executeTakeFirst()
   return row && summaryIn(row.summary) && (await published(db, [row]))[0]
 }
 
 /** The last match that was played at a table which is closed by now. */
-export function lastAt(db: Database, place: string): Promise<{ readonly match: string } | typeof DAMAGED | undefined> {
-  const asked = db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1)
+export function lastAt(
+  db: Database,
+  place: string,
+): Promise<{ readonly match: string } | typeof DAMAGED | undefined> {
+  const asked = db
+    .selectFrom('result')
+    .select('match')
+    .where('place', '=', place)
+    .orderBy('finished', 'desc')
+    .limit(1)
   return readingOf('result', `at table ${place}`, asked.executeTakeFirst())
 }
 
@@ -131,18 +177,56 @@ export async function published(db: Database, rows: readonly Tables['result'][])
     const of = seats.filter(({ match }) => match === row.match)
     return { ...row, game: row.game || (of[0]?.game ?? ''), ...(summaryIn(row.summary) ?? fromSeats(of)) }
   })
-  const people = [...new Set(read.flatMap(({ players }) => players.map(({ player }) => player)))].filter(Boolean)
-  const accounts = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name', 'program']).where('player', 'in', people).execute()
+  const people = [...new Set(read.flatMap(({ players }) => players.map(({ player }) => player)))].filter(
+    Boolean,
+  )
+  const accounts =
+    people.length === 0
+      ? []
+      : await db
+          .selectFrom('account')
+          .select(['player', 'name', 'program'])
+          .where('player', 'in', people)
+          .execute()
   const accountOf = new Map(accounts.map((one) => [one.player, one]))
   const rated = read.filter((row) => row.rated).map(({ match }) => match)
-  const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma', 'opponents']).where('match', 'in', rated).execute()
-  const changeOf = new Map(changes.map(({ match, player, mu, mu_before, ...how }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(how) }]))
-  const kept = await keptOf(db, rows.map(({ match }) => match))
+  const changes =
+    rated.length === 0
+      ? []
+      : await db
+          .selectFrom('rating_change')
+          .select(['match', 'player', 'mu', 'mu_before', 'sigma', 'opponents'])
+          .where('match', 'in', rated)
+          .execute()
+  const changeOf = new Map(
+    changes.map(({ match, player, mu, mu_before, ...how }) => [
+      `${match} ${player}`,
+      { before: shown(mu_before), after: shown(mu), provisional: provisional(how) },
+    ]),
+  )
+  const kept = await keptOf(
+    db,
+    rows.map(({ match }) => match),
+  )
   return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
-    match, game, kind, finished, rounds, rated: rated === 1, replay: kept.has(match), winners: [...winners], by,
-    players: players.map(({ player, ...rest }): Participant => ({
-      ...rest, name: accountOf.get(player)?.name ?? rest.name, account: accountOf.has(player), bot: rest.bot || accountOf.get(player)?.program === 1, change: changeOf.get(`${match} ${player}`) ?? null,
-    })),
+    match,
+    game,
+    kind,
+    finished,
+    rounds,
+    rated: rated === 1,
+    replay: kept.has(match),
+    winners: [...winners],
+    by,
+    players: players.map(
+      ({ player, ...rest }): Participant => ({
+        ...rest,
+        name: accountOf.get(player)?.name ?? rest.name,
+        account: accountOf.has(player),
+        bot: rest.bot || accountOf.get(player)?.program === 1,
+        change: changeOf.get(`${match} ${player}`) ?? null,
+      }),
+    ),
   }))
 }
 
@@ -150,10 +234,16 @@ type Seats = readonly Selectable<Tables['seat']>[]
 
 /** What is kept of who played, in a row of their own each. */
 async function seatsIn(db: Database, matches: readonly string[]): Promise<Seats> {
-  const found = await Promise.all(matches.map(async (match) => {
-    const seats = await readingOf('result', match, db.selectFrom('seat').selectAll().where('match', '=', match).orderBy('seat').execute())
-    return seats === DAMAGED ? [] : seats
-  }))
+  const found = await Promise.all(
+    matches.map(async (match) => {
+      const seats = await readingOf(
+        'result',
+        match,
+        db.selectFrom('seat').selectAll().where('match', '=', match).orderBy('seat').execute(),
+      )
+      return seats === DAMAGED ? [] : seats
+    }),
+  )
   return found.flat()
 }
 
@@ -162,5 +252,13 @@ const fromSeats = (seats: Seats): Summary => ({
   kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team',
   winners: [],
   by: 'what was kept of its end is damaged and cannot be read',
-  players: seats.map(({ seat, team, player, name, result }) => ({ seat, team, player, name, result, bot: false, left: false })),
+  players: seats.map(({ seat, team, player, name, result }) => ({
+    seat,
+    team,
+    player,
+    name,
+    result,
+    bot: false,
+    left: false,
+  })),
 })

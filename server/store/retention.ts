@@ -8,8 +8,7 @@ import { log } from '../log.ts'
 import { sweepAside } from './aside.ts'
 import { DAMAGED, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
-import { isDamaged } from './trouble.ts'
-import { levelOf } from './trouble.ts'
+import { isDamaged, levelOf } from './trouble.ts'
 
 const DAY = 24 * 3600_000
 /** For so long it is known where a player came from last, and to which games they did not come (ms). */
@@ -28,9 +27,29 @@ export const MAKERS_LOG_AT_MOST = 2000
 
 /** Takes away what the moderators' desk is long done with. */
 export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
-  await db.deleteFrom('report').where('closed', '>', 0).where('closed', '<', now - REPORTS_KEPT * DAY).execute()
-  for (const [house, days] of [[2, LOG_KEPT.house], [1, LOG_KEPT.house], [0, LOG_KEPT.makers]] as const) await db.deleteFrom('moderation').where('house', '=', house).where('at', '<', now - days * DAY).execute()
-  const first = await db.selectFrom('moderation').select('at').where('house', '=', 0).orderBy('at', 'desc').offset(MAKERS_LOG_AT_MOST).limit(1).executeTakeFirst()
+  await db
+    .deleteFrom('report')
+    .where('closed', '>', 0)
+    .where('closed', '<', now - REPORTS_KEPT * DAY)
+    .execute()
+  for (const [house, days] of [
+    [2, LOG_KEPT.house],
+    [1, LOG_KEPT.house],
+    [0, LOG_KEPT.makers],
+  ] as const)
+    await db
+      .deleteFrom('moderation')
+      .where('house', '=', house)
+      .where('at', '<', now - days * DAY)
+      .execute()
+  const first = await db
+    .selectFrom('moderation')
+    .select('at')
+    .where('house', '=', 0)
+    .orderBy('at', 'desc')
+    .offset(MAKERS_LOG_AT_MOST)
+    .limit(1)
+    .executeTakeFirst()
   if (first) await db.deleteFrom('moderation').where('house', '=', 0).where('at', '<=', first.at).execute()
 }
 
@@ -48,10 +67,22 @@ export async function sweep(db: Database, days: number, now = Date.now()): Promi
 
 async function sweepTogether(db: Database, before: number): Promise<number> {
   for (let swept = 0; ; ) {
-    const asked = db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE)
+    const asked = db
+      .selectFrom('record')
+      .select('match')
+      .where('finished', '<', before)
+      .orderBy('finished')
+      .limit(AT_ONCE)
     const old = await asked.execute()
     if (old.length === 0) return swept
-    await db.deleteFrom('record').where('match', 'in', old.map(({ match }) => match)).execute()
+    await db
+      .deleteFrom('record')
+      .where(
+        'match',
+        'in',
+        old.map(({ match }) => match),
+      )
+      .execute()
     swept += old.length
   }
 }
@@ -59,10 +90,20 @@ async function sweepTogether(db: Database, before: number): Promise<number> {
 /** A damaged record stays, and keeps no other. The names come from their index, which has nothing else. */
 async function sweepOneByOne(db: Database, before: number): Promise<number> {
   for (let [swept, last] = [0, '']; ; ) {
-    const some = await db.selectFrom('record').select('match').where('match', '>', last).orderBy('match').limit(AT_ONCE).execute()
+    const some = await db
+      .selectFrom('record')
+      .select('match')
+      .where('match', '>', last)
+      .orderBy('match')
+      .limit(AT_ONCE)
+      .execute()
     if (some.length === 0) return swept
     for (const { match } of some) {
-      const taking = db.deleteFrom('record').where('match', '=', match).where('finished', '<', before).executeTakeFirst()
+      const taking = db
+        .deleteFrom('record')
+        .where('match', '=', match)
+        .where('finished', '<', before)
+        .executeTakeFirst()
       const done = await readingOf('record', match, taking)
       if (done !== DAMAGED) swept += Number(done.numDeletedRows)
     }
@@ -72,12 +113,25 @@ async function sweepOneByOne(db: Database, before: number): Promise<number> {
 
 /** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
 export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
-  for (const table of ['origin', 'no_show'] as const) await db.deleteFrom(table).where('at', '<', now - ORIGINS_KEPT).execute()
-  await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - MEETINGS_KEPT).where(sql<boolean>`neighbourhood <> ''`).execute()
+  for (const table of ['origin', 'no_show'] as const)
+    await db
+      .deleteFrom(table)
+      .where('at', '<', now - ORIGINS_KEPT)
+      .execute()
+  await db
+    .updateTable('seat')
+    .set({ neighbourhood: '' })
+    .where('at', '<', now - MEETINGS_KEPT)
+    .where(sql<boolean>`neighbourhood <> ''`)
+    .execute()
 }
 
 /** Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else. Returns what ends it, and resolves when nothing is asked of the database any more. */
-export function keepSwept(db: Database, days: number, also: () => Promise<void> = async () => undefined): () => Promise<void> {
+export function keepSwept(
+  db: Database,
+  days: number,
+  also: () => Promise<void> = async () => undefined,
+): () => Promise<void> {
   const all = async () => {
     await also()
     await forgetNeighbourhoods(db)
@@ -86,7 +140,10 @@ export function keepSwept(db: Database, days: number, also: () => Promise<void> 
     if (swept > 0) log.info({ swept, days }, 'old records were taken away')
   }
   let running = Promise.resolve()
-  const run = () => void (running = all().catch((error: unknown) => log[levelOf(error)]({ err: error }, 'what is old could not be taken away')))
+  const run = () =>
+    void (running = all().catch((error: unknown) =>
+      log[levelOf(error)]({ err: error }, 'what is old could not be taken away'),
+    ))
   run()
   const timer = setInterval(run, DAY)
   timer.unref()

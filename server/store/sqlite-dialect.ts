@@ -1,8 +1,14 @@
 /** Kysely's SQLite, asked in its own thread. One connection: who holds it has it alone until it is given back. */
 import { Worker } from 'node:worker_threads'
 import {
-  CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
-  type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseFileError } from './database-file.ts'
 import type { Answer, Question } from './sqlite-worker.ts'
@@ -80,7 +86,10 @@ class WorkerDriver implements Driver {
 
 class WorkerConnection implements DatabaseConnection {
   private readonly worker: Worker
-  private readonly waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  private readonly waiting = new Map<
+    number,
+    { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+  >()
   private readonly ended: Promise<void>
   private next = 1
 

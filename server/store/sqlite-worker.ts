@@ -24,7 +24,9 @@ makePrivate(path)
 const database = new DatabaseSync(path)
 // An acknowledged order survives a power cut, too: the log is on the disk before a commit returns.
 // Who reads it meanwhile, as a backup does, holds nothing up but for moments.
-database.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT')
+database.exec(
+  'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT',
+)
 
 function check(): void {
   try {
@@ -53,7 +55,8 @@ function answer({ id, sql, parameters }: Question): Answer {
   try {
     const statement = prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { id, rows: statement.all(...values).map((row) => ({ ...row })), changes: 0 }
+    if (statement.columns().length > 0)
+      return { id, rows: statement.all(...values).map((row) => ({ ...row })), changes: 0 }
     return { id, rows: [], changes: Number(statement.run(...values).changes) }
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number }

@@ -3,8 +3,22 @@ import type { Entry, Said } from './entries.ts'
 import { counting } from './recovery.ts'
 import { Standing } from './standing.ts'
 
-const line = (id: number, channel: Said['channel'] = 'all'): Entry =>
-  ({ kind: 'said', line: { id, channel, kind: 'said', by: 'ann', name: 'Ann', seat: 'A1', team: 'A', mates: [], text: `${id}`, at: 0, round: 1 } })
+const line = (id: number, channel: Said['channel'] = 'all'): Entry => ({
+  kind: 'said',
+  line: {
+    id,
+    channel,
+    kind: 'said',
+    by: 'ann',
+    name: 'Ann',
+    seat: 'A1',
+    team: 'A',
+    mates: [],
+    text: `${id}`,
+    at: 0,
+    round: 1,
+  },
+})
 const opened = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: '' } as unknown as Entry
 const begun: Entry = { kind: 'begun', shares: [], opensAt: 0, deadline: 0 }
 const clock: Entry = { kind: 'clock', opensAt: 0, deadline: 0 }
@@ -23,7 +37,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 test('of the chat the last fifty lines stand, and what the record has of it: the first two hundred since the match began, without those of teams', () => {
   const before = [opened, ...range(0, 60).map((id) => line(id))]
   expect(standing(before)).toEqual([0, ...range(11, 61)])
-  const match = [...before, begun, ...range(60, 70).map((id) => line(id, 'team')), ...range(70, 370).map((id) => line(id))]
+  const match = [
+    ...before,
+    begun,
+    ...range(60, 70).map((id) => line(id, 'team')),
+    ...range(70, 370).map((id) => line(id)),
+  ]
   // Lines 0 to 59 are entries 1 to 60, the beginning is 61, lines from 60 on are entries from 62 on.
   expect(standing(match)).toEqual([0, 61, ...range(72, 272), ...range(322, 372)])
 })
@@ -48,13 +67,54 @@ test('of clocks the last stands, whatever set it', () => {
 })
 
 test('what a killed process brings to the database after the next one has begun does not count', () => {
-  const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) => seqs.filter(counting(resumptions))
+  const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) =>
+    seqs.filter(counting(resumptions))
   // Read up to 1; then 2 and 3 came from the dead.
   expect(counted([{ seq: 4001, after: 1 }], 0, 1, 2, 3, 4002)).toEqual([0, 1, 4002])
-  expect(counted([{ seq: 4001, after: 1 }, { seq: 9000, after: 4002 }], 0, 1, 2, 3, 4002, 4003, 9001)).toEqual([0, 1, 4002, 9001])
+  expect(
+    counted(
+      [
+        { seq: 4001, after: 1 },
+        { seq: 9000, after: 4002 },
+      ],
+      0,
+      1,
+      2,
+      3,
+      4002,
+      4003,
+      9001,
+    ),
+  ).toEqual([0, 1, 4002, 9001])
   // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
-  expect(counted([{ seq: 1000, after: 1 }, { seq: 2000, after: 1 }], 0, 1, 2, 3, 1001, 2001)).toEqual([0, 1, 2001])
+  expect(
+    counted(
+      [
+        { seq: 1000, after: 1 },
+        { seq: 2000, after: 1 },
+      ],
+      0,
+      1,
+      2,
+      3,
+      1001,
+      2001,
+    ),
+  ).toEqual([0, 1, 2001])
   // What 2 and 3 were to the second the third had read before it heard of the second at all.
-  expect(counted([{ seq: 4001, after: 1 }, { seq: 9000, after: 3 }], 0, 1, 2, 3, 4002, 9001)).toEqual([0, 1, 2, 3, 9001])
+  expect(
+    counted(
+      [
+        { seq: 4001, after: 1 },
+        { seq: 9000, after: 3 },
+      ],
+      0,
+      1,
+      2,
+      3,
+      4002,
+      9001,
+    ),
+  ).toEqual([0, 1, 2, 3, 9001])
   expect(counted([], 0, 1)).toEqual([0, 1])
 })

@@ -4,7 +4,7 @@
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY } from '../../common/wire/messages.ts'
-import { LINES_IN_RECORD, ofGallery, type Entry, type Said } from './entries.ts'
+import { type Entry, LINES_IN_RECORD, ofGallery, type Said } from './entries.ts'
 
 export interface Row {
   readonly seq: number
@@ -21,7 +21,10 @@ export class Standing<R extends Row> {
   /** Since the table was opened, or since the match at it began. */
   private seats: R[] = []
   private readonly orders = new Map<string, { readonly round: number; readonly row: R }>()
-  private readonly lines = { players: new Lines<R>(LINES_IN_RECORD.players), gallery: new Lines<R>(LINES_IN_RECORD.gallery) }
+  private readonly lines = {
+    players: new Lines<R>(LINES_IN_RECORD.players),
+    gallery: new Lines<R>(LINES_IN_RECORD.gallery),
+  }
 
   /** Takes the next entry, and tells which rows it supersedes. */
   take(row: R, entry: Entry): R[] {
@@ -55,14 +58,19 @@ export class Standing<R extends Row> {
         // Who sat there then plays it.
         this.seats = []
         return this.clockIs()
-      case 'seats': return this.seatsAre(row, entry.gone !== undefined)
+      case 'seats':
+        return this.seatsAre(row, entry.gone !== undefined)
       case 'orders':
       case 'withdrawn':
         return this.ordersAre(row, entry)
-      case 'round': return [...this.played(entry.round), ...this.clockIs()]
-      case 'clock': return this.clockIs(row)
-      case 'said': return this.said(row, entry.line)
-      default: return []
+      case 'round':
+        return [...this.played(entry.round), ...this.clockIs()]
+      case 'clock':
+        return this.clockIs(row)
+      case 'said':
+        return this.said(row, entry.line)
+      default:
+        return []
     }
   }
 

@@ -2,7 +2,7 @@
  * Step 014: of a record the name of a substitute is taken out, too, who had a seat that was another's at the
  * beginning.
  */
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 export async function withSubstitutes(db: Kysely<unknown>): Promise<void> {
   // On SQLite a step has no transaction of its own.

@@ -8,10 +8,18 @@ import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
 
 const FILE = 'dead-reckoning.sqlite'
-const entry = (round: number): Entry => ({ kind: 'orders', round, seat: 'A1', orders: { A1: { chits: 'F'.repeat(50 + round * 7) } }, ready: true })
+const entry = (round: number): Entry => ({
+  kind: 'orders',
+  round,
+  seat: 'A1',
+  orders: { A1: { chits: 'F'.repeat(50 + round * 7) } },
+  ready: true,
+})
 
 test('wherever the last write is torn, the journal is whole up to the commit before', async () => {
-  const [dataDir, copy] = ['from', 'to'].map((name) => mkdtempSync(join(tmpdir(), `dead-reckoning-torn-${name}-`)))
+  const [dataDir, copy] = ['from', 'to'].map((name) =>
+    mkdtempSync(join(tmpdir(), `dead-reckoning-torn-${name}-`)),
+  )
   const db = await openDatabase({ dataDir: dataDir!, databaseUrl: undefined })
   const journal = new Journal(db)
   const wal = join(dataDir!, `${FILE}-wal`)
@@ -22,7 +30,11 @@ test('wherever the last write is torn, the journal is whole up to the commit bef
     sizes.push(statSync(wal).size)
   }
   const whole = sizes.at(-1)!
-  const cuts = [whole, ...sizes, ...Array.from({ length: 14 }, (_, i) => sizes[0]! + Math.floor(((whole - sizes[0]!) * (i + 0.37)) / 14))]
+  const cuts = [
+    whole,
+    ...sizes,
+    ...Array.from({ length: 14 }, (_, i) => sizes[0]! + Math.floor(((whole - sizes[0]!) * (i + 0.37)) / 14)),
+  ]
   for (const cut of cuts) {
     for (const part of [FILE, `${FILE}-wal`]) copyFileSync(join(dataDir!, part), join(copy!, part))
     if (existsSync(join(copy!, `${FILE}-shm`))) rmSync(join(copy!, `${FILE}-shm`))
@@ -32,7 +44,10 @@ test('wherever the last write is torn, the journal is whole up to the commit bef
     await again.destroy()
     expect(found).toEqual(Array.from({ length: found.length }, (_, i) => i + 1))
     // What was acknowledged when the log was that long, or longer, is there.
-    expect({ cut, found: found.length }).toEqual({ cut, found: sizes.filter((size, i) => i > 0 && size <= cut).length })
+    expect({ cut, found: found.length }).toEqual({
+      cut,
+      found: sizes.filter((size, i) => i > 0 && size <= cut).length,
+    })
   }
   await db.destroy()
   for (const folder of [dataDir, copy]) rmSync(folder!, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { when } from '../events.ts'
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
 import type { Journal } from './journal.ts'
-import { inWords, type DatabaseTrouble } from './trouble.ts'
+import { type DatabaseTrouble, inWords } from './trouble.ts'
 
 /**
  * An answer holds for so long, however many ask (ms). While nothing can be written it is tried as often,

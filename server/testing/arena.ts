@@ -1,7 +1,8 @@
 /** Several nodes that know of each other through a Redis and a PostgreSQL of Debian's, for tests. */
-import { startPostgres, type TestPostgres } from './postgres.ts'
+
 import { freePort } from './free-port.ts'
-import { runServer, TOMORROW, type RunningServer } from './process.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+import { type RunningServer, runServer, TOMORROW } from './process.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 export interface TestArena {
@@ -14,7 +15,11 @@ export interface TestArena {
 }
 
 /** `hosts`: further addresses of this machine at which both listen; `env`: for each node. */
-export async function startArena(count: number, env: Record<string, string> = {}, hosts: readonly string[] = []): Promise<TestArena> {
+export async function startArena(
+  count: number,
+  env: Record<string, string> = {},
+  hosts: readonly string[] = [],
+): Promise<TestArena> {
   const [postgres, redis] = await Promise.all([startPostgres(hosts), startRedis(hosts)])
   const start: TestArena['start'] = async (port, more = {}, tomorrow = false) => {
     const own = port ?? (await freePort())
@@ -30,7 +35,10 @@ export async function startArena(count: number, env: Record<string, string> = {}
   }
   const nodes = await Promise.all(Array.from({ length: count }, () => start()))
   return {
-    nodes, redis, postgres, start,
+    nodes,
+    redis,
+    postgres,
+    start,
     stop: async () => {
       // The nodes first: they say goodbye to Redis.
       await Promise.all(nodes.map((node) => node.stop()))

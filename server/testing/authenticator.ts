@@ -1,14 +1,23 @@
 /** A passkey as a phone keeps it, for tests: ES256, discoverable, with a counter; its answers as browsers encode them. */
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
 /** As much of CBOR as attestations need. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
-  const head = (major: number, n: number) => (n < 24 ? Buffer.from([(major << 5) | n]) : n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]))
+  const head = (major: number, n: number) =>
+    n < 24
+      ? Buffer.from([(major << 5) | n])
+      : n < 256
+        ? Buffer.from([(major << 5) | 24, n])
+        : Buffer.from([(major << 5) | 25, n >> 8, n & 255])
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (value instanceof Map) return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as never)])])
+  if (value instanceof Map)
+    return Buffer.concat([
+      head(5, value.size),
+      ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as never)]),
+    ])
   return Buffer.concat([head(2, value.length), value])
 }
 
@@ -19,7 +28,9 @@ const NEW_KEY = 0x40
 export class Authenticator {
   readonly id = randomBytes(16)
   counter = 0
-  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  })
   private user = Buffer.alloc(0)
 
   /** The answer to the options of a new passkey, on a page of that origin. */
@@ -27,11 +38,32 @@ export class Authenticator {
     const { challenge, rp, user } = options as { challenge: string; rp: { id: string }; user: { id: string } }
     this.user = Buffer.from(user.id, 'base64url')
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' })
-    const key = cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x!, 'base64url')], [-3, Buffer.from(y!, 'base64url')]]))
-    const data = Buffer.concat([this.data(rp.id, NEW_KEY), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, key])
+    const key = cbor(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x!, 'base64url')],
+        [-3, Buffer.from(y!, 'base64url')],
+      ]),
+    )
+    const data = Buffer.concat([
+      this.data(rp.id, NEW_KEY),
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      key,
+    ])
     return this.answer({
-      clientDataJSON: this.client('webauthn.create', challenge, origin), transports: ['internal'],
-      attestationObject: cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', data]])).toString('base64url'),
+      clientDataJSON: this.client('webauthn.create', challenge, origin),
+      transports: ['internal'],
+      attestationObject: cbor(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', data],
+        ]),
+      ).toString('base64url'),
     })
   }
 
@@ -41,8 +73,17 @@ export class Authenticator {
     this.counter++
     const data = this.data(rpId)
     const clientDataJSON = this.client('webauthn.get', challenge, origin)
-    const signature = sign('sha256', Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]), this.keys.privateKey)
-    return this.answer({ clientDataJSON, authenticatorData: data.toString('base64url'), signature: signature.toString('base64url'), userHandle: this.user.toString('base64url') })
+    const signature = sign(
+      'sha256',
+      Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]),
+      this.keys.privateKey,
+    )
+    return this.answer({
+      clientDataJSON,
+      authenticatorData: data.toString('base64url'),
+      signature: signature.toString('base64url'),
+      userHandle: this.user.toString('base64url'),
+    })
   }
 
   private data(rpId: string, flags = 0): Buffer {
@@ -51,9 +92,15 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([PRESENT | VERIFIED | flags]), counter])
   }
 
-  private client = (type: string, challenge: string, origin: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
+  private client = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 
   private answer = <Response extends object>(response: Response) => ({
-    id: this.id.toString('base64url'), rawId: this.id.toString('base64url'), type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform', response,
+    id: this.id.toString('base64url'),
+    rawId: this.id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
+    response,
   })
 }

@@ -8,7 +8,20 @@ export const fault = (): never => {
 }
 
 /** The functions of a game's that a match is played with. */
-export type Part = 'start' | 'resolve' | 'standing' | 'view' | 'viewTimeline' | 'schedule' | 'outcome' | 'active' | 'owing' | 'step' | 'check' | 'think' | 'rows'
+export type Part =
+  | 'start'
+  | 'resolve'
+  | 'standing'
+  | 'view'
+  | 'viewTimeline'
+  | 'schedule'
+  | 'outcome'
+  | 'active'
+  | 'owing'
+  | 'step'
+  | 'check'
+  | 'think'
+  | 'rows'
 
 const without = (game: AnyGame, parts: readonly Part[]): AnyGame => ({
   ...game,

@@ -4,7 +4,7 @@
  * them after it is open.
  */
 import { Cookies } from './cookies.ts'
-import { lineTo, type Line } from './line.ts'
+import { type Line, lineTo } from './line.ts'
 
 export interface Browser {
   readonly line: Line
@@ -32,8 +32,14 @@ export async function openBrowser(url: string): Promise<Browser> {
   const window = new EventTarget()
   Object.assign(globalThis, {
     location: { origin },
-    window: Object.assign(window, { setTimeout: (act: () => void, ms: number) => globalThis.setTimeout(act, ms) }),
-    localStorage: { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => stored.set(name, value), removeItem: (name: string) => stored.delete(name) },
+    window: Object.assign(window, {
+      setTimeout: (act: () => void, ms: number) => globalThis.setTimeout(act, ms),
+    }),
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
     setTimeout: Object.assign((...given: Parameters<typeof setTimeout>) => {
       const timer = setTimeout(...given)
       timers.add(timer)
@@ -55,15 +61,19 @@ export async function openBrowser(url: string): Promise<Browser> {
     },
   })
   return {
-    line, cookies, stored, asked,
-    asks: (beginning) => new Promise((resolve) => {
-      const look = (path: string) => {
-        if (!path.startsWith(beginning)) return
-        awaited.delete(look)
-        resolve()
-      }
-      awaited.add(look)
-    }),
+    line,
+    cookies,
+    stored,
+    asked,
+    asks: (beginning) =>
+      new Promise((resolve) => {
+        const look = (path: string) => {
+          if (!path.startsWith(beginning)) return
+          awaited.delete(look)
+          resolve()
+        }
+        awaited.add(look)
+      }),
     event: (name, told = {}) => void window.dispatchEvent(Object.assign(new Event(name), told)),
     close: () => {
       line.close()

@@ -4,11 +4,31 @@ import { happened } from '../events.ts'
 
 export function everythingHappens(): void {
   const [match, game] = ['m', GAMES[0]!.id]
-  happened('match opened', { match, game, setup: {}, seats: 2, rated: false, listed: true, bots: 0, room: '' })
+  happened('match opened', {
+    match,
+    game,
+    setup: {},
+    seats: 2,
+    rated: false,
+    listed: true,
+    bots: 0,
+    room: '',
+  })
   happened('match began', { match, game, people: 2, bots: 0, rated: false })
   happened('round revealed', { match, game, round: 1, late: 1, took: 1 })
   happened('bot failed', { match, game, round: 1, seat: 'A1', level: 1 })
-  for (const how of ['agreed', 'broken'] as const) happened('match over', { match, game, record: '', rounds: 1, winners: [], by: '', how, rated: false, seconds: 1 })
+  for (const how of ['agreed', 'broken'] as const)
+    happened('match over', {
+      match,
+      game,
+      record: '',
+      rounds: 1,
+      winners: [],
+      by: '',
+      how,
+      rated: false,
+      seconds: 1,
+    })
   happened('room joined', { kind: 'match', took: 1 })
   happened('seat asked', { status: 200, took: 1 })
   happened('http answered', { route: 'page', status: 200, took: 1 })

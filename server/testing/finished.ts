@@ -1,7 +1,6 @@
 /** Finished matches for tests of what becomes of them, without playing any. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Finished } from '../store/finished.ts'
-import type { Participant } from '../store/finished.ts'
+import type { Finished, Participant } from '../store/finished.ts'
 
 export interface Given {
   readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]
@@ -13,11 +12,30 @@ export interface Given {
 }
 
 /** A match of these people, rated unless the test wants another; whose name is not given goes by the player's id. */
-export function finishedMatch({ people: given, winners, game = 'void-patrol', rated = true, listed = true, name = randomBytes(16).toString('hex') }: Given): Finished {
+export function finishedMatch({
+  people: given,
+  winners,
+  game = 'void-patrol',
+  rated = true,
+  listed = true,
+  name = randomBytes(16).toString('hex'),
+}: Given): Finished {
   const people = given.map(({ player, team, ...rest }) => ({
-    player, team, name: player, account: true, program: false, neighbourhood: '', left: false, early: false, seat: `${team}${1 + given.filter((one) => one.team === team).findIndex((one) => one.player === player)}`, ...rest,
+    player,
+    team,
+    name: player,
+    account: true,
+    program: false,
+    neighbourhood: '',
+    left: false,
+    early: false,
+    seat: `${team}${1 + given.filter((one) => one.team === team).findIndex((one) => one.player === player)}`,
+    ...rest,
   }))
-  const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({ id, team: people.find(({ seat }) => seat === id)!.team }))
+  const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({
+    id,
+    team: people.find(({ seat }) => seat === id)!.team,
+  }))
   return {
     seedHash: createHash('sha256').update(name).digest('hex'),
     record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] },
@@ -29,8 +47,30 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
     },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
-      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, absent: 0, came: person !== undefined, account: person?.account ?? false, program: person?.program ?? false, neighbourhood: person?.neighbourhood ?? '' }
+      return {
+        id,
+        team,
+        occupant: person ? 'human' : 'bot',
+        player: person?.player ?? '',
+        name: person?.name ?? 'Ada (bot)',
+        choice: '',
+        ready: false,
+        missed: 0,
+        absent: 0,
+        came: person !== undefined,
+        account: person?.account ?? false,
+        program: person?.program ?? false,
+        neighbourhood: person?.neighbourhood ?? '',
+      }
     }),
-    secret: '', shares: [], counts: rated, rated: rated && people.every(({ account }) => account), people, substitutes: [], listed, began: 0, said: [],
+    secret: '',
+    shares: [],
+    counts: rated,
+    rated: rated && people.every(({ account }) => account),
+    people,
+    substitutes: [],
+    listed,
+    began: 0,
+    said: [],
   }
 }

@@ -12,7 +12,8 @@ let passes = 0
 export async function fillDisk(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
-  for (let pass = 0; pass < PASSES && (await filled(db)) > 0; pass++) await new Promise((resolve) => setTimeout(resolve, TAKEN_OUT))
+  for (let pass = 0; pass < PASSES && (await filled(db)) > 0; pass++)
+    await new Promise((resolve) => setTimeout(resolve, TAKEN_OUT))
   return async () => {
     await sql.raw('pragma max_page_count = 1000000').execute(db)
   }
@@ -22,9 +23,27 @@ export async function fillDisk(db: Database): Promise<() => Promise<void>> {
 async function filled(db: Database): Promise<number> {
   const pass = passes++
   const fillers = [
-    (name: string, seq: number, text: string) => db.insertInto('journal').values({ match: name, seq, entry: text }),
-    (name: string, seq: number, text: string) => db.insertInto('account').values({ player: `${name} ${seq}`, name: text, key: `${name} ${seq}`, password: '', role: '', since: 0 }),
-    (name: string, seq: number, text: string) => db.insertInto('chatroom').values({ id: `${name} ${seq}`, title: '', topic: text, slow: 0, filter: 0, maker: 'nobody', since: Date.now() }),
+    (name: string, seq: number, text: string) =>
+      db.insertInto('journal').values({ match: name, seq, entry: text }),
+    (name: string, seq: number, text: string) =>
+      db.insertInto('account').values({
+        player: `${name} ${seq}`,
+        name: text,
+        key: `${name} ${seq}`,
+        password: '',
+        role: '',
+        since: 0,
+      }),
+    (name: string, seq: number, text: string) =>
+      db.insertInto('chatroom').values({
+        id: `${name} ${seq}`,
+        title: '',
+        topic: text,
+        slow: 0,
+        filter: 0,
+        maker: 'nobody',
+        since: Date.now(),
+      }),
   ]
   let count = 0
   for (const filler of fillers)

@@ -1,5 +1,13 @@
 /** A database whose statements a test holds up, lets through late, or loses: what becomes of those of a process that is killed. */
-import { CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type DatabaseConnection, type QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -43,9 +51,17 @@ export class Gate {
     this.db = new Kysely<Tables>({
       dialect: {
         createDriver: () => ({
-          init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing,
+          init: nothing,
+          acquireConnection: async () => connection,
+          beginTransaction: nothing,
+          commitTransaction: nothing,
+          rollbackTransaction: nothing,
+          releaseConnection: nothing,
+          destroy: nothing,
         }),
-        createQueryCompiler: () => new SqliteQueryCompiler(), createAdapter: () => new ManyConnections(), createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createAdapter: () => new ManyConnections(),
+        createIntrospector: (db) => new SqliteIntrospector(db),
       },
     })
   }
@@ -61,7 +77,10 @@ export class Gate {
   private ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
       // Who is gone waits for ever.
-      const told = <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => this.killed || tell(...args)
+      const told =
+        <Args extends unknown[]>(tell: (...args: Args) => void) =>
+        (...args: Args) =>
+          this.killed || tell(...args)
       const happen = async () => {
         await this.seen(query)
         await this.inner.executeQuery(query).then(told(resolve), told(reject))

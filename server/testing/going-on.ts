@@ -3,7 +3,7 @@ import { expect } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { eventually, PATIENCE } from './polling.ts'
 import type { RunningServer } from './process.ts'
-import { duel, join, person, playRound, type Person, type Table } from './table.ts'
+import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
 export interface Playing {
   readonly id: string
@@ -24,7 +24,10 @@ const KEPT = 'L'
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tried again, as pages do, until it is done. `refused` looks at why it was not. */
-export async function persisting<Done>(act: (tries: number) => Promise<Done>, refused: (error: unknown) => void = () => undefined): Promise<Done> {
+export async function persisting<Done>(
+  act: (tries: number) => Promise<Done>,
+  refused: (error: unknown) => void = () => undefined,
+): Promise<Done> {
   for (let end = Date.now() + PATIENCE, tries = 0; ; await sleep(200)) {
     try {
       return await act(tries++)
@@ -38,7 +41,10 @@ export async function persisting<Done>(act: (tries: number) => Promise<Done>, re
 /** Through one of those nodes, whichever answers: told that it is being moved, or nothing, it is tried again. */
 export const comeBack = (nodes: readonly RunningServer[], id: string, who: Person): Promise<Table> =>
   // Nobody is told that there is no such match.
-  persisting((tries) => join(nodes[tries % nodes.length]!.url, id, who), (error) => expect(String(error)).not.toMatch(/unknown_match|not found/))
+  persisting(
+    (tries) => join(nodes[tries % nodes.length]!.url, id, who),
+    (error) => expect(String(error)).not.toMatch(/unknown_match|not found/),
+  )
 
 /** One round is behind them, and the first player has orders in, acknowledged, for the next. */
 export async function playing(home: RunningServer): Promise<Playing> {
@@ -47,13 +53,19 @@ export async function playing(home: RunningServer): Promise<Playing> {
   await playRound(tables)
   await a.order(KEPT, false)
   return {
-    id, people, tables,
+    id,
+    people,
+    tables,
     get round() {
       return Math.max(...tables.map(({ state }) => state.round))
     },
     back: async (one, two) => {
       const { round } = a.state
-      tables.splice(0, 2, ...(await Promise.all([comeBack([one], id, people[0]), comeBack([two], id, people[1])])))
+      tables.splice(
+        0,
+        2,
+        ...(await Promise.all([comeBack([one], id, people[0]), comeBack([two], id, people[1])])),
+      )
       for (const { state } of tables) expect([state.round, state.phase]).toEqual([round, 'playing'])
     },
     play: () => playRound(tables, KEPT),
@@ -62,31 +74,44 @@ export async function playing(home: RunningServer): Promise<Playing> {
 
 /** Expects that it is there exactly once, with what was ordered, that it is played to its end, and that this is kept once. */
 export async function goesOn(match: Playing, nodes: readonly RunningServer[], ordered = KEPT): Promise<void> {
-  const { id, tables: [a, b], people } = match
+  const {
+    id,
+    tables: [a, b],
+    people,
+  } = match
   if (a.state.round === 2) {
     const tab = await comeBack(nodes, id, people[0])
     expect(JSON.stringify(tab.last('mine')?.orders)).toContain(`"${ordered}"`)
     await tab.leave()
   }
   // Whoever asks whichever node comes into the same room: they see it played.
-  const watchers = await Promise.all(nodes.map(async (node) => comeBack([node], id, await person(node.url, 'Eva'))))
+  const watchers = await Promise.all(
+    nodes.map(async (node) => comeBack([node], id, await person(node.url, 'Eva'))),
+  )
   const first = match.round
   for (const round of [first, first + 1]) {
     await Promise.all([a.order(ordered), b.order('R')])
-    for (const table of [a, b, ...watchers]) await table.until(`round ${round + 1}`, () => table.state.round === round + 1)
+    for (const table of [a, b, ...watchers])
+      await table.until(`round ${round + 1}`, () => table.state.round === round + 1)
   }
   await a.ask('settle', { act: 'resign' })
-  for (const table of [a, b, ...watchers]) await table.until('the end', () => table.state.phase === 'finished')
+  for (const table of [a, b, ...watchers])
+    await table.until('the end', () => table.state.phase === 'finished')
   const name = matchName(a.state.seedHash)
   await Promise.all([a, b, ...watchers].map((table) => table.leave()))
-  for (const result of await Promise.all(nodes.map((node) => resultOf(node, name)))) expect(result).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
+  for (const result of await Promise.all(nodes.map((node) => resultOf(node, name))))
+    expect(result).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
 }
 
 /** A match is there a moment after its end. */
 async function resultOf(node: RunningServer, name: string): Promise<unknown> {
-  const answer = await eventually('the result', async () => {
-    const asked = await fetch(`${node.url}/api/results/${name}`)
-    return asked.ok && asked
-  }, { every: 200 })
+  const answer = await eventually(
+    'the result',
+    async () => {
+      const asked = await fetch(`${node.url}/api/results/${name}`)
+      return asked.ok && asked
+    },
+    { every: 200 },
+  )
   return answer.json()
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Archive } from '../../common/engine/archive.ts'
 import type { SeatId } from '../../common/engine/game.ts'
-import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
 import type { Database } from '../store/database.ts'
 import type { ChairState, Entry } from '../store/entries.ts'
 
@@ -44,7 +44,19 @@ export function journalOf(
   const chairs = seats.map(({ id, team, choice = '' }): ChairState => {
     const who = people[id]
     return {
-      id, team, choice, occupant: who ? 'human' : 'bot', player: who?.player ?? '', name: who?.name ?? `${id} (bot)`, account: who?.account ?? false, program: false, neighbourhood: '', ready: false, missed: 0, absent: 0, came: true,
+      id,
+      team,
+      choice,
+      occupant: who ? 'human' : 'bot',
+      player: who?.player ?? '',
+      name: who?.name ?? `${id} (bot)`,
+      account: who?.account ?? false,
+      program: false,
+      neighbourhood: '',
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: true,
     }
   })
   const clock = { opensAt: Date.now(), deadline: Date.now() + 120_000 }
@@ -60,15 +72,15 @@ export function journalOf(
     },
     { kind: 'seats', chairs },
     { kind: 'begun', shares, at: Date.now(), ...clock },
-    ...rounds
-      .slice(0, played)
-      .map((orders, i): Entry => ({
+    ...rounds.slice(0, played).map(
+      (orders, i): Entry => ({
         kind: 'round',
         round: i + 1,
         orders,
         present: Object.keys(people),
         ...clock,
-      })),
+      }),
+    ),
   ]
 }
 

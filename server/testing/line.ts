@@ -1,5 +1,5 @@
 /** A line to a server, or to its PostgreSQL, that can be cut. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
   readonly url: string
@@ -30,7 +30,12 @@ export async function lineTo(url: string): Promise<Line> {
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     if (isMute) {
-      muted.add(near.on('error', () => undefined).on('close', () => muted.delete(near)).pause())
+      muted.add(
+        near
+          .on('error', () => undefined)
+          .on('close', () => muted.delete(near))
+          .pause(),
+      )
       return undefined
     }
     const far = connect(Number(port), hostname)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import { log } from '../log.ts'
+import { type GameNode, startNode } from '../node.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Seats } from '../play/seats.ts'
 import { leadToGalleries } from '../rooms/galleries.ts'
-import { startNode, type GameNode } from '../node.ts'
-import { settingsFrom, type Settings } from '../settings.ts'
+import { type Settings, settingsFrom } from '../settings.ts'
 import { CHEAP } from './cheap-hash.ts'
 
 export interface TestNode {
@@ -25,13 +25,23 @@ export interface TestNode {
 
 export async function startTestNode(given: Partial<Settings> = {}): Promise<TestNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
-  const settings = settingsFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', EXHIBITIONS: 'off' })
+  const settings = settingsFrom({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: '0',
+    EXHIBITIONS: 'off',
+  })
   // Tests break things on purpose; what the log says of it is the business of tests with a process of their own.
   log.level = 'silent'
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))
-  const node = await startNode({ ...settings, ...given }, (why) => {
-    throw new Error(why)
-  }, CHEAP)
+  const node = await startNode(
+    { ...settings, ...given },
+    (why) => {
+      throw new Error(why)
+    },
+    CHEAP,
+  )
   return {
     port: node.port,
     database: node.database,
@@ -51,7 +61,8 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
 }
 
 /** A crowd watches from a gallery here as well, as it does where there are several nodes. */
-export const openGalleries = (): void => leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })
+export const openGalleries = (): void =>
+  leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })
 
 /** The inside of a room of this process, for what no client can see or bring about. */
 export interface RoomInside {
@@ -59,7 +70,8 @@ export interface RoomInside {
   readonly match: LiveMatch | undefined
 }
 
-export const insideOf = (id: string): RoomInside => (matchMaker.getLocalRoomById(id) as unknown as { table: RoomInside }).table
+export const insideOf = (id: string): RoomInside =>
+  (matchMaker.getLocalRoomById(id) as unknown as { table: RoomInside }).table
 
 export const isRunning = (id: string): boolean => matchMaker.getLocalRoomById(id) !== undefined
 

@@ -2,7 +2,7 @@
  * The largest nonsense that a shape lets through a check of size: each of its fields in turn is filled with what is dear
  * to whoever normalises it, splits it or walks it. Fields are found in the shape, so a new request is covered by itself.
  */
-import { z, type ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 
 export interface Nonsense {
   readonly what: string
@@ -26,8 +26,11 @@ interface Schema {
   readonly maximum?: number
 }
 
-const repeated = (first: string, again: string) => (bytes: number): string =>
-  first + again.repeat(Math.max(0, Math.floor((bytes - Buffer.byteLength(first)) / Buffer.byteLength(again))))
+const repeated =
+  (first: string, again: string) =>
+  (bytes: number): string =>
+    first +
+    again.repeat(Math.max(0, Math.floor((bytes - Buffer.byteLength(first)) / Buffer.byteLength(again))))
 
 /** Texts of nearly so many bytes. */
 export const TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
@@ -50,7 +53,10 @@ function* anything(bytes: number): Generator<Nonsense> {
   const list = (item: unknown, each: number) => Array<unknown>(Math.floor(bytes / each)).fill(item)
   yield { what: 'numbers', payload: list(1, 4) }
   yield { what: 'empty objects', payload: list({}, 4) }
-  yield { what: 'keys', payload: Object.fromEntries(Array.from({ length: Math.floor(bytes / 9) }, (_, i) => [i.toString(36), 1])) }
+  yield {
+    what: 'keys',
+    payload: Object.fromEntries(Array.from({ length: Math.floor(bytes / 9) }, (_, i) => [i.toString(36), 1])),
+  }
   yield { what: 'levels', payload: Array.from({ length: 29 }).reduce((inner) => [inner], list(1, 4)) }
   for (const [what, text] of Object.entries(TEXTS)) yield { what, payload: text(bytes) }
 }
@@ -68,54 +74,100 @@ function usual(schema: Schema, known: Readonly<Record<string, unknown>>): unknow
   const options = schema.anyOf ?? schema.oneOf
   if (options) return usual(options[0]!, known)
   switch (schema.type) {
-    case 'string': return 'x'
-    case 'boolean': return true
-    case 'integer': case 'number': return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1)
-    case 'array': return []
-    case 'object': return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, name in known ? known[name] : usual(inner, known)]))
-    default: return null
+    case 'string':
+      return 'x'
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1)
+    case 'array':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+          name,
+          name in known ? known[name] : usual(inner, known),
+        ]),
+      )
+    default:
+      return null
   }
 }
 
 const weight = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload))
 
-function* filled(schema: Schema, bytes: number, known: Readonly<Record<string, unknown>>): Generator<Nonsense> {
+function* filled(
+  schema: Schema,
+  bytes: number,
+  known: Readonly<Record<string, unknown>>,
+): Generator<Nonsense> {
   if ('const' in schema || schema.enum) return
   const options = schema.anyOf ?? schema.oneOf
   if (options) for (const option of options) yield* filled(option, bytes, known)
   else if (schema.type === 'string') {
     const { maxLength = bytes } = schema
-    for (const [what, text] of Object.entries(TEXTS)) yield { what: `so much of ${what}`, payload: text(Math.min(3 * maxLength, bytes)).slice(0, maxLength) }
-    if (maxLength < bytes) for (const what of DEAR) yield { what: `too much of ${what}`, payload: TEXTS[what]!(bytes) }
+    for (const [what, text] of Object.entries(TEXTS))
+      yield { what: `so much of ${what}`, payload: text(Math.min(3 * maxLength, bytes)).slice(0, maxLength) }
+    if (maxLength < bytes)
+      for (const what of DEAR) yield { what: `too much of ${what}`, payload: TEXTS[what]!(bytes) }
   } else if (schema.type === 'array') {
     yield* anything(bytes)
-    for (const { what, payload } of filled(schema.items ?? ANYTHING, 80, known)) yield { what: `a list of ${what}`, payload: Array<unknown>(Math.floor(bytes / (weight(payload) + 1))).fill(payload) }
+    for (const { what, payload } of filled(schema.items ?? ANYTHING, 80, known))
+      yield {
+        what: `a list of ${what}`,
+        payload: Array<unknown>(Math.floor(bytes / (weight(payload) + 1))).fill(payload),
+      }
   } else if (schema.type === 'object') {
     const plain = usual(schema, known) as object
     const room = bytes - weight(plain)
     for (const [name, inner] of Object.entries(schema.properties ?? {}))
-      for (const { what, payload } of filled(inner, room, known)) yield { what: `${name}: ${what}`, payload: { ...plain, [name]: payload } }
+      for (const { what, payload } of filled(inner, room, known))
+        yield { what: `${name}: ${what}`, payload: { ...plain, [name]: payload } }
     if (schema.propertyNames) yield* entries(schema, bytes, known)
-    else for (const { what, payload } of anything(room)) yield { what: `${what} besides`, payload: { ...plain, besides: payload } }
+    else
+      for (const { what, payload } of anything(room))
+        yield { what: `${what} besides`, payload: { ...plain, besides: payload } }
   } else if (schema.type === undefined) yield* anything(bytes)
 }
 
 /** Of an object with any keys: large ones under a key that there is (`key`), small ones under as many as there is room for, and large keys. */
-function* entries({ propertyNames, additionalProperties }: Schema, bytes: number, known: Readonly<Record<string, unknown>>): Generator<Nonsense> {
+function* entries(
+  { propertyNames, additionalProperties }: Schema,
+  bytes: number,
+  known: Readonly<Record<string, unknown>>,
+): Generator<Nonsense> {
   const inner = additionalProperties || ANYTHING
-  const [key] = [...(propertyNames?.enum ?? []), known['key']].filter((one) => typeof one === 'string') as [string]
-  for (const { what, payload } of filled(inner, bytes - key.length - 6, known)) yield { what: `one entry, ${what}`, payload: { [key]: payload } }
-  for (const [what, value] of [['right', usual(inner, known)], ['wrong', 1]] as const)
-    yield { what: `many entries that are ${what}`, payload: Object.fromEntries(Array.from({ length: Math.floor(bytes / (weight(value) + 7)) }, (_, i) => [i.toString(36), value])) }
-  for (const [what, text] of Object.entries(TEXTS)) yield { what: `a key, ${what}`, payload: { [text(bytes - 20)]: usual(inner, known) } }
+  const [key] = [...(propertyNames?.enum ?? []), known['key']].filter((one) => typeof one === 'string') as [
+    string,
+  ]
+  for (const { what, payload } of filled(inner, bytes - key.length - 6, known))
+    yield { what: `one entry, ${what}`, payload: { [key]: payload } }
+  for (const [what, value] of [
+    ['right', usual(inner, known)],
+    ['wrong', 1],
+  ] as const)
+    yield {
+      what: `many entries that are ${what}`,
+      payload: Object.fromEntries(
+        Array.from({ length: Math.floor(bytes / (weight(value) + 7)) }, (_, i) => [i.toString(36), value]),
+      ),
+    }
+  for (const [what, text] of Object.entries(TEXTS))
+    yield { what: `a key, ${what}`, payload: { [text(bytes - 20)]: usual(inner, known) } }
 }
 
 /** What a client of ours might send. */
-export const usualOf = (shape: ZodType, known: Readonly<Record<string, unknown>> = {}): unknown => usual(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
+export const usualOf = (shape: ZodType, known: Readonly<Record<string, unknown>> = {}): unknown =>
+  usual(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
 
 /**
  * For each field of the shape; of at most so many bytes. `known`: what is to stand in fields of that name otherwise.
  * `io`: of a shape that reads in two steps, the first or the last.
  */
-export const nonsense = (shape: ZodType, bytes: number, known: Readonly<Record<string, unknown>> = {}, io: 'input' | 'output' = 'input'): Nonsense[] =>
-  [...filled(z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema, bytes, known)]
+export const nonsense = (
+  shape: ZodType,
+  bytes: number,
+  known: Readonly<Record<string, unknown>> = {},
+  io: 'input' | 'output' = 'input',
+): Nonsense[] => [...filled(z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema, bytes, known)]

@@ -6,16 +6,46 @@ import { newPlayer, sessionHash, tokenOf } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
 import { likenessOf } from '../store/likeness.ts'
 
-export const playerNamed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 24)
+export const playerNamed = (name: string): string =>
+  createHash('sha256').update(name).digest('hex').slice(0, 24)
 
 /** A guest's token. */
-export const tokenFor = (name: string, player = newPlayer()): Promise<string> => tokenOf({ player, name, bot: false, session: undefined })
+export const tokenFor = (name: string, player = newPlayer()): Promise<string> =>
+  tokenOf({ player, name, bot: false, session: undefined })
 
 /** Makes an account and signs it in; the token is its session's. */
-export async function accountFor(db: Database, name: string, { since = 1000, role = '', program = false }: { since?: number; role?: Role; program?: boolean } = {}): Promise<{ player: string; name: string; token: string }> {
+export async function accountFor(
+  db: Database,
+  name: string,
+  { since = 1000, role = '', program = false }: { since?: number; role?: Role; program?: boolean } = {},
+): Promise<{ player: string; name: string; token: string }> {
   const player = playerNamed(name)
   const session = createHash('md5').update(name).digest('hex')
-  await db.insertInto('account').values({ player, name, key: nameKey(name), likeness: likenessOf(name), password: '', role, since, program: Number(program) }).execute()
-  await db.insertInto('session').values({ id: sessionHash(session), player, family: name, device: '', since, made: since, seen: since, ends: Number.MAX_SAFE_INTEGER }).execute()
+  await db
+    .insertInto('account')
+    .values({
+      player,
+      name,
+      key: nameKey(name),
+      likeness: likenessOf(name),
+      password: '',
+      role,
+      since,
+      program: Number(program),
+    })
+    .execute()
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionHash(session),
+      player,
+      family: name,
+      device: '',
+      since,
+      made: since,
+      seen: since,
+      ends: Number.MAX_SAFE_INTEGER,
+    })
+    .execute()
   return { player, name, token: await tokenOf({ player, name, bot: program, session }) }
 }

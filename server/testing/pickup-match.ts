@@ -2,7 +2,7 @@
  * A pickup game to which somebody does not come, for tests: they have said that they are there, and closed
  * the page.
  */
-import { join, person, post, type Person, type Table } from './table.ts'
+import { join, type Person, person, post, type Table } from './table.ts'
 import { enter, type Talker } from './talk.ts'
 import { beginWithout } from './time-is-up.ts'
 

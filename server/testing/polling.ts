@@ -21,7 +21,9 @@ export interface Waited<Found> {
 
 /** Looks until something is found, and gives it. `what` is for the error of a test that waits in vain. */
 export async function eventually<Found>(
-  what: string, look: () => Found | Promise<Found>, { holds = Boolean, every = LOOKED_EVERY, within = PATIENCE }: Waited<Found> = {},
+  what: string,
+  look: () => Found | Promise<Found>,
+  { holds = Boolean, every = LOOKED_EVERY, within = PATIENCE }: Waited<Found> = {},
 ): Promise<Exclude<Found, Nothing>> {
   for (const end = Date.now() + within; ; await new Promise((resolve) => setTimeout(resolve, every))) {
     const found = await look()

@@ -1,6 +1,19 @@
 /** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -21,7 +34,11 @@ export interface TestPostgres {
 const ROOT = '/usr/lib/postgresql'
 
 function binaries(): string {
-  const versions = existsSync(ROOT) ? readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, 'bin/initdb'))).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(ROOT)
+    ? readdirSync(ROOT)
+        .filter((version) => existsSync(join(ROOT, version, 'bin/initdb')))
+        .sort((a, b) => Number(b) - Number(a))
+    : []
   if (!versions[0]) throw new ProgramMissing('postgresql')
   return join(ROOT, versions[0], 'bin')
 }
@@ -54,10 +71,24 @@ function lend(from: string, to: string): void {
 /** What `initdb` makes, kept for this checkout: it takes longer than most tests with a database. */
 function newData(bin: string): string {
   // Nobody but root and its owner may read it.
-  const kept = join(import.meta.dirname, '../../.cache/postgres', `${basename(dirname(bin))}-${process.getuid?.()}`)
+  const kept = join(
+    import.meta.dirname,
+    '../../.cache/postgres',
+    `${basename(dirname(bin))}-${process.getuid?.()}`,
+  )
   if (existsSync(kept)) return kept
   const folder = ownFolder()
-  const [initdb, args] = asUser(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  const [initdb, args] = asUser(join(bin, 'initdb'), [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'tester',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ])
   execFileSync(initdb, args, { cwd: '/', stdio: 'pipe' })
   mkdirSync(dirname(kept), { recursive: true })
   const whole = join(mkdtempSync(`${kept}-`), 'data')
@@ -83,22 +114,45 @@ export interface ServerCertificate {
  * `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. With a
  * certificate it speaks TLS as well.
  */
-export async function startPostgres(hosts: readonly string[] = [], tls?: ServerCertificate): Promise<TestPostgres> {
+export async function startPostgres(
+  hosts: readonly string[] = [],
+  tls?: ServerCertificate,
+): Promise<TestPostgres> {
   const bin = binaries()
   const folder = ownFolder()
   const data = join(folder, 'data')
   copy(newData(bin), data)
   for (const host of hosts) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${host}/24 trust\n`)
-  if (tls) for (const [from, name] of [[tls.certificate, 'server.crt'], [tls.key, 'server.key']] as const) lend(from, join(data, name))
+  if (tls)
+    for (const [from, name] of [
+      [tls.certificate, 'server.crt'],
+      [tls.key, 'server.key'],
+    ] as const)
+      lend(from, join(data, name))
   const port = await freePort()
   // Programs are lost here, never the machine: nothing has to reach the disk.
-  const [command, args] = asUser(join(bin, 'postgres'), ['-F', '-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder, ...(tls ? ['-c', 'ssl=on'] : [])])
+  const [command, args] = asUser(join(bin, 'postgres'), [
+    '-F',
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    ['127.0.0.1', ...hosts].join(','),
+    '-k',
+    folder,
+    ...(tls ? ['-c', 'ssl=on'] : []),
+  ])
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
   // `runuser` stands between, and passes nothing on for two seconds.
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const signal = (name: NodeJS.Signals) => process.kill(postmaster(), name)
-  const children = () => readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const children = () =>
+    readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
     lose: async () => {

@@ -1,5 +1,5 @@
 /** A server as its users run it, in a process of its own; and whatever else a test starts. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,9 @@ import { freePort } from './free-port.ts'
 export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** A hundred servers of the same few files: what one has compiled the next need not. */
-const USUAL = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE')) as Record<string, string>
+const USUAL = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE'),
+) as Record<string, string>
 
 export interface Running {
   readonly child: ChildProcess
@@ -28,7 +30,12 @@ export interface RunningServer extends Running {
 }
 
 /** Starts a program and waits until what it prints matches. */
-export async function run(command: string, args: readonly string[], env: Record<string, string>, until: RegExp): Promise<Running & { match: RegExpExecArray }> {
+export async function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  until: RegExp,
+): Promise<Running & { match: RegExpExecArray }> {
   const child = spawn(command, args, { env: { ...USUAL, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -88,7 +95,9 @@ export async function runServer(
   )
   const port = Number(running.match[1])
   return {
-    ...running, port, url: `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
+    ...running,
+    port,
+    url: `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
     stop: async () => {
       await running.stop()
       // A test's own folder is the test's business.

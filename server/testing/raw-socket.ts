@@ -10,25 +10,44 @@ interface Place {
 }
 
 /** Reserves a seat in a room. */
-export async function reserve(url: string, room: string, options: object, headers: Record<string, string> = {}): Promise<string> {
+export async function reserve(
+  url: string,
+  room: string,
+  options: object,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const { status, body } = await post(`${url}/matchmake/joinById/${room}`, options, headers)
   if (status !== 200) throw new Error(`no place in ${room}: ${JSON.stringify(body)}`)
   const { sessionId, processId } = body as unknown as Place
   return `/${processId}/${room}?sessionId=${sessionId}`
 }
 
-export const FRAME = { join: 10, leave: 12, data: 13, state: 14, ping: 18, request: 21, response: 22 } as const
+export const FRAME = {
+  join: 10,
+  leave: 12,
+  data: 13,
+  state: 14,
+  ping: 18,
+  request: 21,
+  response: 22,
+} as const
 
 const packr = new Packr({ useRecords: false })
 const named = (name: string): number[] => [0xa0 | name.length, ...Buffer.from(name)]
 
 /** A request as the SDK packs it; `payload` is packed already when it is bytes. */
 export const requestFrame = (name: string, payload: unknown): Buffer =>
-  Buffer.concat([Buffer.from([FRAME.request, 1, ...named(name)]), payload instanceof Uint8Array ? payload : packr.pack(payload)])
+  Buffer.concat([
+    Buffer.from([FRAME.request, 1, ...named(name)]),
+    payload instanceof Uint8Array ? payload : packr.pack(payload),
+  ])
 
 /** The same, of which nobody waits for an answer. */
 export const dataFrame = (name: string, payload: unknown): Buffer =>
-  Buffer.concat([Buffer.from([FRAME.data, ...named(name)]), payload instanceof Uint8Array ? payload : packr.pack(payload)])
+  Buffer.concat([
+    Buffer.from([FRAME.data, ...named(name)]),
+    payload instanceof Uint8Array ? payload : packr.pack(payload),
+  ])
 
 export class RawSocket {
   readonly socket: WebSocket
@@ -40,7 +59,9 @@ export class RawSocket {
 
   private constructor(url: string, target: string, headers: Readonly<Record<string, string>>) {
     this.socket = new WebSocket(url.replace('http', 'ws') + target, { headers })
-    this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+    this.closed = new Promise((resolve) =>
+      this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    )
     this.socket.on('error', () => undefined)
     this.socket.on('message', (frame: Buffer) => {
       this.frames.push(frame)
@@ -49,7 +70,12 @@ export class RawSocket {
   }
 
   /** Opens a socket to that place. `joining`: answers that it has joined, as every client does. */
-  static async open(url: string, target: string, joining = true, headers: Readonly<Record<string, string>> = {}): Promise<RawSocket> {
+  static async open(
+    url: string,
+    target: string,
+    joining = true,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<RawSocket> {
     const raw = new RawSocket(url, target, headers)
     const joined = await Promise.race([raw.next(([code]) => code === FRAME.join), raw.closed])
     if ('reason' in joined) throw new Error(`hung up on: ${joined.code} ${joined.reason}`)
@@ -58,7 +84,10 @@ export class RawSocket {
   }
 
   /** Sends these bytes; resolves with the next frame that is an answer, or when the server hangs up. */
-  ask = async (frame: Uint8Array | readonly number[], isAnswer: (frame: Buffer) => boolean): Promise<Buffer | undefined> => {
+  ask = async (
+    frame: Uint8Array | readonly number[],
+    isAnswer: (frame: Buffer) => boolean,
+  ): Promise<Buffer | undefined> => {
     const answer = this.next(isAnswer)
     this.send(frame)
     return Promise.race([answer, this.closed.then(() => undefined)])
@@ -89,16 +118,34 @@ export class RawSocket {
 }
 
 /** A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with the server. */
-export function deafSocket(port: number, target: string, ...headers: readonly string[]): Promise<{ socket: Socket; status: number; head: string }> {
+export function deafSocket(
+  port: number,
+  target: string,
+  ...headers: readonly string[]
+): Promise<{ socket: Socket; status: number; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
-      socket.write([
-        `GET ${target} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers, '', '',
-      ].join('\r\n'))
+      socket.write(
+        [
+          `GET ${target} HTTP/1.1`,
+          `Host: 127.0.0.1:${port}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+          ...headers,
+          '',
+          '',
+        ].join('\r\n'),
+      )
     })
     socket.once('data', (head: Buffer) => {
       socket.pause()
-      resolve({ socket, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head.toString())?.[1]), head: head.toString() })
+      resolve({
+        socket,
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head.toString())?.[1]),
+        head: head.toString(),
+      })
     })
     socket.once('error', reject)
   })

@@ -21,7 +21,12 @@ export function rawRequest(port: number, request: string | Buffer): Promise<RawA
       const [head, body] = text.split('\r\n\r\n', 2)
       const length = /content-length: (\d+)/i.exec(head ?? '')
       // A switch of protocols has no body.
-      if (text.startsWith('HTTP/1.1 101') || (length && body !== undefined && Buffer.byteLength(body) >= Number(length[1])) || text.endsWith('\r\n0\r\n\r\n')) done()
+      if (
+        text.startsWith('HTTP/1.1 101') ||
+        (length && body !== undefined && Buffer.byteLength(body) >= Number(length[1])) ||
+        text.endsWith('\r\n0\r\n\r\n')
+      )
+        done()
     })
     socket.on('error', done)
     socket.on('close', done)

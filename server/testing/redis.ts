@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { run, type Running } from './process.ts'
+import { type Running, run } from './process.ts'
 import { program } from './program.ts'
 
 export interface TestRedis {
@@ -17,10 +17,35 @@ export interface TestRedis {
 
 /** `hosts`: addresses of this machine at which it listens besides the usual one. */
 export async function startRedis(hosts: readonly string[] = []): Promise<TestRedis> {
-  const redisServer = program('redis-server', '/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server')
+  const redisServer = program(
+    'redis-server',
+    '/usr/bin/redis-server',
+    '/usr/local/bin/redis-server',
+    '/opt/homebrew/bin/redis-server',
+  )
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-redis-'))
   const port = await freePort()
-  const start = () => run(redisServer, ['--port', String(port), '--bind', '127.0.0.1', ...hosts, '--protected-mode', 'no', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
+  const start = () =>
+    run(
+      redisServer,
+      [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        ...hosts,
+        '--protected-mode',
+        'no',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+        '--dir',
+        folder,
+      ],
+      {},
+      /Ready to accept connections/,
+    )
   let redis = await start()
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -9,14 +9,23 @@ export interface Route {
 
 interface Layer {
   readonly rawPath: string | readonly string[]
-  readonly route?: { readonly path: string | readonly string[]; readonly methods: Readonly<Record<string, boolean>> }
+  readonly route?: {
+    readonly path: string | readonly string[]
+    readonly methods: Readonly<Record<string, boolean>>
+  }
   readonly handle: { readonly stack?: readonly Layer[] }
 }
 
-const below = (stack: readonly Layer[], under: string): Route[] => stack.flatMap(({ rawPath, route, handle }) => {
-  if (route) return [route.path].flat().flatMap((path) => Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: under + path })))
-  return handle.stack ? below(handle.stack, rawPath === '/' ? under : `${under}${String(rawPath)}`) : []
-})
+const below = (stack: readonly Layer[], under: string): Route[] =>
+  stack.flatMap(({ rawPath, route, handle }) => {
+    if (route)
+      return [route.path]
+        .flat()
+        .flatMap((path) =>
+          Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: under + path })),
+        )
+    return handle.stack ? below(handle.stack, rawPath === '/' ? under : `${under}${String(rawPath)}`) : []
+  })
 
 /** All that the site answers. Nothing is asked of it, so it needs nothing to answer with. */
 export function routesOfSite(): Route[] {

@@ -14,15 +14,29 @@ function sample(line: string): Sample {
   if (name === undefined || Number.isNaN(Number(value))) throw new Error(`no sample: ${line}`)
   const labels = [...inBraces.matchAll(LABEL)]
   if (labels.map(([all]) => all).join('') !== inBraces) throw new Error(`no labels: ${line}`)
-  return { name, labels: Object.fromEntries(labels.map(([, label, text]) => [label!, text!])), value: Number(value) }
+  return {
+    name,
+    labels: Object.fromEntries(labels.map(([, label, text]) => [label!, text!])),
+    value: Number(value),
+  }
 }
 
 /** Throws where it is not of Prometheus' format for text. */
-export const samplesIn = (text: string): Sample[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map(sample)
+export const samplesIn = (text: string): Sample[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(sample)
 
 /** The metrics that are declared, with samples or without. */
-export const declaredIn = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!)
+export const declaredIn = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!)
 
 /** The sum of the samples of that name with these labels. */
 export const valueOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number =>
-  samplesIn(text).filter((one) => one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value)).reduce((sum, { value }) => sum + value, 0)
+  samplesIn(text)
+    .filter(
+      (one) =>
+        one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value),
+    )
+    .reduce((sum, { value }) => sum + value, 0)

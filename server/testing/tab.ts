@@ -75,7 +75,10 @@ export abstract class Tab<State> {
     try {
       return await this.room.request(name, payload as never)
     } catch (error) {
-      throw new Error(`${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: No }).reason ?? String(error))}`, { cause: error })
+      throw new Error(
+        `${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: No }).reason ?? String(error))}`,
+        { cause: error },
+      )
     }
   }
 

@@ -2,11 +2,11 @@
 import { Client, Room } from '@colyseus/sdk'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { readRows, rulesOfState, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import { type MatchState, readRows, rulesOfState, viewOf } from '../../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
 import { keysKnown, readRulesKey, rulesKey } from '../store/plays.ts'
 import { eventually } from './polling.ts'
-import { Tab, type No } from './tab.ts'
+import { type No, Tab } from './tab.ts'
 
 export { allLeave, type No } from './tab.ts'
 
@@ -24,7 +24,17 @@ export interface Person {
 
 type MessageName = keyof Messages
 
-const MESSAGES = ['round', 'mine', 'chat', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused'] as const
+const MESSAGES = [
+  'round',
+  'mine',
+  'chat',
+  'reactions',
+  'history',
+  'gone',
+  'note',
+  'substitutes',
+  'refused',
+] as const
 
 export interface Heard<N extends MessageName = MessageName> {
   readonly type: N
@@ -46,7 +56,9 @@ function receivedBy(room: Room): Received {
     byRoom.set(room, (received = { frames: [], log }))
     for (const type of MESSAGES) room.onMessage(type, (message: never) => log.push({ type, message }))
     // Told together or one by one: what is said is heard as lines.
-    room.onMessage('lines', (lines: Messages['lines']) => lines.forEach((message) => log.push({ type: 'chat', message })))
+    room.onMessage('lines', (lines: Messages['lines']) =>
+      lines.forEach((message) => log.push({ type: 'chat', message })),
+    )
   }
   return received
 }
@@ -62,8 +74,16 @@ prototype.onMessageCallback = function tapped(event) {
   return decode.call(this, event)
 }
 
-export async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -74,13 +94,25 @@ export async function person(url: string, name: string): Promise<Person> {
 }
 
 /** A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at first. */
-export const newMatch = (url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> =>
-  newMatchOf(url, 'void-patrol', options, { density: 0, ...setup })
+export const newMatch = (
+  url: string,
+  options: Record<string, unknown> = {},
+  setup: Record<string, unknown> = {},
+): Promise<string> => newMatchOf(url, 'void-patrol', options, { density: 0, ...setup })
 
-export async function newMatchOf(url: string, game: string, options: Record<string, unknown>, setup: Record<string, unknown>): Promise<string> {
+export async function newMatchOf(
+  url: string,
+  game: string,
+  options: Record<string, unknown>,
+  setup: Record<string, unknown>,
+): Promise<string> {
   // What a node of a busy machine cannot keep at once it asks people to try again.
   const holds = (answer: Awaited<ReturnType<typeof post>>) => answer.body['code'] !== 'not_kept'
-  const { status, body } = await eventually('the match to be kept', () => post(`${url}/api/matches`, { game, setup, options }), { holds, every: 500 })
+  const { status, body } = await eventually(
+    'the match to be kept',
+    () => post(`${url}/api/matches`, { game, setup, options }),
+    { holds, every: 500 },
+  )
   if (status !== 201) throw new Error(`no match: ${JSON.stringify(body)}`)
   return String(body['id'])
 }
@@ -92,11 +124,26 @@ export interface JoinOptions {
 }
 
 /** Joins a match, as from that address when the node trusts a proxy, and waits until its state is there. */
-export async function join(url: string, id: string, who: Person, options: JoinOptions = {}, from?: string): Promise<Table> {
-  const room = await new Client(url, { headers: from ? { 'x-forwarded-for': from } : {} }).joinById(id, { token: who.token, ...options })
+export async function join(
+  url: string,
+  id: string,
+  who: Person,
+  options: JoinOptions = {},
+  from?: string,
+): Promise<Table> {
+  const room = await new Client(url, { headers: from ? { 'x-forwarded-for': from } : {} }).joinById(id, {
+    token: who.token,
+    ...options,
+  })
   const table = new Table(room, who.name)
-  await table.until('the state and the greeting', () => table.closed !== undefined || (table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0))
-  if (table.closed !== undefined) throw new Error(`${who.name} was let in and put out again (${table.closed})`)
+  await table.until(
+    'the state and the greeting',
+    () =>
+      table.closed !== undefined ||
+      (table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0),
+  )
+  if (table.closed !== undefined)
+    throw new Error(`${who.name} was let in and put out again (${table.closed})`)
   return table
 }
 
@@ -149,7 +196,9 @@ export class Table extends Tab<MatchState> {
 
   /** All that was told of seats: what was told before one came, and what came then. */
   get toldOfSeats(): string[] {
-    const lines = [...(this.heard('history').at(-1) ?? []), ...this.heard('chat')].filter(({ kind }) => kind === 'seat')
+    const lines = [...(this.heard('history').at(-1) ?? []), ...this.heard('chat')].filter(
+      ({ kind }) => kind === 'seat',
+    )
     return lines.sort((one, other) => one.id - other.id).map(({ name, text }) => `${name} ${text}`)
   }
 
@@ -188,10 +237,16 @@ export class Table extends Tab<MatchState> {
 }
 
 /** Two people in a match of two seats without bots, both in the nimblest model and ready: in its first round. */
-export async function duel(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}, known?: readonly [Person, Person], from: readonly string[] = []): Promise<{ id: string; a: Table; b: Table; people: readonly [Person, Person] }> {
+export async function duel(
+  url: string,
+  options: Record<string, unknown> = {},
+  setup: Record<string, unknown> = {},
+  known?: readonly [Person, Person],
+  from: readonly string[] = [],
+): Promise<{ id: string; a: Table; b: Table; people: readonly [Person, Person] }> {
   // So much time that no round ends by the clock on a machine that stands still for some seconds.
   const id = await newMatch(url, { bots: 0, roundSeconds: 240, ...options }, setup)
-  const people = known ?? [await person(url, 'Ann'), await person(url, 'Bob')] as const
+  const people = known ?? ([await person(url, 'Ann'), await person(url, 'Bob')] as const)
   const a = await join(url, id, people[0], {}, from[0])
   const b = await join(url, id, people[1], {}, from[1])
   for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
@@ -212,5 +267,9 @@ export async function roundElsewhere(url: string): Promise<void> {
 export async function playRound(tables: readonly Table[], chits = 'F'): Promise<void> {
   const seen = tables.map((table) => table.heard('round').length)
   await Promise.all(tables.map((table) => table.order(chits)))
-  await Promise.all(tables.map((table, i) => table.until('the play of the round', () => table.heard('round').length > seen[i]!)))
+  await Promise.all(
+    tables.map((table, i) =>
+      table.until('the play of the round', () => table.heard('round').length > seen[i]!),
+    ),
+  )
 }

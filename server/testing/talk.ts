@@ -1,17 +1,34 @@
 /** People in chatrooms, for tests. */
 import { Client, type Room } from '@colyseus/sdk'
-import { roomIdOf, type RoomMessages, type RoomRequest, type RoomRequestName } from '../../common/wire/room-messages.ts'
-import type { TalkLine } from '../../common/wire/talk.ts'
-import type { OfferView, PartyView, PickupMessages, PickupRequest, PickupRequestName, WantedView } from '../../common/wire/pickup-messages.ts'
+import type {
+  OfferView,
+  PartyView,
+  PickupMessages,
+  PickupRequest,
+  PickupRequestName,
+  WantedView,
+} from '../../common/wire/pickup-messages.ts'
+import {
+  type RoomMessages,
+  type RoomRequest,
+  type RoomRequestName,
+  roomIdOf,
+} from '../../common/wire/room-messages.ts'
 import type { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
+import type { TalkLine } from '../../common/wire/talk.ts'
 import { Tab } from './tab.ts'
-import { framesOf, post, type Person } from './table.ts'
+import { framesOf, type Person, post } from './table.ts'
 
 /** Enters a room, as from that address when the node trusts a proxy, and waits until it is told what was said there. */
 export async function enter(url: string, slug: string, who: Person, from?: string): Promise<Talker> {
   const headers = from ? { 'x-forwarded-for': from } : {}
-  const { status, body } = await post(`${url}/api/rooms/${slug}/open`, {}, { authorization: `Bearer ${who.token}`, ...headers })
-  if (status !== 200) throw Object.assign(new Error(`${who.name} may not enter ${slug}: ${JSON.stringify(body)}`), body)
+  const { status, body } = await post(
+    `${url}/api/rooms/${slug}/open`,
+    {},
+    { authorization: `Bearer ${who.token}`, ...headers },
+  )
+  if (status !== 200)
+    throw Object.assign(new Error(`${who.name} may not enter ${slug}: ${JSON.stringify(body)}`), body)
   const client = new Client(url, { headers })
   const talker = new Talker(await client.joinById(roomIdOf(slug), { token: who.token }), who.name)
   await talker.until('the history', () => talker.history !== undefined && talker.you !== undefined)
@@ -34,7 +51,14 @@ export class Talker extends Tab<RoomState> {
 
   constructor(room: Room<never, RoomState>, name: string) {
     super(room, name)
-    const on = <N extends keyof (RoomMessages & PickupMessages)>(name: N, take: (message: (RoomMessages & PickupMessages)[N]) => void) => room.onMessage(name, ((message: never) => { take(message); this.changed() }) as never)
+    const on = <N extends keyof (RoomMessages & PickupMessages)>(
+      name: N,
+      take: (message: (RoomMessages & PickupMessages)[N]) => void,
+    ) =>
+      room.onMessage(name, ((message: never) => {
+        take(message)
+        this.changed()
+      }) as never)
     on('history', (lines) => (this.lines = [...(this.history = lines)]))
     on('lines', (lines) => this.lines.push(...lines))
     on('gone', ({ ids }) => (this.lines = this.lines.filter(({ id }) => !ids.includes(id))))
@@ -58,7 +82,8 @@ export class Talker extends Tab<RoomState> {
     return this.lines.map(({ text }) => text)
   }
 
-  people = (): Record<string, Partial<PersonRow>> => Object.fromEntries([...this.room.state.people.entries()].map(([, row]) => [row.name, row]))
+  people = (): Record<string, Partial<PersonRow>> =>
+    Object.fromEntries([...this.room.state.people.entries()].map(([, row]) => [row.name, row]))
 
   /** The id of a person who is here. */
   idOf(name: string): string {
@@ -74,7 +99,14 @@ export class Talker extends Tab<RoomState> {
   hears = (text: string): Promise<void> => this.until(`"${text}"`, () => this.texts.includes(text))
 
   /** Asks for something that is expected to be done. */
-  ask<N extends RoomRequestName | PickupRequestName>(name: N, payload: N extends RoomRequestName ? RoomRequest<N> : N extends PickupRequestName ? PickupRequest<N> : never): Promise<unknown> {
+  ask<N extends RoomRequestName | PickupRequestName>(
+    name: N,
+    payload: N extends RoomRequestName
+      ? RoomRequest<N>
+      : N extends PickupRequestName
+        ? PickupRequest<N>
+        : never,
+  ): Promise<unknown> {
     return this.request(name, payload)
   }
 

@@ -7,12 +7,18 @@ export function thinkHere(): () => void {
   const { think } = thinking
   let last: Promise<unknown> = Promise.resolve()
   thinking.think = ({ game, view, seat, round, level, seed }) => {
-    const thought = last.catch(() => undefined).then(async () => {
-      await new Promise(setImmediate)
-      const seen = view()
-      if (seen === undefined) return { declined: 'dropped' as const, allowed: true }
-      return { orders: game.think(seen, seat, diceOf(seed, round), level) as unknown, level, limited: false }
-    })
+    const thought = last
+      .catch(() => undefined)
+      .then(async () => {
+        await new Promise(setImmediate)
+        const seen = view()
+        if (seen === undefined) return { declined: 'dropped' as const, allowed: true }
+        return {
+          orders: game.think(seen, seat, diceOf(seed, round), level) as unknown,
+          level,
+          limited: false,
+        }
+      })
     last = thought
     return thought
   }

@@ -34,10 +34,13 @@ export class Visitor {
 
   private async ask(method: string, path: string, body?: unknown): Promise<Got> {
     const response = await fetch(`${this.origin}${path}`, {
-      method, ...(body !== undefined && { body: JSON.stringify(body) }),
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
-        'content-type': 'application/json', ...(method !== 'GET' && { origin: this.origin }),
-        cookie: this.cookies.header, ...this.headers,
+        'content-type': 'application/json',
+        ...(method !== 'GET' && { origin: this.origin }),
+        cookie: this.cookies.header,
+        ...this.headers,
       },
     })
     const set = response.headers.getSetCookie()

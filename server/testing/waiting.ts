@@ -1,12 +1,13 @@
 /** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
-import { expect } from '@jest/globals'
+
 import { Client, type Room } from '@colyseus/sdk'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { expect } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { comeBack, persisting } from './going-on.ts'
 import type { RunningServer } from './process.ts'
 import { Tab } from './tab.ts'
-import { person, post, type Person } from './table.ts'
+import { type Person, person, post } from './table.ts'
 import { enter, type Talker } from './talk.ts'
 
 /** One tab of one person who looks for an opponent. */
@@ -16,7 +17,11 @@ class Searcher extends Tab<unknown> {
 
   constructor(room: Room<never, unknown>, name: string) {
     super(room, name)
-    const on = <N extends keyof QuickMessages>(name: N, take: (message: QuickMessages[N]) => void) => room.onMessage(name, ((message: never) => { take(message); this.changed() }) as never)
+    const on = <N extends keyof QuickMessages>(name: N, take: (message: QuickMessages[N]) => void) =>
+      room.onMessage(name, ((message: never) => {
+        take(message)
+        this.changed()
+      }) as never)
     on('searching', (stands) => (this.stands = stands))
     on('match', ({ id }) => (this.found = id))
     on('refused', () => undefined)
@@ -29,16 +34,24 @@ class Searcher extends Tab<unknown> {
 
 async function search(url: string, who: Person): Promise<Searcher> {
   await post(`${url}/api/quick/open`, {})
-  const searcher = new Searcher(await new Client(url).joinById(QUICK, { token: who.token, game: 'void-patrol' }), who.name)
+  const searcher = new Searcher(
+    await new Client(url).joinById(QUICK, { token: who.token, game: 'void-patrol' }),
+    who.name,
+  )
   await searcher.until('the search', () => searcher.stands ?? searcher.found)
   return searcher
 }
 
 let rooms = 0
 
-const portOf = ({ room }: Tab<unknown>): number => Number(new URL((room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).port)
+const portOf = ({ room }: Tab<unknown>): number =>
+  Number(new URL((room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).port)
 const stageOf = (who: Talker, id: string) => who.offers.find((one) => one.id === id)?.stage
-const queueOf = (who: Talker, id: string) => who.offers.find((one) => one.id === id)?.queue.map((group) => group.map(({ name }) => name).join('+')).join(' ')
+const queueOf = (who: Talker, id: string) =>
+  who.offers
+    .find((one) => one.id === id)
+    ?.queue.map((group) => group.map(({ name }) => name).join('+'))
+    .join(' ')
 
 const news = ({ lines }: Talker) => lines.filter(({ kind }) => kind === 'news')
 
@@ -62,14 +75,25 @@ export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting>
   const home = nodes.find(({ port }) => port === portOf(searching))!
   const since = searching.stands!.since
   const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => person(home.url, name)))
-  const { body } = await post(`${home.url}/api/rooms`, { title: `Waiting ${++rooms}` }, { authorization: `Bearer ${people[0]!.token}` })
+  const { body } = await post(
+    `${home.url}/api/rooms`,
+    { title: `Waiting ${++rooms}` },
+    { authorization: `Bearer ${people[0]!.token}` },
+  )
   const slug = String(body['slug'])
-  const [ann, bob, cat, dan] = (await Promise.all(people.map((who) => enter(home.url, slug, who)))) as [Talker, Talker, Talker, Talker]
+  const [ann, bob, cat, dan] = (await Promise.all(people.map((who) => enter(home.url, slug, who)))) as [
+    Talker,
+    Talker,
+    Talker,
+    Talker,
+  ]
   await ann.until('Bob', () => ann.people()['Bob'])
   await ann.ask('invite', { person: ann.idOf('Bob') })
   await bob.until('the invitation', () => bob.party?.invitations.length)
   await bob.ask('accept', { person: bob.idOf('Ann') })
-  const offer = async (setup: object) => ((await ann.ask('offer', { game: 'void-patrol', setup: { density: 0, ...setup } })) as { offer: string }).offer
+  const offer = async (setup: object) =>
+    ((await ann.ask('offer', { game: 'void-patrol', setup: { density: 0, ...setup } })) as { offer: string })
+      .offer
   const [duel, teams] = [await offer({}), await offer({ seatsPerTeam: 2 })]
   await ann.ask('add', { offer: teams })
   await cat.ask('add', { offer: duel })
@@ -78,24 +102,43 @@ export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting>
   await cat.ask('there', { offer: duel })
   const before = [ann, bob, cat, dan]
   return {
-    home, room: slug,
-    late: () => dan.ask('there', { offer: duel }).then(() => 'acknowledged', () => 'refused'),
+    home,
+    room: slug,
+    late: () =>
+      dan.ask('there', { offer: duel }).then(
+        () => 'acknowledged',
+        () => 'refused',
+      ),
     left: async () => {
       expect(await Promise.all(before.map(({ left }) => left))).toEqual(before.map(() => ROOM_CLOSE.moved))
       expect(before.map(({ called, notes }) => [called, notes])).toEqual(before.map(() => [undefined, []]))
     },
     goesOn: async (nodes) => {
       const through = (i: number) => nodes[i % nodes.length]!
-      const entered = people.map((who, i) => persisting(() => enter(through(i).url, slug, who))) as [Promise<Talker>, Promise<Talker>, Promise<Talker>, Promise<Talker>]
-      const [searching, ann, bob, cat, dan] = await Promise.all([persisting(() => search(through(0).url, eve)), ...entered])
+      const entered = people.map((who, i) => persisting(() => enter(through(i).url, slug, who))) as [
+        Promise<Talker>,
+        Promise<Talker>,
+        Promise<Talker>,
+        Promise<Talker>,
+      ]
+      const [searching, ann, bob, cat, dan] = await Promise.all([
+        persisting(() => search(through(0).url, eve)),
+        ...entered,
+      ])
       for (const one of [ann, bob]) expect(one.party?.members.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-      for (const one of [ann, bob, cat, dan]) await one.until('the places', () => queueOf(one, teams) === 'Ann+Bob' && queueOf(one, duel) === 'Cat Dan')
+      for (const one of [ann, bob, cat, dan])
+        await one.until(
+          'the places',
+          () => queueOf(one, teams) === 'Ann+Bob' && queueOf(one, duel) === 'Cat Dan',
+        )
       // Nobody is called to a match by what was said before.
       await cat.until('the check, again', () => stageOf(cat, duel)?.is === 'checking')
       for (const one of [cat, dan]) await one.ask('there', { offer: duel })
       for (const one of [cat, dan]) await one.until('the match', () => one.called)
       expect(cat.called).toBe(dan.called)
-      const tables = await Promise.all([people[2]!, people[3]!].map((who) => comeBack(nodes, cat.called!, who)))
+      const tables = await Promise.all(
+        [people[2]!, people[3]!].map((who) => comeBack(nodes, cat.called!, who)),
+      )
       expect(tables.map((table) => table.seat()).sort()).toEqual(['A1', 'B1'])
       await ann.until('the news', () => news(ann).length > 0)
       // Nobody was told that they had not been there, and there is no second match.

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals'
 import type { ChatLine } from '../../common/wire/messages.ts'
 import { comeBack } from './going-on.ts'
 import type { RunningServer } from './process.ts'
-import { duel, join, person, playRound, type Person, type Table } from './table.ts'
+import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
 interface Watcher {
   readonly who: Person
@@ -17,18 +17,28 @@ export interface Watched {
 }
 
 /** What somebody has read so far: all there was when they came, and what came then. */
-const read = ({ log }: Table): string[] => log.reduce<string[]>((texts, { type, message }) =>
-  (type === 'history' ? (message as ChatLine[]).map(({ text }) => text) : type === 'chat' ? [...texts, (message as ChatLine).text] : texts), [])
+const read = ({ log }: Table): string[] =>
+  log.reduce<string[]>(
+    (texts, { type, message }) =>
+      type === 'history'
+        ? (message as ChatLine[]).map(({ text }) => text)
+        : type === 'chat'
+          ? [...texts, (message as ChatLine).text]
+          : texts,
+    [],
+  )
 
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
 /** On that node, with somebody who watches through each of the others. One round is played, and something said in the second. */
 export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
   const { id, a, b, people } = await duel(home.url, { galleryDelay: 1 })
-  const watchers = await Promise.all(galleries.map(async ({ url }): Promise<Watcher> => {
-    const who = await person(url, 'Wim')
-    return { who, table: await join(url, id, who, { as: 'spectator' }) }
-  }))
+  const watchers = await Promise.all(
+    galleries.map(async ({ url }): Promise<Watcher> => {
+      const who = await person(url, 'Wim')
+      return { who, table: await join(url, id, who, { as: 'spectator' }) }
+    }),
+  )
   let players = [a, b]
   /** What the players had before them, by the rounds that were played. */
   const states = [a.seen]
@@ -41,9 +51,16 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
   /** Each has been shown all but the last round, and what was said before it was played. */
   const upToDate = async (table: Table) => {
     const played = states.length - 1
-    await table.until(`what was ${played} rounds after the beginning`, () => read(table).length >= played && isDeepStrictEqual(table.seen, states[played - 1]))
+    await table.until(
+      `what was ${played} rounds after the beginning`,
+      () => read(table).length >= played && isDeepStrictEqual(table.seen, states[played - 1]),
+    )
     await table.settled()
-    expect([read(table), table.seen, [...table.state.views.keys()]]).toEqual([said(played), states[played - 1], ['gallery']])
+    expect([read(table), table.seen, [...table.state.views.keys()]]).toEqual([
+      said(played),
+      states[played - 1],
+      ['gallery'],
+    ])
   }
   await say()
   await play()
@@ -54,16 +71,22 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
       const ports = others.map(({ port }) => port)
       const through = (i: number) => ports.includes(galleries[i]!.port)
       players = await Promise.all(people.map((who) => comeBack(others, id, who)))
-      await Promise.all(watchers.map(async (watcher, i) => {
-        if (!through(i)) watcher.table = await comeBack(others, id, watcher.who)
-      }))
-      expect(players.map(({ state: { round, phase } }) => [round, phase])).toEqual([[2, 'playing'], [2, 'playing']])
+      await Promise.all(
+        watchers.map(async (watcher, i) => {
+          if (!through(i)) watcher.table = await comeBack(others, id, watcher.who)
+        }),
+      )
+      expect(players.map(({ state: { round, phase } }) => [round, phase])).toEqual([
+        [2, 'playing'],
+        [2, 'playing'],
+      ])
       await play()
       for (const { table } of watchers) await upToDate(table)
       await say()
       await play()
       for (const { table } of watchers) await upToDate(table)
-      for (const { table } of watchers) await table.until('two rounds', () => table.closed !== undefined || rounds(table).length >= 2)
+      for (const { table } of watchers)
+        await table.until('two rounds', () => table.closed !== undefined || rounds(table).length >= 2)
       for (const { table } of watchers) expect([table.closed, rounds(table)]).toEqual([undefined, [1, 2]])
       // Who comes only now reads the same.
       for (const node of others) await upToDate(await comeBack([node], id, await person(node.url, 'Late')))

@@ -14,7 +14,10 @@ export function costsUntil(highlights: readonly Highlight[], t: number): Readonl
     if (start > t) continue
     for (const { team, hull, lost } of tolls) {
       const before = costs.get(team) ?? { hull: 0, lost: [] }
-      costs.set(team, { hull: before.hull + hull, lost: lost === undefined ? before.lost : [...before.lost, lost] })
+      costs.set(team, {
+        hull: before.hull + hull,
+        lost: lost === undefined ? before.lost : [...before.lost, lost],
+      })
     }
   }
   return costs

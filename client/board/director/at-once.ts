@@ -8,7 +8,9 @@ const DEEDS = 3
 
 /** In place of kills of one moment one that tells them all; all else as it is. */
 export function told(highlights: readonly Highlight[]): Highlight[] {
-  const kills = highlights.filter(({ kill, words, tolls }) => kill && words !== '' && tolls.length > 0).sort((a, b) => a.start - b.start || a.event - b.event)
+  const kills = highlights
+    .filter(({ kill, words, tolls }) => kill && words !== '' && tolls.length > 0)
+    .sort((a, b) => a.start - b.start || a.event - b.event)
   const groups: Highlight[][] = []
   for (const one of kills) {
     const last = groups.at(-1)
@@ -16,14 +18,23 @@ export function told(highlights: readonly Highlight[]): Highlight[] {
     else groups.push([one])
   }
   const others = highlights.filter((one) => !kills.includes(one))
-  return [...others, ...groups.map((group) => (group.length === 1 ? group[0]! : { ...group[0]!, end: Math.max(...group.map(({ end }) => end)), words: inOneSentence(group) }))]
+  return [
+    ...others,
+    ...groups.map((group) =>
+      group.length === 1
+        ? group[0]!
+        : { ...group[0]!, end: Math.max(...group.map(({ end }) => end)), words: inOneSentence(group) },
+    ),
+  ]
 }
 
 const lostIn = ({ tolls }: Highlight): string => listed(tolls.flatMap(({ lost }) => lost ?? []))
 
 function inOneSentence(group: readonly Highlight[]): string {
   const deeds = deedsOf(group)
-  const rests = new Map(group.flatMap(({ tolls, rest }) => (rest === undefined ? [] : [[tolls[0]!.team, rest] as const])))
+  const rests = new Map(
+    group.flatMap(({ tolls, rest }) => (rest === undefined ? [] : [[tolls[0]!.team, rest] as const])),
+  )
   const what = deeds.length <= DEEDS ? deeds.join(', ') : `${listed(group.map(lostIn))} are lost at once`
   return rests.size > 0 ? `${what}: ${[...rests.values()].join(', ')}` : what
 }
@@ -36,7 +47,8 @@ function deedsOf(group: readonly Highlight[]): string[] {
     const lost = lostIn(one)
     const avenged = left.findIndex((other) => by !== undefined && other.by === lost && lostIn(other) === by)
     if (avenged >= 0) deeds.push(`${lost} and ${lostIn(left.splice(avenged, 1)[0]!)} destroy each other`)
-    else if (by === undefined || by === lost) deeds.push(one.rest === undefined ? one.words : one.words.slice(0, -`: ${one.rest}`.length))
+    else if (by === undefined || by === lost)
+      deeds.push(one.rest === undefined ? one.words : one.words.slice(0, -`: ${one.rest}`.length))
     else {
       const same = left.filter((other) => other.by === by)
       for (const other of same) left.splice(left.indexOf(other), 1)
@@ -46,4 +58,5 @@ function deedsOf(group: readonly Highlight[]): string[] {
   return deeds
 }
 
-const listed = (all: readonly string[]): string => (all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}` : (all[0] ?? ''))
+const listed = (all: readonly string[]): string =>
+  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}` : (all[0] ?? '')

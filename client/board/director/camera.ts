@@ -1,5 +1,5 @@
 /** Where the director's camera is at a moment of the round. */
-import { distance, onTheWay, type Frame } from './frame.ts'
+import { distance, type Frame, onTheWay } from './frame.ts'
 import { legs, type Shot } from './shots.ts'
 
 const eased = (x: number): number => x * x * (3 - 2 * x)
@@ -25,4 +25,5 @@ function between(before: Shot, after: Shot, t: number): Frame {
 }
 
 /** What is shown in two halves of the canvas at that moment, in place of one picture. */
-export const splitAt = (all: readonly Shot[], t: number): Shot['split'] => all.find(({ from, to }) => t >= from && t <= to)?.split
+export const splitAt = (all: readonly Shot[], t: number): Shot['split'] =>
+  all.find(({ from, to }) => t >= from && t <= to)?.split

@@ -20,15 +20,29 @@ const READING = 0.8
 /** What matters most is told when it happens, less a little later (of what is lost everything, at once or one after the other), or not at all where there is no time. */
 export function captionsOf(highlights: readonly Highlight[]): Caption[] {
   const told: { from: number; ends: number; words: string }[] = []
-  const said = toldAtOnce(highlights).filter(({ words }) => words !== '').sort((a, b) => b.weight - a.weight || a.start - b.start || a.event - b.event)
+  const said = toldAtOnce(highlights)
+    .filter(({ words }) => words !== '')
+    .sort((a, b) => b.weight - a.weight || a.start - b.start || a.event - b.event)
   for (const { start, end, words, kill } of said) {
     const late = kill ? LATE_OF_KILLS : LATE
-    const from = [start, ...told.map((one) => one.from + STANDS)].sort((a, b) => a - b)
-      .find((at) => at >= start && at <= start + late && told.every((one) => at >= one.from + STANDS - 1e-9 || at + STANDS <= one.from + 1e-9))
-    if (from !== undefined) told.push({ from, ends: Math.max(end, from + READING + A_LETTER * words.length), words })
+    const from = [start, ...told.map((one) => one.from + STANDS)]
+      .sort((a, b) => a - b)
+      .find(
+        (at) =>
+          at >= start &&
+          at <= start + late &&
+          told.every((one) => at >= one.from + STANDS - 1e-9 || at + STANDS <= one.from + 1e-9),
+      )
+    if (from !== undefined)
+      told.push({ from, ends: Math.max(end, from + READING + A_LETTER * words.length), words })
   }
   told.sort((a, b) => a.from - b.from)
-  return told.map(({ from, ends, words }, i) => ({ from, to: Math.min(ends, told[i + 1]?.from ?? Infinity), words }))
+  return told.map(({ from, ends, words }, i) => ({
+    from,
+    to: Math.min(ends, told[i + 1]?.from ?? Infinity),
+    words,
+  }))
 }
 
-export const captionAt = (all: readonly Caption[], t: number): Caption | undefined => all.find(({ from, to }) => t >= from && t < to)
+export const captionAt = (all: readonly Caption[], t: number): Caption | undefined =>
+  all.find(({ from, to }) => t >= from && t < to)

@@ -6,24 +6,33 @@ export type Frame = Bounds
 
 /** `points`: at least one. */
 export const frameOf = (points: readonly Point[]): Frame => ({
-  left: Math.min(...points.map(({ x }) => x)), right: Math.max(...points.map(({ x }) => x)),
-  top: Math.min(...points.map(({ y }) => y)), bottom: Math.max(...points.map(({ y }) => y)),
+  left: Math.min(...points.map(({ x }) => x)),
+  right: Math.max(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  bottom: Math.max(...points.map(({ y }) => y)),
 })
 
 /** Of all of these; at least one. */
 export const around = (frames: readonly Frame[]): Frame => frameOf(frames.flatMap(cornersOf))
 
-export const cornersOf = ({ left, right, top, bottom }: Frame): Point[] => [{ x: left, y: top }, { x: right, y: bottom }]
+export const cornersOf = ({ left, right, top, bottom }: Frame): Point[] => [
+  { x: left, y: top },
+  { x: right, y: bottom },
+]
 
 /** World units, on the mean of both ways: it changes evenly while the camera is on its way. */
-export const acrossOf = ({ left, right, top, bottom }: Frame): number => Math.max(1, (right - left + bottom - top) / 2)
+export const acrossOf = ({ left, right, top, bottom }: Frame): number =>
+  Math.max(1, (right - left + bottom - top) / 2)
 
-export const holds = ({ left, right, top, bottom }: Frame, { x, y }: Point): boolean => x >= left && x <= right && y >= top && y <= bottom
+export const holds = ({ left, right, top, bottom }: Frame, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
 
 /** How far it is from one to another for the eye: in pictures to the side, and doublings of what is seen. */
 export function distance(a: Frame, b: Frame): number {
   const [from, to] = [acrossOf(a), acrossOf(b)]
-  const aside = Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2) / Math.max(from, to)
+  const aside =
+    Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2) /
+    Math.max(from, to)
   return aside + Math.abs(Math.log2(to / from))
 }
 
@@ -32,5 +41,10 @@ export function onTheWay(a: Frame, b: Frame, share: number): Frame {
   const [from, to] = [acrossOf(a), acrossOf(b)]
   const part = Math.abs(to / from - 1) < 0.01 ? share : (from * (to / from) ** share - from) / (to - from)
   const mixed = (x: number, y: number) => x + (y - x) * part
-  return { left: mixed(a.left, b.left), right: mixed(a.right, b.right), top: mixed(a.top, b.top), bottom: mixed(a.bottom, b.bottom) }
+  return {
+    left: mixed(a.left, b.left),
+    right: mixed(a.right, b.right),
+    top: mixed(a.top, b.top),
+    bottom: mixed(a.bottom, b.bottom),
+  }
 }

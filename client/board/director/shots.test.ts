@@ -3,15 +3,30 @@ import { frameAt, splitAt } from './camera.ts'
 import { captionsOf } from './captions.ts'
 import { distance, frameOf, onTheWay } from './frame.ts'
 import type { Highlight } from './highlight.ts'
-import { shots, wayBetween, type Scene } from './shots.ts'
+import { type Scene, shots, wayBetween } from './shots.ts'
 import { momentAt, timingOf, wallAt } from './timing.ts'
 
-const whole = frameOf([{ x: -1000, y: -700 }, { x: 1000, y: 700 }])
+const whole = frameOf([
+  { x: -1000, y: -700 },
+  { x: 1000, y: 700 },
+])
 const scene: Scene = { length: 10, whole }
 
 /** Something at a place, with some room around it. */
-const at = (start: number, x: number, y: number, given: Partial<Highlight> = {}): Highlight =>
-  ({ event: Math.round(start * 10), start, end: start + 0.8, places: [{ x: x - 100, y: y - 100 }, { x: x + 100, y: y + 100 }], weight: 0.5, kill: false, words: '', tolls: [], ...given })
+const at = (start: number, x: number, y: number, given: Partial<Highlight> = {}): Highlight => ({
+  event: Math.round(start * 10),
+  start,
+  end: start + 0.8,
+  places: [
+    { x: x - 100, y: y - 100 },
+    { x: x + 100, y: y + 100 },
+  ],
+  weight: 0.5,
+  kill: false,
+  words: '',
+  tolls: [],
+  ...given,
+})
 const kill = (start: number, x: number, y: number) => at(start, x, y, { kill: true, weight: 1 })
 const around = (x: number, y: number) => ({ left: x - 100, right: x + 100, top: y - 100, bottom: y + 100 })
 
@@ -32,7 +47,9 @@ describe('the director', () => {
   })
 
   test('shows all of the field between two fights, when there is time', () => {
-    expect(shots({ ...scene, length: 16 }, [at(3, -800, 0), at(10, 800, 0)]).map(({ frame }) => frame)).toEqual([whole, around(-800, 0), whole, around(800, 0), whole])
+    expect(
+      shots({ ...scene, length: 16 }, [at(3, -800, 0), at(10, 800, 0)]).map(({ frame }) => frame),
+    ).toEqual([whole, around(-800, 0), whole, around(800, 0), whole])
     // And draws back until both are seen, when there is less.
     const cut = shots(scene, [at(3, -300, 0), at(7, 300, 0)])
     expect(cut.map(({ frame }) => frame).slice(1, 3)).toEqual([around(-300, 0), around(300, 0)])
@@ -45,7 +62,9 @@ describe('the director', () => {
     expect(splitAt(cut, 4)).toEqual([around(-900, -500), around(900, 500)])
     expect(splitAt(cut, 0)).toBeUndefined()
     expect(splitAt(shots(scene, [kill(4, -150, 0), kill(4.2, 150, 0)]), 4)).toBeUndefined()
-    expect(shots(scene, [kill(2, -900, -500), kill(8, 900, 500)]).every(({ split }) => split === undefined)).toBe(true)
+    expect(
+      shots(scene, [kill(2, -900, -500), kill(8, 900, 500)]).every(({ split }) => split === undefined),
+    ).toBe(true)
   })
 
   test('does not leave a loss for what matters less', () => {
@@ -55,13 +74,18 @@ describe('the director', () => {
 
   test('is slow at a loss and nowhere else', () => {
     const cut = shots(scene, [at(2, 0, 0), kill(6, 100, 100)])
-    expect([...new Set(cut.filter(({ from, to }) => from < 6.1 && to > 6.1).map(({ speed }) => speed))]).toEqual([0.35])
-    expect(cut.filter(({ to, from }) => to <= 5.6 || from >= 6.6).every(({ speed }) => speed === 1)).toBe(true)
+    expect([
+      ...new Set(cut.filter(({ from, to }) => from < 6.1 && to > 6.1).map(({ speed }) => speed)),
+    ]).toEqual([0.35])
+    expect(cut.filter(({ to, from }) => to <= 5.6 || from >= 6.6).every(({ speed }) => speed === 1)).toBe(
+      true,
+    )
   })
 
   test('cuts for who wants no motion: it is there before anything happens', () => {
     const cut = shots(scene, [at(4, 500, 300)])
-    for (let t = 0; t <= 10; t += 0.1) expect(cut.map(({ frame }) => frame)).toContainEqual(frameAt(cut, t, true))
+    for (let t = 0; t <= 10; t += 0.1)
+      expect(cut.map(({ frame }) => frame)).toContainEqual(frameAt(cut, t, true))
     expect(frameAt(cut, 4, true)).toEqual(around(500, 300))
   })
 })
@@ -75,29 +99,56 @@ test('a way is even, and ends where it leads', () => {
 
 test('a round stands before it moves, goes on where it was left, and ends', () => {
   const timing = timingOf(shots(scene, [kill(5, 0, 0)]), 10, 1)
-  expect([momentAt(timing, 0), momentAt(timing, 1), momentAt(timing, 3), momentAt(timing, 99)]).toEqual([0, 0, 2, 10])
+  expect([momentAt(timing, 0), momentAt(timing, 1), momentAt(timing, 3), momentAt(timing, 99)]).toEqual([
+    0, 0, 2, 10,
+  ])
   expect([wallAt(timing, 0), wallAt(timing, 2)]).toEqual([0, 3])
 })
 
 test('captions: of two at once the weightier is told at once, the other after it, and what is long past not at all', () => {
-  const said = captionsOf([at(1, 0, 0, { words: 'a scratch', weight: 0.3 }), at(1, 0, 0, { words: 'a wound', weight: 0.6, event: 11 }), at(1, 0, 0, { words: 'a miss', weight: 0.1, event: 12 }), at(1, 0, 0, { words: 'nothing', weight: 0.05, event: 13 })])
-  expect(said.map(({ from, words }) => [from, words])).toEqual([[1, 'a wound'], [2, 'a scratch']])
+  const said = captionsOf([
+    at(1, 0, 0, { words: 'a scratch', weight: 0.3 }),
+    at(1, 0, 0, { words: 'a wound', weight: 0.6, event: 11 }),
+    at(1, 0, 0, { words: 'a miss', weight: 0.1, event: 12 }),
+    at(1, 0, 0, { words: 'nothing', weight: 0.05, event: 13 }),
+  ])
+  expect(said.map(({ from, words }) => [from, words])).toEqual([
+    [1, 'a wound'],
+    [2, 'a scratch'],
+  ])
 })
 
 describe('what is lost at once is told at once', () => {
-  const loss = (lost: string, by: string | undefined, start = 1): Highlight => at(start, 0, 0, {
-    kill: true, weight: 1, words: `${lost} was destroyed by ${by ?? 'a rock'}: ${lost[0]!} has 4 left`, rest: `${lost[0]!} has 4 left`, by, tolls: [{ team: lost[0]!, hull: 1, lost }], event: Number(lost.slice(1)),
-  })
+  const loss = (lost: string, by: string | undefined, start = 1): Highlight =>
+    at(start, 0, 0, {
+      kill: true,
+      weight: 1,
+      words: `${lost} was destroyed by ${by ?? 'a rock'}: ${lost[0]!} has 4 left`,
+      rest: `${lost[0]!} has 4 left`,
+      by,
+      tolls: [{ team: lost[0]!, hull: 1, lost }],
+      event: Number(lost.slice(1)),
+    })
   const words = (...all: Highlight[]) => captionsOf(all).map((one) => one.words)
 
-  test('two that have killed each other', () => expect(words(loss('A1', 'B2'), loss('B2', 'A1'))).toEqual(['A1 and B2 destroy each other: A has 4 left, B has 4 left']))
+  test('two that have killed each other', () =>
+    expect(words(loss('A1', 'B2'), loss('B2', 'A1'))).toEqual([
+      'A1 and B2 destroy each other: A has 4 left, B has 4 left',
+    ]))
   test('each by somebody else, and several by one', () => {
-    expect(words(loss('A1', 'B2'), loss('B3', 'A4'))).toEqual(['B2 destroys A1, A4 destroys B3: A has 4 left, B has 4 left'])
+    expect(words(loss('A1', 'B2'), loss('B3', 'A4'))).toEqual([
+      'B2 destroys A1, A4 destroys B3: A has 4 left, B has 4 left',
+    ])
     expect(words(loss('A1', 'B2'), loss('A3', 'B2'))).toEqual(['B2 destroys A1 and A3: A has 4 left'])
   })
   test('what nobody has done keeps its words, and of many all are named', () => {
-    expect(words(loss('A1', undefined), loss('B3', 'A4'))).toEqual(['A1 was destroyed by a rock, A4 destroys B3: A has 4 left, B has 4 left'])
-    expect(words(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toEqual(['A1, A2, A3 and A4 are lost at once: A has 4 left'])
+    expect(words(loss('A1', undefined), loss('B3', 'A4'))).toEqual([
+      'A1 was destroyed by a rock, A4 destroys B3: A has 4 left, B has 4 left',
+    ])
+    expect(words(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toEqual([
+      'A1, A2, A3 and A4 are lost at once: A has 4 left',
+    ])
   })
-  test('one after the other when they are', () => expect(words(loss('A1', 'B2'), loss('B2', 'A1', 3))).toHaveLength(2))
+  test('one after the other when they are', () =>
+    expect(words(loss('A1', 'B2'), loss('B2', 'A1', 3))).toHaveLength(2))
 })

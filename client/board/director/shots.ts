@@ -2,7 +2,7 @@
  * The director: which part of the board is shown when, and how fast, in a played round. Plain arithmetic of what happens
  * in it, so that the same round is the same film for everybody, forwards and backwards.
  */
-import { acrossOf, around, distance, frameOf, type Frame } from './frame.ts'
+import { acrossOf, around, distance, type Frame, frameOf } from './frame.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Shot {
@@ -62,11 +62,22 @@ interface Fight extends Sight {
 
 /** In the order of time, the first from 0, the last to the end. */
 export function shots(scene: Scene, highlights: readonly Highlight[]): Shot[] {
-  const seen = highlights.filter(({ places, kill, weight }) => places.length > 0 && (kill || weight >= WORTH_IT))
-  const whole = seen.length > 0 ? around([scene.whole, ...seen.map(({ places }) => frameOf(places))]) : scene.whole
-  const fights = [...seen].sort((a, b) => Number(b.kill) - Number(a.kill) || b.weight - a.weight || a.start - b.start || a.event - b.event)
-    .reduce<readonly Fight[]>((all, one) => withOne(all, one, whole), []).toSorted((a, b) => a.from - b.from)
-  return slowed(withWide(fights, { ...scene, whole }), highlights.filter(({ kill }) => kill))
+  const seen = highlights.filter(
+    ({ places, kill, weight }) => places.length > 0 && (kill || weight >= WORTH_IT),
+  )
+  const whole =
+    seen.length > 0 ? around([scene.whole, ...seen.map(({ places }) => frameOf(places))]) : scene.whole
+  const fights = [...seen]
+    .sort(
+      (a, b) =>
+        Number(b.kill) - Number(a.kill) || b.weight - a.weight || a.start - b.start || a.event - b.event,
+    )
+    .reduce<readonly Fight[]>((all, one) => withOne(all, one, whole), [])
+    .toSorted((a, b) => a.from - b.from)
+  return slowed(
+    withWide(fights, { ...scene, whole }),
+    highlights.filter(({ kill }) => kill),
+  )
 }
 
 /** How long the camera takes from one to another, by way of what holds both (seconds). */
@@ -79,11 +90,20 @@ export function wayBetween(a: Frame, b: Frame): number {
 /** The camera draws back until it sees both. */
 export function legs(a: Frame, b: Frame): (readonly [Frame, Frame])[] {
   const both = around([a, b])
-  return ([[a, both], [both, b]] as const).filter(([from, to]) => distance(from, to) > 1e-6)
+  return (
+    [
+      [a, both],
+      [both, b],
+    ] as const
+  ).filter(([from, to]) => distance(from, to) > 1e-6)
 }
 
 function fightOf({ start, end, places, kill }: Highlight): Fight {
-  const sight = { from: Math.max(0, start - (kill ? LEAD_OF_KILLS : LEAD)), to: kill ? Math.max(end, start + STAY_OF_KILLS) : end, frame: frameOf(places) }
+  const sight = {
+    from: Math.max(0, start - (kill ? LEAD_OF_KILLS : LEAD)),
+    to: kill ? Math.max(end, start + STAY_OF_KILLS) : end,
+    frame: frameOf(places),
+  }
   return { ...sight, of: [sight] }
 }
 
@@ -93,11 +113,25 @@ function withOne(all: readonly Fight[], one: Highlight, whole: Frame): readonly 
   let others = all
   for (;;) {
     const current = fight
-    const near = others.filter((other) => !(other.to + wayBetween(other.frame, current.frame) <= current.from || current.to + wayBetween(current.frame, other.frame) <= other.from))
+    const near = others.filter(
+      (other) =>
+        !(
+          other.to + wayBetween(other.frame, current.frame) <= current.from ||
+          current.to + wayBetween(current.frame, other.frame) <= other.from
+        ),
+    )
     if (near.length === 0) return [...others, fight]
-    fight = { from: Math.min(fight.from, ...near.map(({ from }) => from)), to: Math.max(fight.to, ...near.map(({ to }) => to)), frame: around([fight.frame, ...near.map(({ frame }) => frame)]), of: [...fight.of, ...near.flatMap((other) => other.of)] }
+    fight = {
+      from: Math.min(fight.from, ...near.map(({ from }) => from)),
+      to: Math.max(fight.to, ...near.map(({ to }) => to)),
+      frame: around([fight.frame, ...near.map(({ frame }) => frame)]),
+      of: [...fight.of, ...near.flatMap((other) => other.of)],
+    }
     others = others.filter((other) => !near.includes(other))
-    const most = Math.max(LARGE * acrossOf(whole), GROWN * Math.max(...near.map(({ frame }) => acrossOf(frame))))
+    const most = Math.max(
+      LARGE * acrossOf(whole),
+      GROWN * Math.max(...near.map(({ frame }) => acrossOf(frame))),
+    )
     if (!one.kill && acrossOf(fight.frame) > most) return all
   }
 }
@@ -126,7 +160,9 @@ function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
 
 /** The two groups of a fight that take least room each; undefined where that is not far less than what all take, or where one comes after the other. */
 function splitOf(frame: Frame, of: readonly Sight[]): readonly [Frame, Frame] | undefined {
-  let best: { readonly parts: readonly [readonly Sight[], readonly Sight[]]; readonly across: number } | undefined
+  let best:
+    | { readonly parts: readonly [readonly Sight[], readonly Sight[]]; readonly across: number }
+    | undefined
   for (const middle of [(one: Frame) => one.left + one.right, (one: Frame) => one.top + one.bottom]) {
     const sorted = of.toSorted((a, b) => middle(a.frame) - middle(b.frame))
     for (let i = 1; i < sorted.length; i++) {
@@ -139,7 +175,9 @@ function splitOf(frame: Frame, of: readonly Sight[]): readonly [Frame, Frame] | 
   const [a, b] = best.parts
   const begins = (part: readonly Sight[]) => Math.min(...part.map(({ from }) => from))
   const ends = (part: readonly Sight[]) => Math.max(...part.map(({ to }) => to))
-  return Math.max(begins(a), begins(b)) < Math.min(ends(a), ends(b)) ? [around(a.map((one) => one.frame)), around(b.map((one) => one.frame))] : undefined
+  return Math.max(begins(a), begins(b)) < Math.min(ends(a), ends(b))
+    ? [around(a.map((one) => one.frame)), around(b.map((one) => one.frame))]
+    : undefined
 }
 
 /** Stretches of the round that are slow, none touching another. */
@@ -164,7 +202,13 @@ function slowed(all: readonly Fight[], kills: readonly Highlight[]): Shot[] {
     const cuts = [from, ...slow.flatMap((one) => [one.from, one.to]).filter((at) => at > from && at < to), to]
     return cuts.slice(1).map((end, i) => {
       const middle = (cuts[i]! + end) / 2
-      return { from: cuts[i]!, to: end, frame, ...(split && { split }), speed: slow.some((one) => middle >= one.from && middle <= one.to) ? speed : 1 }
+      return {
+        from: cuts[i]!,
+        to: end,
+        frame,
+        ...(split && { split }),
+        speed: slow.some((one) => middle >= one.from && middle <= one.to) ? speed : 1,
+      }
     })
   })
 }

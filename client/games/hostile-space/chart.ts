@@ -2,7 +2,7 @@
  * A torus laid open for the camera: of all the ways to cut it into a flat map the one on which the given places lie
  * closest together. Who stands around the seam is not shown at two ends of the picture.
  */
-import { hex, type Hex } from '../../../common/geometry/hex.ts'
+import { type Hex, hex } from '../../../common/geometry/hex.ts'
 import type { Torus } from '../../../common/geometry/torus.ts'
 
 /** Of a hex of the torus the copy that lies on the map. */
@@ -37,7 +37,8 @@ export interface Opening {
 }
 
 /** What lies where across depends on where the rows begin: they are half a hex further right each. */
-const onRow = ({ height }: Torus, r: number, from: number): number => Math.ceil(from) + mod(r - Math.ceil(from), height)
+const onRow = ({ height }: Torus, r: number, from: number): number =>
+  Math.ceil(from) + mod(r - Math.ceil(from), height)
 
 /** In the widest gaps, so that the places lie close together. `places`: at least one. */
 export function openingOf(torus: Torus, places: readonly Hex[]): Opening {
@@ -47,7 +48,10 @@ export function openingOf(torus: Torus, places: readonly Hex[]): Opening {
   rows.forEach((row, i) => {
     const before = i === 0 ? rows.at(-1)! - height : rows[i - 1]!
     const from = (row + before) / 2
-    const cut = widest(places.map((h) => h.q + onRow(torus, h.r, from) / 2), width)
+    const cut = widest(
+      places.map((h) => h.q + onRow(torus, h.r, from) / 2),
+      width,
+    )
     const size = cut.extent + (height - (row - before)) * HIGH
     if (size < best.size) best = { row: from, across: cut.at, size }
   })

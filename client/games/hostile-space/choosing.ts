@@ -1,7 +1,16 @@
 /** Choosing a craft: by its place on the board, by its number, or the next. */
-import { wrapped } from '../../../common/geometry/torus.ts'
+
+import {
+  type Craft,
+  type CraftId,
+  flying,
+  numberOf,
+  type PlayerId,
+  playerOf,
+  type State,
+} from '../../../common/games/hostile-space/state.ts'
 import { same } from '../../../common/geometry/hex.ts'
-import { flying, numberOf, playerOf, type Craft, type CraftId, type PlayerId, type State } from '../../../common/games/hostile-space/state.ts'
+import { wrapped } from '../../../common/geometry/torus.ts'
 import type { Point } from '../../board/view.ts'
 import { away } from './planner.ts'
 import { HEX, nearestTo, toHex, toWorld } from './torus-plane.ts'
@@ -26,4 +35,5 @@ export function nextOf(state: State, own: readonly Craft[], from: CraftId, by: 1
 }
 
 export const numbered = (state: State, player: PlayerId, number: number): CraftId | undefined =>
-  state.craft.find((craft) => flying(craft) && playerOf(craft.id) === player && numberOf(craft.id) === number)?.id
+  state.craft.find((craft) => flying(craft) && playerOf(craft.id) === player && numberOf(craft.id) === number)
+    ?.id

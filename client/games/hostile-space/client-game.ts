@@ -8,18 +8,18 @@ import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import './planner.css'
 import { teamNamed } from './colours.ts'
-import { deskFor } from './desk.ts'
-import { KEYS } from './keys.ts'
-import { glance, highlights } from './highlights.ts'
-import { heard } from './heard.ts'
-import { leaves, shake } from './leavings.ts'
 import { contacts } from './contacts.ts'
+import { deskFor } from './desk.ts'
+import { heard } from './heard.ts'
+import { glance, highlights } from './highlights.ts'
+import { KEYS } from './keys.ts'
+import { leaves, shake } from './leavings.ts'
 import { moment, whereabouts } from './moment.ts'
 import { MOOD } from './mood.ts'
 import { pictures } from './pictures.ts'
 import { SEAM_ICON } from './seam-icon.tsx'
-import { Sheet, TextBoard } from './sheet.tsx'
 import { SetupPicture } from './setup-picture.tsx'
+import { Sheet, TextBoard } from './sheet.tsx'
 import { standings } from './standings.ts'
 import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
@@ -29,8 +29,16 @@ import { extent, heart } from './window.ts'
 export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
   pictures,
-  Bar, Sheet, TextBoard, teamColour, moment, stateAt, turnsOf, still,
-  highlights, glance,
+  Bar,
+  Sheet,
+  TextBoard,
+  teamColour,
+  moment,
+  stateAt,
+  turnsOf,
+  still,
+  highlights,
+  glance,
   keys: KEYS,
   tune: { root: 43.65, scale: [0, 1, 3, 5, 7, 8, 10], wave: 'sawtooth', drone: 0.7, pulse: 1 },
   words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on' },
@@ -38,12 +46,30 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   period: ({ torus }) => periodOf(layoutOf(torus))!,
   heart,
   outline: ({ torus }) => corners(torus),
-  extent, contacts, whereabouts, heard, leaves, shake,
-  lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
-  goal: ({ rules: { play } }) => (play === 'base-defence' ? 'A base without its middle token is lost: the last side with one wins.' : 'The last side with craft wins; at the round limit whoever has most of them.'),
+  extent,
+  contacts,
+  whereabouts,
+  heard,
+  leaves,
+  shake,
+  lost: (event, before) =>
+    event.kind !== 'destroyed'
+      ? undefined
+      : before.entities.some(({ id }) => id === event.what)
+        ? ''
+        : teamNamed(before, event.what),
+  goal: ({ rules: { play } }) =>
+    play === 'base-defence'
+      ? 'A base without its middle token is lost: the last side with one wins.'
+      : 'The last side with craft wins; at the round limit whoever has most of them.',
   standings,
   setup: { Picture: SetupPicture },
-  dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),
+  dots: (state, { team }) =>
+    state.craft.filter(flying).map(({ id, at }) => ({
+      at: toWorld(at),
+      team: teamNamed(state, id),
+      own: teamNamed(state, id) === team,
+    })),
   desk: deskFor,
   // Craft begin with the player's letter: seat A2 has C1 to C6, and A2 is the second craft of seat A1.
   seatName: (seat, seats) => lettered(seats).find((player) => player.seat === seat)?.id ?? seat,

@@ -16,6 +16,7 @@ export const FALLEN = 0x77829a
 export const ROCK = 0xb9a893
 
 /** The team of a player, a craft or a missile, by its name. */
-export const teamNamed = (state: State, name: string): string => playerNamed(state, playerOf(name))?.team ?? ''
+export const teamNamed = (state: State, name: string): string =>
+  playerNamed(state, playerOf(name))?.team ?? ''
 
 export const tintNamed = (state: State, name: string): number => tintOf(teamNamed(state, name))

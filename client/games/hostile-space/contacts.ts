@@ -1,5 +1,5 @@
 /** Where things meet in a played step: there the camera comes near. */
-import { UNITS, add, scale as times, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Contact } from '../../board/approach.ts'
 import type { Showing } from '../../board/playback.ts'
 import { toldOf } from './told.ts'
@@ -18,5 +18,10 @@ export function contacts(showing: Showing): Contact[] {
   const around = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, ROOM))))
   return all.flatMap(([event, { start, end }]) =>
     // A missile that breaks up on a mass of rock is no news.
-    event.kind === 'collision' || event.kind === 'token' || (event.kind === 'hit' && event.roll + event.damage > 0) ? [{ start, end: end + READING, places: around(chart(event.at)) }] : [])
+    event.kind === 'collision' ||
+    event.kind === 'token' ||
+    (event.kind === 'hit' && event.roll + event.damage > 0)
+      ? [{ start, end: end + READING, places: around(chart(event.at)) }]
+      : [],
+  )
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
-import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
-import { add, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { setUpFor } from '../../net/set-up-for.ts'
 import type { HostileSpaceDesk } from './desk.ts'
 import type { FireDesk } from './fire-desk.ts'
@@ -19,13 +19,29 @@ beforeAll(async () => {
 })
 
 /** The same desk again, as after a reload of the page. */
-const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D => deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
-const press = (desk: { key(event: KeyboardEvent): boolean }, ...keys: string[]) => keys.map((key) => desk.key({ key: key.replace('Shift+', ''), code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '', shiftKey: key.startsWith('Shift+') } as KeyboardEvent))
-const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) => game.check(desk.state, 'A1', desk.draft.orders.value as never)
+const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D =>
+  deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
+const press = (desk: { key(event: KeyboardEvent): boolean }, ...keys: string[]) =>
+  keys.map((key) =>
+    desk.key({
+      key: key.replace('Shift+', ''),
+      code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '',
+      shiftKey: key.startsWith('Shift+'),
+    } as KeyboardEvent),
+  )
+const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) =>
+  game.check(desk.state, 'A1', desk.draft.orders.value as never)
 /** What a mouse points at, and a fingertip from far away. */
 const [MOUSE, FINGER] = [10, 150]
 
-const flight: Given = { craft: { A1: { at: at(2, 2), velocity: at(2, 0) }, A2: { at: at(5, 5), deltaV: 2 }, A3: { at: at(25, 8), velocity: at(0, 1) }, B1: { at: at(14, 14), velocity: at(-1, 0) } } }
+const flight: Given = {
+  craft: {
+    A1: { at: at(2, 2), velocity: at(2, 0) },
+    A2: { at: at(5, 5), deltaV: 2 },
+    A3: { at: at(25, 8), velocity: at(0, 1) },
+    B1: { at: at(14, 14), velocity: at(-1, 0) },
+  },
+}
 const velocities = (given = flight) => deskFor(position(given), 'A1', null, undefined) as VelocityDesk
 
 describe('the planner of velocities', () => {
@@ -37,8 +53,14 @@ describe('the planner of velocities', () => {
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect(desk.selected.value).toBe('B1')
     desk.tapped(toWorld(at(10, 14)), MOUSE)
-    expect([desk.velocities.value['B1'], desk.draft.edits.value, desk.draft.orders.value]).toEqual([at(-4, 0), 1, { kind: 'velocity', of: { A1: at(4, 0) } }])
-    expect(desk.inWords.value).toContain('Your guess: B1 goes to speed 4, left for 3 of delta-v, 15 left. Ends at 10, 14.')
+    expect([desk.velocities.value['B1'], desk.draft.edits.value, desk.draft.orders.value]).toEqual([
+      at(-4, 0),
+      1,
+      { kind: 'velocity', of: { A1: at(4, 0) } },
+    ])
+    expect(desk.inWords.value).toContain(
+      'Your guess: B1 goes to speed 4, left for 3 of delta-v, 15 left. Ends at 10, 14.',
+    )
   })
   test('HS-8.2 taps, drags and tips lead over the seam, in whatever copy of the map', () => {
     const desk = velocities()
@@ -72,9 +94,15 @@ describe('the planner of velocities', () => {
     const desk = velocities()
     desk.select('A2')
     desk.tapped(toWorld(at(8, 5)), MOUSE)
-    expect([desk.draft.notice.value, desk.velocities.value]).toEqual(['A2 does not get there: that costs 3 of delta-v, and it has 2.', {}])
+    expect([desk.draft.notice.value, desk.velocities.value]).toEqual([
+      'A2 does not get there: that costs 3 of delta-v, and it has 2.',
+      {},
+    ])
     press(desk, 'ArrowRight', 'ArrowRight', 'ArrowRight')
-    expect([desk.draft.notice.value, desk.velocities.value]).toEqual(['A2: this change costs 3 of delta-v, and it has 2.', { A2: at(2, 0) }])
+    expect([desk.draft.notice.value, desk.velocities.value]).toEqual([
+      'A2: this change costs 3 of delta-v, and it has 2.',
+      { A2: at(2, 0) },
+    ])
   })
   test('from far away a finger on a craft means the craft', () => {
     const desk = velocities()
@@ -115,7 +143,7 @@ describe('the planner of velocities', () => {
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect([desk.selected.value, desk.wing.value]).toEqual(['B1', []])
   })
-  test('what was kept comes back; what makes no sense does not; the server\'s orders win', () => {
+  test("what was kept comes back; what makes no sense does not; the server's orders win", () => {
     const desk = velocities()
     desk.steer(at(4, 0))
     desk.select('B1')
@@ -124,7 +152,10 @@ describe('the planner of velocities', () => {
     expect([again.velocities.value, again.selected.value]).toEqual([desk.velocities.value, 'B1'])
     const spoilt = { velocities: { A1: at(99, 0), A2: 'x', Z9: at(0, 0), A3: null }, selected: 7 }
     expect((deskFor(desk.state, 'A1', null, spoilt) as VelocityDesk).velocities.value).toEqual({})
-    expect(reload(desk, { kind: 'velocity', of: { A3: at(0, 2) } }).velocities.value).toEqual({ A3: at(0, 2), B1: at(-2, 0) })
+    expect(reload(desk, { kind: 'velocity', of: { A3: at(0, 2) } }).velocities.value).toEqual({
+      A3: at(0, 2),
+      B1: at(-2, 0),
+    })
   })
   test('the forecast is the resolver', () => {
     const desk = velocities()
@@ -133,11 +164,14 @@ describe('the planner of velocities', () => {
     expect(Object.keys(of)).toEqual(['A1', 'A2', 'A3'])
     const truth = game.resolve(desk.state, { A1: { kind: 'velocity', of } }, diceOf('x', 1)).state
     expect(desk.forecast.value.after.craft).toEqual(truth.craft)
-    expect(desk.own.map((craft) => craft.deltaV - desk.priceOf(craft))).toEqual(truth.craft.filter(({ id }) => id.startsWith('A')).map(({ deltaV }) => deltaV))
+    expect(desk.own.map((craft) => craft.deltaV - desk.priceOf(craft))).toEqual(
+      truth.craft.filter(({ id }) => id.startsWith('A')).map(({ deltaV }) => deltaV),
+    )
   })
 })
 
-const firing = (given = flight, more: object = {}): FireDesk => deskFor({ ...position(given), phase: 'fire', ...more }, 'A1', null, undefined) as FireDesk
+const firing = (given = flight, more: object = {}): FireDesk =>
+  deskFor({ ...position(given), phase: 'fire', ...more }, 'A1', null, undefined) as FireDesk
 
 describe('the planner of fire', () => {
   test('a tap on a side of the craft fires there, again holds fire; on a craft it chooses it', () => {
@@ -156,7 +190,11 @@ describe('the planner of fire', () => {
     expect(desk.draft.orders.value).toEqual({ kind: 'fire', of: { A1: 0 } })
     desk.tapped(toWorld(at(9, 8)), MOUSE)
     desk.aim(3)
-    expect([desk.selected.value, desk.fires.value, desk.draft.orders.value]).toEqual(['B2', { A1: 0, B2: 3 }, { kind: 'fire', of: { A1: 0 } }])
+    expect([desk.selected.value, desk.fires.value, desk.draft.orders.value]).toEqual([
+      'B2',
+      { A1: 0, B2: 3 },
+      { kind: 'fire', of: { A1: 0 } },
+    ])
   })
   test('a hex of a line that has gone around the map means that line', () => {
     const desk = firing({ craft: { A1: { at: at(20, 2) }, A2: { at: at(16, 2) }, B1: { at: at(8, 9) } } })
@@ -167,17 +205,27 @@ describe('the planner of fire', () => {
     expect(desk.directionAt(toWorld(at(22, 9)))).toBe(1)
   })
   test('a craft without missiles is refused', () => {
-    const desk = firing({ craft: { A1: { at: at(2, 2), missiles: 0 }, A2: { at: at(9, 9) }, B1: { at: at(8, 3) } } })
+    const desk = firing({
+      craft: { A1: { at: at(2, 2), missiles: 0 }, A2: { at: at(9, 9) }, B1: { at: at(8, 3) } },
+    })
     expect(desk.selected.value).toBe('A2')
     desk.select('A1')
     desk.aim(2)
     expect([desk.draft.notice.value, desk.lines.value]).toEqual(['A1: it has no missile left.', []])
   })
   test('HS-2.2 what others have declared counts, and is told', () => {
-    const state = position({ setup: { declare: 'in-precedence' }, order: ['B', 'A'], craft: { A1: { at: at(2, 5) }, B1: { at: at(9, 5), declared: 3 } } })
+    const state = position({
+      setup: { declare: 'in-precedence' },
+      order: ['B', 'A'],
+      craft: { A1: { at: at(2, 5) }, B1: { at: at(9, 5), declared: 3 } },
+    })
     const desk = deskFor({ ...state, phase: 'fire', turn: 1 }, 'A1', null, undefined) as FireDesk
     expect(desk.fires.value).toEqual({ B1: 3 })
-    expect(desk.inWords.value).toEqual(['A1 holds its fire, 8 missiles aboard.', 'A1 is in the path of B1-1: it is hit, for up to 2 hit points!', 'Declared: B1 fires left.'])
+    expect(desk.inWords.value).toEqual([
+      'A1 holds its fire, 8 missiles aboard.',
+      'A1 is in the path of B1-1: it is hit, for up to 2 hit points!',
+      'Declared: B1 fires left.',
+    ])
     desk.select('B1')
     desk.aim(0)
     expect(desk.draft.notice.value).toBe('B1: it has declared already.')
@@ -187,11 +235,15 @@ describe('the planner of fire', () => {
     desk.aim(0)
     expect(desk.inWords.value).toContain('A1: its missile hits your own A2 this round!')
     desk.aim(1)
-    expect(desk.inWords.value).toContain('A1: its missile comes around and hits A1 itself in round 2, if all drift on!')
+    expect(desk.inWords.value).toContain(
+      'A1: its missile comes around and hits A1 itself in round 2, if all drift on!',
+    )
     for (const { text } of desk.warnings.value) expect(desk.inWords.value).toContain(text)
   })
   test('the keyboard chooses, turns the aim, takes the best and holds fire', () => {
-    const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 8) }, B1: { at: at(2, 12), velocity: at(1, 0) } } })
+    const desk = firing({
+      craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 8) }, B1: { at: at(2, 12), velocity: at(1, 0) } },
+    })
     press(desk, 'ArrowUp')
     expect(desk.fires.value).toEqual({ A1: 1 })
     press(desk, 'ArrowRight')
@@ -208,13 +260,24 @@ describe('the planner of fire', () => {
     const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 5) }, B1: { at: at(20, 20) } } })
     expect(desk.lines.value.some(({ meets }) => meets?.side === 'itself')).toBe(true)
     press(desk, 'ArrowUp')
-    expect([desk.fires.value, desk.draft.notice.value]).toEqual([{}, 'A1 holds fire: it has no line to an enemy.'])
+    expect([desk.fires.value, desk.draft.notice.value]).toEqual([
+      {},
+      'A1 holds fire: it has no line to an enemy.',
+    ])
     desk.aim(1)
     press(desk, 'ArrowUp')
     expect(desk.fires.value).toEqual({})
   })
   test('an order to all: each its best shot, none at a friend, one step to undo', () => {
-    const desk = firing({ craft: { A1: { at: at(2, 2) }, A2: { at: at(4, 9) }, A3: { at: at(9, 16), missiles: 0 }, B1: { at: at(8, 2) }, B2: { at: at(20, 22) } } })
+    const desk = firing({
+      craft: {
+        A1: { at: at(2, 2) },
+        A2: { at: at(4, 9) },
+        A3: { at: at(9, 16), missiles: 0 },
+        B1: { at: at(8, 2) },
+        B2: { at: at(20, 22) },
+      },
+    })
     press(desk, 'a')
     expect(desk.fires.value['A1']).toBe(0)
     expect(desk.fires.value['A3']).toBeUndefined()
@@ -228,7 +291,9 @@ describe('the planner of fire', () => {
     press(desk, '3')
     const again = reload(desk)
     expect([again.fires.value, again.selected.value]).toEqual([{ A1: 4 }, 'A3'])
-    expect((deskFor(desk.state, 'A1', null, { fires: { A1: 9, A2: 'x', B1: 2 } }) as FireDesk).fires.value).toEqual({ B1: 2 })
+    expect(
+      (deskFor(desk.state, 'A1', null, { fires: { A1: 9, A2: 'x', B1: 2 } }) as FireDesk).fires.value,
+    ).toEqual({ B1: 2 })
   })
 })
 
@@ -237,17 +302,32 @@ function settingUp(given: object): State {
   const dice = diceOf('desk', 0)
   return game.resolve(game.start(setup, game.seats(setup), dice), {}, dice).state
 }
-const placing = <K extends 'marker' | 'craft' | 'entity'>(phase: K, given: Partial<State>, setup: object = {}) =>
-  deskFor({ ...settingUp(setup), order: ['A', 'B'], phase, ...given }, 'A1', null, undefined) as Extract<HostileSpaceDesk, { kind: K }>
-const centres = (state: State, a: Hex | null, b: Hex | null) => state.players.map((player) => ({ ...player, centre: player.id === 'A' ? a : b }))
+const placing = <K extends 'marker' | 'craft' | 'entity'>(
+  phase: K,
+  given: Partial<State>,
+  setup: object = {},
+) =>
+  deskFor({ ...settingUp(setup), order: ['A', 'B'], phase, ...given }, 'A1', null, undefined) as Extract<
+    HostileSpaceDesk,
+    { kind: K }
+  >
+const centres = (state: State, a: Hex | null, b: Hex | null) =>
+  state.players.map((player) => ({ ...player, centre: player.id === 'A' ? a : b }))
 
 describe('the planners of the setting up', () => {
   test('HS-1.3 a marker: tapped, refused in words beside another, moved by a drag, placed for somebody', () => {
     const { players } = settingUp({})
-    const desk = placing('marker', { players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
+    const desk = placing('marker', {
+      players: centres({ players } as State, null, at(5, 5)),
+      order: ['B', 'A'],
+      turn: 1,
+    })
     expect(desk.draft.orders.value).toEqual({ kind: 'at-random' })
     desk.tapped(toWorld(at(9, 9)), MOUSE)
-    expect([desk.draft.notice.value, desk.part]).toEqual(['It is 8 from another\'s middle, and must be 13 away.', null])
+    expect([desk.draft.notice.value, desk.part]).toEqual([
+      "It is 8 from another's middle, and must be 13 away.",
+      null,
+    ])
     desk.tapped(toWorld(at(-9, 20)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'marker', at: at(19, 20) })
     const grip = desk.grabbed(toWorld(at(19, 20)), MOUSE)!
@@ -263,7 +343,11 @@ describe('the planners of the setting up', () => {
   })
   test('a fingertip from far away means the nearest hex that is allowed', () => {
     const { players } = settingUp({})
-    const desk = placing('marker', { players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
+    const desk = placing('marker', {
+      players: centres({ players } as State, null, at(5, 5)),
+      order: ['B', 'A'],
+      turn: 1,
+    })
     desk.tapped(toWorld(at(17, 5)), FINGER)
     expect(desk.part).toEqual(at(17, 6))
   })
@@ -289,18 +373,26 @@ describe('the planners of the setting up', () => {
     const again = reload(desk, desk.draft.orders.value)
     expect([again.part, again.draft.edits.value]).toEqual([desk.part, 0])
     // Of another browser all places are known, and none is told from the others.
-    expect((deskFor(desk.state, 'A1', desk.draft.orders.value, undefined) as CraftDesk).part).toEqual(desk.places)
+    expect((deskFor(desk.state, 'A1', desk.draft.orders.value, undefined) as CraftDesk).part).toEqual(
+      desk.places,
+    )
     desk.placeForMe()
     expect([desk.chosen, legal(desk)]).toEqual([6, []])
     desk.tapped(toWorld(desk.places[0]!), MOUSE)
     desk.draft.undo()
-    const free = [at(14, 14), at(14, 15), at(15, 14), at(13, 14), at(14, 12), at(13, 15), at(12, 14)].find((h) => !desk.places.some(({ q, r }) => q === h.q && r === h.r))!
+    const free = [at(14, 14), at(14, 15), at(15, 14), at(13, 14), at(14, 12), at(13, 15), at(12, 14)].find(
+      (h) => !desk.places.some(({ q, r }) => q === h.q && r === h.r),
+    )!
     desk.tapped(toWorld(free), MOUSE)
     expect(desk.draft.notice.value).toBe('All craft are placed: drag one, or tap one to take it away.')
   })
   test('HS-1.6 an entity: a hex, made larger beside it, begun anew elsewhere, or drawn in one drag', () => {
     const { players } = settingUp({})
-    const desk = placing('entity', { players: centres({ players } as State, at(14, 14), at(0, 0)), entitiesDue: 3 }, { entityDice: 1 })
+    const desk = placing(
+      'entity',
+      { players: centres({ players } as State, at(14, 14), at(0, 0)), entitiesDue: 3 },
+      { entityDice: 1 },
+    )
     expect(desk.draft.orders.value).toEqual({ kind: 'at-random' })
     desk.tapped(toWorld(at(14, 10)), MOUSE)
     expect(desk.draft.notice.value).toBe('A hex of it is taken, or in a zone of control.')
@@ -327,7 +419,13 @@ describe('the planners of the setting up', () => {
     const { players } = settingUp({})
     const desk = placing('marker', { players: centres({ players } as State, null, null) })
     expect(press(desk, 'Enter')).toEqual([false])
-    expect(press(desk, 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'Enter')).toEqual([true, true, true, true, false])
+    expect(press(desk, 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'Enter')).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
     // Two up are straight up: the column is as far to the right as before.
     expect(sub(desk.part!, at(14, 14))).toEqual(at(2, -2))
     expect(press(desk, 'Shift+ArrowUp', 'p', 'c', 'z')).toEqual([false, true, true, true])

@@ -1,7 +1,7 @@
 /** Dice as they are thrown: for precedence, for the number of rocks. */
 import { playerNamed } from '../../../common/games/hostile-space/state.ts'
 import { blended } from '../../board/colours.ts'
-import { die, DIE_PIXELS } from '../../board/dice.ts'
+import { DIE_PIXELS, die } from '../../board/dice.ts'
 import { badge, pixels, stamp, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { teamMark } from '../../board/team-marks.ts'
@@ -37,13 +37,42 @@ export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
     return [
       teamMark(team, { x, y: middle.y - across * 1.32 }, across * 0.36, { tint, alpha: waiting }),
       ...words(player, { x, y: middle.y - across * 0.9 }, across * 0.4, { tint, alpha: waiting }),
-      ...die(`${player} ${now}`, rolls[now]!, { x, y: middle.y }, across, (t - span.start - now * each) / each, tint, eyes.calm, waiting),
-      ...rolls.slice(0, now).flatMap((roll, n) => stamp(`die ${roll}`, { x: x + (n - (now - 1) / 2) * across * 0.42, y: middle.y + across * 0.86 }, across * 0.36, DIE_PIXELS * 0.88, { tint: blended(tint, 0xffffff, 0.4), alpha: 0.55 * (1 - sorted) })),
-      ...(sorted > 0 ? words(RANKS[place]!, { x, y: middle.y + across * 0.92 }, across * 0.36, { tint: place === 0 ? 0xffffff : PALE, alpha: sorted }) : []),
+      ...die(
+        `${player} ${now}`,
+        rolls[now]!,
+        { x, y: middle.y },
+        across,
+        (t - span.start - now * each) / each,
+        tint,
+        eyes.calm,
+        waiting,
+      ),
+      ...rolls
+        .slice(0, now)
+        .flatMap((roll, n) =>
+          stamp(
+            `die ${roll}`,
+            { x: x + (n - (now - 1) / 2) * across * 0.42, y: middle.y + across * 0.86 },
+            across * 0.36,
+            DIE_PIXELS * 0.88,
+            { tint: blended(tint, 0xffffff, 0.4), alpha: 0.55 * (1 - sorted) },
+          ),
+        ),
+      ...(sorted > 0
+        ? words(RANKS[place]!, { x, y: middle.y + across * 0.92 }, across * 0.36, {
+            tint: place === 0 ? 0xffffff : PALE,
+            alpha: sorted,
+          })
+        : []),
     ]
   })
-  const title = words('Precedence', { x: middle.x, y: middle.y - across * 2.1 }, pixels(eyes, 20), { tint: PALE, alpha: 0.9 })
-  return [...title, ...marks, ...rocksToCome(told, t, eyes, { x: middle.x, y: middle.y + across * 2.1 })].map((mark) => ({ ...mark, once: middle }))
+  const title = words('Precedence', { x: middle.x, y: middle.y - across * 2.1 }, pixels(eyes, 20), {
+    tint: PALE,
+    alpha: 0.9,
+  })
+  return [...title, ...marks, ...rocksToCome(told, t, eyes, { x: middle.x, y: middle.y + across * 2.1 })].map(
+    (mark) => ({ ...mark, once: middle }),
+  )
 }
 
 /** How many rocks there are to be (HS-1.6). */
@@ -55,7 +84,22 @@ function rocksToCome(told: Told, t: number, eyes: Eyes, at: Point): Mark[] {
   const x = progress(t, span)
   const sum = rolls.reduce((all, roll) => all + roll, 0)
   return [
-    ...rolls.flatMap((roll, i) => die(`rocks ${i}`, roll, { x: at.x + (i - (rolls.length - 1) / 2) * across * 1.25, y: at.y }, across, x, 0xd8c4a4, eyes.calm)),
-    ...(x > 0.66 ? badge(sum === 1 ? '1 rock' : `${sum} rocks`, { x: at.x, y: at.y + across }, pixels(eyes, 14), { tint: 0xd8c4a4, alpha: clamp((x - 0.66) * 6) }) : []),
+    ...rolls.flatMap((roll, i) =>
+      die(
+        `rocks ${i}`,
+        roll,
+        { x: at.x + (i - (rolls.length - 1) / 2) * across * 1.25, y: at.y },
+        across,
+        x,
+        0xd8c4a4,
+        eyes.calm,
+      ),
+    ),
+    ...(x > 0.66
+      ? badge(sum === 1 ? '1 rock' : `${sum} rocks`, { x: at.x, y: at.y + across }, pixels(eyes, 14), {
+          tint: 0xd8c4a4,
+          alpha: clamp((x - 0.66) * 6),
+        })
+      : []),
   ]
 }

@@ -14,15 +14,28 @@ export const entry: GameEntry = {
     [3, 'Warlords', 'ask how you would answer'],
     [4, 'Oracles', 'see your changes of velocity and theirs side by side, and keep you guessing'],
   ],
-  firstMatch: { name: 'First duel', note: 'Four craft against four, one hit destroys', setup: { ...QUICK, damage: 'brutal' } },
+  firstMatch: {
+    name: 'First duel',
+    note: 'Four craft against four, one hit destroys',
+    setup: { ...QUICK, damage: 'brutal' },
+  },
   quick: [
-    { ...quick('Quick', `A duel of four craft by the clock, ${QUICK_PACE} s a plan: five minutes`, QUICK), roundSeconds: QUICK_PACE },
+    {
+      ...quick('Quick', `A duel of four craft by the clock, ${QUICK_PACE} s a plan: five minutes`, QUICK),
+      roundSeconds: QUICK_PACE,
+    },
     quick('Fortified', 'Six craft each, three hit points', {}),
     quick('Base Defence', 'Eight craft and a base of seven tokens each', { play: 'base-defence' }),
     quick('Brutal', 'One hit destroys; a smaller map, less delta-v', BRUTAL),
   ],
   pages: [
-    { path: 'learn', title: 'Learn to lead a fleet', note: 'Three short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    {
+      path: 'learn',
+      title: 'Learn to lead a fleet',
+      note: 'Three short lessons on the real board',
+      forNewcomers: true,
+      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+    },
   ],
   rules: () => import('../../../common/games/hostile-space/game.ts').then((module) => module.hostileSpace),
   load: () => import('./client-game.ts').then((module) => module.hostileSpaceClient),

@@ -1,12 +1,19 @@
 /** The planner of fire: a craft is chosen, and one of the six directions, or none (HS-5.1). */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import { FACINGS, same, sub, turned, type Facing } from '../../../common/geometry/hex.ts'
-import { wrapped } from '../../../common/geometry/torus.ts'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { refuseFire } from '../../../common/games/hostile-space/check.ts'
 import type { Fires, Orders } from '../../../common/games/hostile-space/orders.ts'
 import { missilePath } from '../../../common/games/hostile-space/path.ts'
-import { craftNamed, flying, flyingOf, type Craft, type CraftId, type State } from '../../../common/games/hostile-space/state.ts'
+import {
+  type Craft,
+  type CraftId,
+  craftNamed,
+  flying,
+  flyingOf,
+  type State,
+} from '../../../common/games/hostile-space/state.ts'
 import { mayFire } from '../../../common/games/hostile-space/turns.ts'
+import { FACINGS, type Facing, same, sub, turned } from '../../../common/geometry/hex.ts'
+import { wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
@@ -14,10 +21,10 @@ import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
-import { drifting, isFriend, lineOf, type Line } from './fire-lines.ts'
+import { drifting, isFriend, type Line, lineOf } from './fire-lines.ts'
 import { FireScene } from './fire-scene.ts'
-import { fireWarnings, type FireWarning } from './fire-warnings.ts'
-import { forecastOfFire, type FireForecast } from './forecast.ts'
+import { type FireWarning, fireWarnings } from './fire-warnings.ts'
+import { type FireForecast, forecastOfFire } from './forecast.ts'
 import { fireKey } from './keys.ts'
 import { fireInWords } from './orders-in-words.ts'
 import { clearAll, Planner } from './planner.ts'
@@ -44,32 +51,72 @@ export class FireDesk extends Planner<Part> implements Desk {
     super(state, seat)
     this.own = flyingOf(state, this.player.id)
     const remembered = (kept ?? {}) as Kept
-    const given: Record<string, unknown> = { ...remembered.fires, ...(orders?.kind === 'fire' ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of } : {}) }
+    const given: Record<string, unknown> = {
+      ...remembered.fires,
+      ...(orders?.kind === 'fire'
+        ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of }
+        : {}),
+    }
     this.draft = new Draft<Part, Orders>({
-      first: Object.fromEntries(Object.entries(given).filter((entry): entry is [string, Facing] => typeof entry[1] === 'number' && refuseFire(state, entry[0], entry[1]) === undefined)), nothing: null,
-      orders: (of) => ({ kind: 'fire', of: Object.fromEntries(this.own.flatMap(({ id }) => (of(id) === null ? [] : [[id, of(id)!]]))) }),
+      first: Object.fromEntries(
+        Object.entries(given).filter(
+          (entry): entry is [string, Facing] =>
+            typeof entry[1] === 'number' && refuseFire(state, entry[0], entry[1]) === undefined,
+        ),
+      ),
+      nothing: null,
+      orders: (of) => ({
+        kind: 'fire',
+        of: Object.fromEntries(this.own.flatMap(({ id }) => (of(id) === null ? [] : [[id, of(id)!]]))),
+      }),
     })
     const first = this.own.find(mayFire) ?? this.own[0]
-    this.selected.value = typeof remembered.selected === 'string' && this.canSelect(remembered.selected) ? remembered.selected : (first?.id ?? '')
+    this.selected.value =
+      typeof remembered.selected === 'string' && this.canSelect(remembered.selected)
+        ? remembered.selected
+        : (first?.id ?? '')
   }
 
   /** Ordered, guessed, and declared by those who came before (HS-2.2). */
   readonly fires: ReadonlySignal<Fires> = computed(() => ({
-    ...Object.fromEntries(this.state.craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]]))),
-    ...Object.fromEntries(Object.entries(this.draft.parts.value).filter((entry): entry is [string, Facing] => entry[1] !== null)),
+    ...Object.fromEntries(
+      this.state.craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]])),
+    ),
+    ...Object.fromEntries(
+      Object.entries(this.draft.parts.value).filter((entry): entry is [string, Facing] => entry[1] !== null),
+    ),
   }))
-  readonly forecast: ReadonlySignal<FireForecast> = computed(() => forecastOfFire(this.state, this.fires.value))
+  readonly forecast: ReadonlySignal<FireForecast> = computed(() =>
+    forecastOfFire(this.state, this.fires.value),
+  )
   private readonly drifts = computed(() => drifting(this.forecast.value))
-  readonly craft: ReadonlySignal<Craft | undefined> = computed(() => craftNamed(this.state, this.selected.value))
+  readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
+    craftNamed(this.state, this.selected.value),
+  )
   /** Of the craft that is selected, one a direction; none when it cannot fire. */
-  readonly lines: ReadonlySignal<readonly Line[]> = computed(() => (this.craft.value && mayFire(this.craft.value) ? FACINGS.map((direction) => this.lineOf(this.craft.value!, direction)) : []))
+  readonly lines: ReadonlySignal<readonly Line[]> = computed(() =>
+    this.craft.value && mayFire(this.craft.value)
+      ? FACINGS.map((direction) => this.lineOf(this.craft.value!, direction))
+      : [],
+  )
   /** By craft, of all that fire as planned or declared. */
-  readonly planned: ReadonlySignal<ReadonlyMap<CraftId, Line>> = computed(() => new Map(Object.entries(this.fires.value).map(([id, direction]) => [id, this.lineOf(craftNamed(this.state, id)!, direction)])))
-  readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() => fireWarnings(this.state, this.player, this.planned.value, this.forecast.value))
+  readonly planned: ReadonlySignal<ReadonlyMap<CraftId, Line>> = computed(
+    () =>
+      new Map(
+        Object.entries(this.fires.value).map(([id, direction]) => [
+          id,
+          this.lineOf(craftNamed(this.state, id)!, direction),
+        ]),
+      ),
+  )
+  readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() =>
+    fireWarnings(this.state, this.player, this.planned.value, this.forecast.value),
+  )
   readonly inWords = computed(() => fireInWords(this))
 
   isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)
-  warningsOf = (id: CraftId): readonly FireWarning[] => this.warnings.value.filter(({ craft }) => craft === id)
+  warningsOf = (id: CraftId): readonly FireWarning[] =>
+    this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ fires: this.draft.parts.value, selected: this.selected.value })
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (event: KeyboardEvent): boolean => fireKey(this, event)
@@ -89,7 +136,12 @@ export class FireDesk extends Planner<Part> implements Desk {
     if (!craft) return
     const now = this.draft.of(craft.id)
     const to = direction === now ? null : direction
-    const refusal = to === null ? undefined : craft.declared !== null && !this.isOwn(craft.id) ? 'it has declared already' : refuseFire(this.state, craft.id, to)
+    const refusal =
+      to === null
+        ? undefined
+        : craft.declared !== null && !this.isOwn(craft.id)
+          ? 'it has declared already'
+          : refuseFire(this.state, craft.id, to)
     if (refusal) return this.draft.refuse(`${craft.id}: ${refusal}.`)
     sound('chit')
     this.draft.put(craft.id, to)
@@ -99,7 +151,7 @@ export class FireDesk extends Planner<Part> implements Desk {
   turn(by: 1 | -1): void {
     const now = this.draft.of(this.selected.value)
     const free = this.lines.value.find(({ meets }) => !meets || !isFriend(meets))
-    this.aim(now === null ? this.best() ?? free?.direction ?? 0 : turned(now, by))
+    this.aim(now === null ? (this.best() ?? free?.direction ?? 0) : turned(now, by))
   }
 
   /** What hits an enemy soonest; where nothing does, holding fire is best. */
@@ -119,8 +171,11 @@ export class FireDesk extends Planner<Part> implements Desk {
     const before = this.draft.parts.peek()
     batch(() => {
       for (const craft of this.own) {
-        const best = mayFire(craft) ? bestOf(FACINGS.map((direction) => this.lineOf(craft, direction))) ?? null : null
-        if (this.draft.of(craft.id) !== best) this.draft.put(craft.id, best, this.draft.parts.peek() !== before)
+        const best = mayFire(craft)
+          ? (bestOf(FACINGS.map((direction) => this.lineOf(craft, direction))) ?? null)
+          : null
+        if (this.draft.of(craft.id) !== best)
+          this.draft.put(craft.id, best, this.draft.parts.peek() !== before)
       }
     })
     const firing = this.own.filter(({ id }) => this.draft.of(id) !== null).length
@@ -135,7 +190,12 @@ export class FireDesk extends Planner<Part> implements Desk {
   tapped(at: Point, reach: number): void {
     const there = craftAt(this.state, at, reach)
     const direction = this.directionAt(at)
-    const aimed = there && !this.isOwn(there.id) ? this.lines.value.find(({ meets }) => meets?.later === 0 && 'id' in meets.what && meets.what.id === there.id) : undefined
+    const aimed =
+      there && !this.isOwn(there.id)
+        ? this.lines.value.find(
+            ({ meets }) => meets?.later === 0 && 'id' in meets.what && meets.what.id === there.id,
+          )
+        : undefined
     // An enemy in a line of fire is fired at; any other craft is chosen.
     if (there && !aimed) return there.id === this.selected.value ? this.aim(null) : this.select(there.id)
     if (aimed) return this.aim(aimed.direction)
@@ -150,10 +210,14 @@ export class FireDesk extends Planner<Part> implements Desk {
     const from = nearestTo(this.torus, hex, craft.at)
     if (same(hex, from)) return undefined
     const here = wrapped(this.torus, hex)
-    const passing = this.lines.value.flatMap(({ direction, legs: [leg] }) => {
-      const steps = missilePath(leg!.from, direction, leg!.steps).findIndex((h) => same(wrapped(this.torus, h), here))
-      return steps < 0 ? [] : [{ direction, steps }]
-    }).sort((a, b) => a.steps - b.steps)
+    const passing = this.lines.value
+      .flatMap(({ direction, legs: [leg] }) => {
+        const steps = missilePath(leg!.from, direction, leg!.steps).findIndex((h) =>
+          same(wrapped(this.torus, h), here),
+        )
+        return steps < 0 ? [] : [{ direction, steps }]
+      })
+      .sort((a, b) => a.steps - b.steps)
     if (passing[0]) return passing[0].direction
     const { x, y } = toWorld(sub(hex, from))
     return turned(Math.round(Math.atan2(y, x) / (Math.PI / 3)), 0)
@@ -161,7 +225,10 @@ export class FireDesk extends Planner<Part> implements Desk {
 
   private lineOf(craft: Craft, direction: Facing): Line {
     const fires = this.fires.value
-    const now = fires[craft.id] === direction ? this.forecast.value : forecastOfFire(this.state, { ...fires, [craft.id]: direction })
+    const now =
+      fires[craft.id] === direction
+        ? this.forecast.value
+        : forecastOfFire(this.state, { ...fires, [craft.id]: direction })
     return lineOf(this.state, craft, direction, now, this.drifts.value)
   }
 

@@ -1,10 +1,19 @@
 /** Where a missile would fly, round by round, and what it would meet first: this round among all that flies, later where things drift. */
+
+import { moveCraft } from '../../../common/games/hostile-space/phases/move.ts'
+import {
+  type Craft,
+  type CraftId,
+  type Missile,
+  type PlayerId,
+  playerNamed,
+  playerOf,
+  type State,
+} from '../../../common/games/hostile-space/state.ts'
 import type { Facing, Hex } from '../../../common/geometry/hex.ts'
 import { add, unit } from '../../../common/geometry/hex.ts'
-import { wrapped, type Torus } from '../../../common/geometry/torus.ts'
-import { moveCraft } from '../../../common/games/hostile-space/phases/move.ts'
-import { playerNamed, playerOf, type Craft, type CraftId, type Missile, type PlayerId, type State } from '../../../common/games/hostile-space/state.ts'
-import { forecastOfFire, type FireForecast } from './forecast.ts'
+import { type Torus, wrapped } from '../../../common/geometry/torus.ts'
+import { type FireForecast, forecastOfFire } from './forecast.ts'
 
 export interface Leg {
   /** The hex of the map that it is in when it begins to fly; in its first round that in which it is placed. */
@@ -55,7 +64,13 @@ export function drifting(forecast: FireForecast): State[] {
 }
 
 /** `now`: of this round, in which the craft fires that way; `drifts`: from `drifting`. */
-export function lineOf(state: State, craft: Craft, direction: Facing, now: FireForecast, drifts: readonly State[]): Line {
+export function lineOf(
+  state: State,
+  craft: Craft,
+  direction: Facing,
+  now: FireForecast,
+  drifts: readonly State[],
+): Line {
   const id = `${craft.id}-${craft.launched + 1}`
   const placed = wrapped(state.torus, add(craft.at, unit(direction)))
   const lap = lapOf(state.torus, direction)
@@ -63,7 +78,8 @@ export function lineOf(state: State, craft: Craft, direction: Facing, now: FireF
   let missile: Missile | undefined = { id, at: placed, direction, fired: state.round }
   let [flown, around, meets] = [0, undefined as number | undefined, undefined as Meeting | undefined]
   for (let later = 0; later <= drifts.length && missile && !meets; later++) {
-    const forecast: FireForecast = later === 0 ? now : forecastOfFire({ ...drifts[later - 1]!, missiles: [missile] }, {})
+    const forecast: FireForecast =
+      later === 0 ? now : forecastOfFire({ ...drifts[later - 1]!, missiles: [missile] }, {})
     const flight = forecast.flights.find((one) => one.missile === id)!
     meets = meeting(state, craft, forecast, id, later)
     legs.push({ from: missile.at, steps: flight.steps, later })
@@ -76,11 +92,24 @@ export function lineOf(state: State, craft: Craft, direction: Facing, now: FireF
   return { direction, legs, meets, around: meets && around === meets.later ? undefined : around }
 }
 
-function meeting(state: State, craft: Craft, { hits, tokens }: FireForecast, id: string, later: number): Meeting | undefined {
+function meeting(
+  state: State,
+  craft: Craft,
+  { hits, tokens }: FireForecast,
+  id: string,
+  later: number,
+): Meeting | undefined {
   const hit = hits.find(({ missile }) => missile === id)
   if (hit) return { what: { id: hit.target }, side: sideOf(state, craft.id, hit.target), at: hit.at, later }
   const token = tokens.find(({ by }) => by === id)
-  return token && { what: { base: token.base, token: token.token }, side: sideOf(state, craft.id, token.base), at: token.at, later }
+  return (
+    token && {
+      what: { base: token.base, token: token.token },
+      side: sideOf(state, craft.id, token.base),
+      at: token.at,
+      later,
+    }
+  )
 }
 
 /** `what`: a craft, a player's letter or a rock. */
@@ -88,7 +117,9 @@ function sideOf(state: State, craft: CraftId, what: string): Side {
   if (state.entities.some(({ id }) => id === what)) return 'rock'
   if (what === craft) return 'itself'
   if (playerOf(what) === playerOf(craft)) return 'own'
-  return playerNamed(state, playerOf(what))!.team === playerNamed(state, playerOf(craft))!.team ? 'ally' : 'enemy'
+  return playerNamed(state, playerOf(what))!.team === playerNamed(state, playerOf(craft))!.team
+    ? 'ally'
+    : 'enemy'
 }
 
 export const isFriend = ({ side }: Meeting): boolean => side === 'ally' || side === 'own' || side === 'itself'

@@ -9,7 +9,9 @@ interface Standing {
 }
 
 export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
-  const mine = desk.state.craft.filter(({ id }) => playerOf(id) === desk.player.id).sort((a, b) => numberOf(a.id) - numberOf(b.id))
+  const mine = desk.state.craft
+    .filter(({ id }) => playerOf(id) === desk.player.id)
+    .sort((a, b) => numberOf(a.id) - numberOf(b.id))
   const other = desk.isOwn(desk.selected.value) ? undefined : craftNamed(desk.state, desk.selected.value)
   const wing = desk.kind === 'velocity' ? desk.wing.value : []
   return (
@@ -18,9 +20,26 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
       {[...mine, ...(other ? [other] : [])].map(({ id }) => {
         const { how, said } = standingOf(desk, id)
         return (
-          <button key={id} type="button" aria-pressed={desk.selected.value === id} disabled={how === 'lost'} class={`${how === 'lost' ? 'is-lost' : ''} ${wing.includes(id) ? 'in-wing' : ''}`} title={`${id}: ${said}`}
-            onClick={(event) => (desk.kind === 'velocity' ? desk.select(id, event.shiftKey || desk.gathering.value) : desk.select(id))}>
-            {id}{id === other?.id ? '?' : ''}<i class={how} /><span class="sr-only">{said}{wing.includes(id) ? ', in the wing' : ''}</span>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={desk.selected.value === id}
+            disabled={how === 'lost'}
+            class={`${how === 'lost' ? 'is-lost' : ''} ${wing.includes(id) ? 'in-wing' : ''}`}
+            title={`${id}: ${said}`}
+            onClick={(event) =>
+              desk.kind === 'velocity'
+                ? desk.select(id, event.shiftKey || desk.gathering.value)
+                : desk.select(id)
+            }
+          >
+            {id}
+            {id === other?.id ? '?' : ''}
+            <i class={how} />
+            <span class="sr-only">
+              {said}
+              {wing.includes(id) ? ', in the wing' : ''}
+            </span>
           </button>
         )
       })}
@@ -32,15 +51,37 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
 function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
   if (desk.kind === 'velocity')
     return (
-      <button type="button" class="hs-all" aria-pressed={desk.wing.value.length === desk.own.length} aria-keyshortcuts="A"
-        title="All your craft change their velocities alike (A)" onClick={() => desk.selectAll()}>
+      <button
+        type="button"
+        class="hs-all"
+        aria-pressed={desk.wing.value.length === desk.own.length}
+        aria-keyshortcuts="A"
+        title="All your craft change their velocities alike (A)"
+        onClick={() => desk.selectAll()}
+      >
         All
       </button>
     )
   return (
     <>
-      <button type="button" class="hs-all" aria-keyshortcuts="A" title="All fire their best shots at enemies; who has none holds fire (A)" onClick={() => desk.aimAll()}>All best</button>
-      <button type="button" class="hs-all" aria-keyshortcuts="Shift+C" title="All hold fire (Shift+C)" onClick={() => desk.clearAll()}>None</button>
+      <button
+        type="button"
+        class="hs-all"
+        aria-keyshortcuts="A"
+        title="All fire their best shots at enemies; who has none holds fire (A)"
+        onClick={() => desk.aimAll()}
+      >
+        All best
+      </button>
+      <button
+        type="button"
+        class="hs-all"
+        aria-keyshortcuts="Shift+C"
+        title="All hold fire (Shift+C)"
+        onClick={() => desk.clearAll()}
+      >
+        None
+      </button>
     </>
   )
 }

@@ -10,7 +10,8 @@ import type { State } from '../../../common/games/hostile-space/state.ts'
 /** A hit takes D6 mod 3: of a six nothing (HS-5.6). */
 export const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
-export const of = <K extends Event['kind']>(timeline: readonly Event[], kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const of = <K extends Event['kind']>(timeline: readonly Event[], kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 /** Of a movement of craft. */
 interface Movement {
@@ -44,7 +45,10 @@ export function forecastOfMoves(state: State, velocities: Velocities): VelocityF
   }
 }
 
-const movement = (timeline: readonly Event[]): Movement => ({ collisions: of(timeline, 'collision'), tokens: of(timeline, 'token') })
+const movement = (timeline: readonly Event[]): Movement => ({
+  collisions: of(timeline, 'collision'),
+  tokens: of(timeline, 'token'),
+})
 
 export interface FireForecast {
   readonly after: State

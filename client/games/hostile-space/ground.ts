@@ -1,7 +1,7 @@
 /** What lies below everything that flies: the seam, zones of control, bases, rocks. */
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
-import { single, type Entity, type Player, type State } from '../../../common/games/hostile-space/state.ts'
-import { add, unit, type Hex } from '../../../common/geometry/hex.ts'
+import { type Entity, type Player, type State, single } from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, unit } from '../../../common/geometry/hex.ts'
 import { torusDistance } from '../../../common/geometry/torus.ts'
 import { blended } from '../../board/colours.ts'
 import { between, dashed, glow, line, onceAt, pixels, stamp, words } from '../../board/draw.ts'
@@ -14,7 +14,7 @@ import type { Eyes } from '../contract.ts'
 import { FALLEN, SEAM, tintOf } from './colours.ts'
 import { TOKEN_PIXELS } from './pictures.ts'
 import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
-import { corners, hangingTogether, HEX, STEP, toWorld } from './torus-plane.ts'
+import { corners, HEX, hangingTogether, STEP, toWorld } from './torus-plane.ts'
 import { zoneOutline } from './zone-border.ts'
 
 /** Hexes from number to number along the seam. */
@@ -27,12 +27,18 @@ export function seam({ torus }: State, eyes: Eyes): Mark[] {
   const ink = { tint: SEAM, alpha: 0.75 }
   const height = pixels(eyes, 11)
   const number = (n: number, at: Point): Mark[] => words(`${n}`, at, height, { ...ink, alpha: 0.95 })
-  const numbers = (count: number) => Array.from({ length: Math.ceil(count / NUMBERED) }, (_, i) => i * NUMBERED)
+  const numbers = (count: number) =>
+    Array.from({ length: Math.ceil(count / NUMBERED) }, (_, i) => i * NUMBERED)
   // The two other sides are those of the copies.
   return [
-    ...dashed(origin, right, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45), ...dashed(origin, down, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45),
-    ...numbers(torus.width).flatMap((q) => number(q, { x: toWorld({ q, r: -0.5 }).x, y: origin.y + height * 0.9 })),
-    ...numbers(torus.height).flatMap((r) => number(r, { x: toWorld({ q: -0.5, r }).x + height * 1.1, y: toWorld({ q: 0, r }).y })),
+    ...dashed(origin, right, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45),
+    ...dashed(origin, down, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45),
+    ...numbers(torus.width).flatMap((q) =>
+      number(q, { x: toWorld({ q, r: -0.5 }).x, y: origin.y + height * 0.9 }),
+    ),
+    ...numbers(torus.height).flatMap((r) =>
+      number(r, { x: toWorld({ q: -0.5, r }).x + height * 1.1, y: toWorld({ q: 0, r }).y }),
+    ),
   ]
 }
 
@@ -61,14 +67,25 @@ export function marker({ id, team }: Pick<Player, 'id' | 'team'>, at: Point, eye
 export type Standing = (token: number) => number
 
 /** A base (HS-7.1), with the tokens that stand; greyed when its owner is defeated. `fallen`: from 0 to 1 while it falls. */
-export function base({ team, tokens }: Pick<Player, 'team' | 'tokens'>, centre: Hex, fallen: number, standing: Standing = () => 1): Mark[] {
+export function base(
+  { team, tokens }: Pick<Player, 'team' | 'tokens'>,
+  centre: Hex,
+  fallen: number,
+  standing: Standing = () => 1,
+): Mark[] {
   const own = tintOf(team)
   const tint = blended(own, FALLEN, fallen)
   const alpha = 1 - 0.3 * fallen
   const place = (token: number): Point => toWorld(token === 0 ? centre : add(centre, unit(token - 1)))
   const stands = (token: number): boolean => tokens.includes(token)
   const across = STEP * 0.98
-  const strut = (a: number, b: number): Mark[] => (stands(a) && stands(b) ? line(between(place(a), place(b), 0.3), between(place(a), place(b), 0.7), HEX * 0.2, { tint, alpha: 0.8 * alpha * standing(a) * standing(b) }) : [])
+  const strut = (a: number, b: number): Mark[] =>
+    stands(a) && stands(b)
+      ? line(between(place(a), place(b), 0.3), between(place(a), place(b), 0.7), HEX * 0.2, {
+          tint,
+          alpha: 0.8 * alpha * standing(a) * standing(b),
+        })
+      : []
   return [
     glow(toWorld(centre), STEP * 4.6, { tint: own, alpha: 0.24 * (1 - fallen) * (standing(0) || 0) }),
     ...[1, 2, 3, 4, 5, 6].flatMap((token) => [...strut(0, token), ...strut(token, (token % 6) + 1)]),
@@ -77,8 +94,18 @@ export function base({ team, tokens }: Pick<Player, 'team' | 'tokens'>, centre: 
       if (grown <= 0) return []
       const size = across * (2 - grown)
       return [
-        stamp(token === 0 ? 'core' : 'token', place(token), size, TOKEN_PIXELS * 0.9, { tint, alpha: alpha * grown }),
-        ...(token === 0 ? [teamMark(team, place(0), size * 0.3, { tint: blended(0xffffff, tint, 0.35), alpha: alpha * grown })] : []),
+        stamp(token === 0 ? 'core' : 'token', place(token), size, TOKEN_PIXELS * 0.9, {
+          tint,
+          alpha: alpha * grown,
+        }),
+        ...(token === 0
+          ? [
+              teamMark(team, place(0), size * 0.3, {
+                tint: blended(0xffffff, tint, 0.35),
+                alpha: alpha * grown,
+              }),
+            ]
+          : []),
       ]
     }),
   ]
@@ -88,21 +115,48 @@ export function base({ team, tokens }: Pick<Player, 'team' | 'tokens'>, centre: 
 export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Mark[] {
   if (single(entity)) {
     const [luck, at] = [hash(entity.id), toWorld(entity.hexes[0]!)]
-    return [stamp(`rock ${Math.floor(luck * ROCKS)}`, at, HEX * 1.75 * (0.4 + 0.6 * grown), ROCK_PIXELS, { tint: 0xffffff, alpha: grown }, luck * 6.28 + (1 - grown) * 2)]
+    return [
+      stamp(
+        `rock ${Math.floor(luck * ROCKS)}`,
+        at,
+        HEX * 1.75 * (0.4 + 0.6 * grown),
+        ROCK_PIXELS,
+        { tint: 0xffffff, alpha: grown },
+        luck * 6.28 + (1 - grown) * 2,
+      ),
+    ]
   }
   const hexes = hangingTogether(state.torus, entity.hexes)
-  const lumps = hexes.flatMap((h, i) => [toWorld(h), ...hexes.slice(0, i).filter((other) => torusDistance(state.torus, h, other) === 1 && apart(h, other) === 1).map((other) => between(toWorld(h), toWorld(other), 0.5))])
-  const lump = (frame: string, tint: number, across: number, alpha: number) => (at: Point, i: number): Mark => {
-    const luck = hash(`${entity.id} ${i}`)
-    return stamp(`${frame} ${Math.floor(luck * MASSES)}`, at, across * (0.55 + 0.45 * grown), MASS_PIXELS * 0.9, { tint, alpha: alpha * grown }, frame === 'relief' ? 0 : luck * 6.28)
-  }
+  const lumps = hexes.flatMap((h, i) => [
+    toWorld(h),
+    ...hexes
+      .slice(0, i)
+      .filter((other) => torusDistance(state.torus, h, other) === 1 && apart(h, other) === 1)
+      .map((other) => between(toWorld(h), toWorld(other), 0.5)),
+  ])
+  const lump =
+    (frame: string, tint: number, across: number, alpha: number) =>
+    (at: Point, i: number): Mark => {
+      const luck = hash(`${entity.id} ${i}`)
+      return stamp(
+        `${frame} ${Math.floor(luck * MASSES)}`,
+        at,
+        across * (0.55 + 0.45 * grown),
+        MASS_PIXELS * 0.9,
+        { tint, alpha: alpha * grown },
+        frame === 'relief' ? 0 : luck * 6.28,
+      )
+    }
   return [
-    ...lumps.map(lump('mass', 0x0a0c14, STEP * 1.13, 0.9)), ...lumps.map(lump('mass', 0x8a95a8, STEP * 1.04, 1)), ...lumps.map(lump('mass', 0x3f4756, STEP * 0.97, 1)),
+    ...lumps.map(lump('mass', 0x0a0c14, STEP * 1.13, 0.9)),
+    ...lumps.map(lump('mass', 0x8a95a8, STEP * 1.04, 1)),
+    ...lumps.map(lump('mass', 0x3f4756, STEP * 0.97, 1)),
     ...hexes.map(toWorld).map(lump('relief', 0xffffff, STEP * 0.98, 0.95)),
   ]
 }
 
-const apart = (a: Hex, b: Hex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r))
+const apart = (a: Hex, b: Hex): number =>
+  Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r))
 
 /** Is it set up still? Then zones are closed to others, and to rocks. */
 export const settingUp = ({ round }: State): boolean => round === 0
@@ -114,12 +168,17 @@ export function holding(state: State, player: Player, eyes: Eyes): Mark[] {
   const standing = state.rules.play === 'base-defence'
   return [
     ...(settingUp(state) ? zone(centre, team, eyes) : []),
-    ...(standing ? base(player, centre, defeated ? 1 : 0) : settingUp(state) ? marker(player, toWorld(centre), eyes, state.phase === 'entity' ? 0.35 : 1) : []),
+    ...(standing
+      ? base(player, centre, defeated ? 1 : 0)
+      : settingUp(state)
+        ? marker(player, toWorld(centre), eyes, state.phase === 'entity' ? 0.35 : 1)
+        : []),
   ]
 }
 
 /** All of it. */
 export const ground = (state: State, eyes: Eyes): Mark[] => [
-  ...seam(state, eyes), ...state.players.flatMap((player) => holding(state, player, eyes)), ...state.entities.flatMap((entity) => rock(state, entity)),
+  ...seam(state, eyes),
+  ...state.players.flatMap((player) => holding(state, player, eyes)),
+  ...state.entities.flatMap((entity) => rock(state, entity)),
 ]
-

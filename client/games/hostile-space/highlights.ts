@@ -1,9 +1,18 @@
 /** What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies that the camera shows already. */
-import { describe } from '../../../common/games/hostile-space/describe.ts'
+
 import { lossWords } from '../../../common/games/hostile-space/debriefing.ts'
+import { describe } from '../../../common/games/hostile-space/describe.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
-import { flying, fullHp, launcherOf, playerNamed, playerOf, teamOf, type State } from '../../../common/games/hostile-space/state.ts'
-import { UNITS, add, scale as times, type Hex } from '../../../common/geometry/hex.ts'
+import {
+  flying,
+  fullHp,
+  launcherOf,
+  playerNamed,
+  playerOf,
+  type State,
+  teamOf,
+} from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
 import { byEvent, highlight, inTime, Ledger, withRest } from '../ledger.ts'
@@ -26,8 +35,13 @@ export function highlights(showing: Showing): Highlight[] {
   const tokens = new Map(before.players.map((player) => [player.id, player.tokens.length]))
   const isCraft = (id: string) => before.craft.some((craft) => craft.id === id)
   const told = inTime(timeline, showing.spans).flatMap(({ event, i, span }): Highlight[] => {
-    const near = (at: Hex, given: Partial<Highlight>) =>
-      [highlight(i, { start: span.start, end: span.end + READING }, { places: UNITS.map((unit) => toWorld(add(chart(at), times(unit, ROOM)))), ...given })]
+    const near = (at: Hex, given: Partial<Highlight>) => [
+      highlight(
+        i,
+        { start: span.start, end: span.end + READING },
+        { places: UNITS.map((unit) => toWorld(add(chart(at), times(unit, ROOM)))), ...given },
+      ),
+    ]
     const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]
     switch (event.kind) {
       case 'order':
@@ -38,29 +52,52 @@ export function highlights(showing: Showing): Highlight[] {
         return near(event.from, { weight: 0.1, words: describe(event, before)! })
       case 'hit': {
         // A missile that breaks up on a mass of rock is no news.
-        if (!isCraft(event.target)) return event.roll + event.damage > 0 ? near(event.at, { weight: 0.25, words: describe(event, before)! }) : []
+        if (!isCraft(event.target))
+          return event.roll + event.damage > 0
+            ? near(event.at, { weight: 0.25, words: describe(event, before)! })
+            : []
         const tolls = ledger.take(event.target, event.damage)
         const own = teamOf(before, event.target) === teamOf(before, event.missile)
         const whose = own ? ', one of its own side’s' : ''
-        const left = event.damage === 0 ? 'it takes no harm' : event.left > 0 ? `${counted(event.left, 'hit point')} left` : 'it is finished'
-        return near(event.at, { weight: event.damage > 0 ? 0.6 : 0.4, tolls, words: `${launcherOf(event.missile)}’s missile${whose} strikes ${event.target}: ${left}` })
+        const left =
+          event.damage === 0
+            ? 'it takes no harm'
+            : event.left > 0
+              ? `${counted(event.left, 'hit point')} left`
+              : 'it is finished'
+        return near(event.at, {
+          weight: event.damage > 0 ? 0.6 : 0.4,
+          tolls,
+          words: `${launcherOf(event.missile)}’s missile${whose} strikes ${event.target}: ${left}`,
+        })
       }
       case 'token': {
         const left = (tokens.get(event.base) ?? 1) - 1
         tokens.set(event.base, left)
-        return near(event.at, { weight: event.token === 0 ? 0.8 : 0.6, words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${event.base}’s base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}` })
+        return near(event.at, {
+          weight: event.token === 0 ? 0.8 : 0.6,
+          words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${event.base}’s base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}`,
+        })
       }
       case 'collision':
         return near(event.at, { weight: 0.8, words: describe(event, before)! })
       case 'destroyed': {
         if (!isCraft(event.what)) return near(event.at, { weight: 0.3, words: `${event.what} is broken` })
         const tolls = ledger.lose(event.what)
-        const words = lossWords({ round: showing.round.round, before, after, timeline }, event) ?? `${event.what} is destroyed`
+        const words =
+          lossWords({ round: showing.round.round, before, after, timeline }, event) ??
+          `${event.what} is destroyed`
         return near(event.at, { weight: 1, kill: true, tolls, words, by: destroyerOf(timeline, event.what) })
       }
       case 'defeated': {
         const centre = playerNamed(before, event.player)?.centre
-        return [highlight(i, span, { ...(centre && near(centre, {})[0]), weight: 1, words: `${event.player}’s base has fallen: ${event.player} is defeated` })]
+        return [
+          highlight(i, span, {
+            ...(centre && near(centre, {})[0]),
+            weight: 1,
+            words: `${event.player}’s base has fallen: ${event.player} is defeated`,
+          }),
+        ]
       }
       case 'over':
         return said(0.9)
@@ -75,7 +112,9 @@ export function highlights(showing: Showing): Highlight[] {
 function destroyerOf(timeline: readonly Event[], what: string): string | undefined {
   const met = timeline.find((event) => event.kind === 'collision' && event.craft.includes(what))
   if (met?.kind === 'collision') return met.craft.find((id) => id !== what)
-  const struck = timeline.findLast((event) => event.kind === 'hit' && event.target === what && event.damage > 0)
+  const struck = timeline.findLast(
+    (event) => event.kind === 'hit' && event.target === what && event.damage > 0,
+  )
   return struck?.kind === 'hit' ? launcherOf(struck.missile) : undefined
 }
 
@@ -90,7 +129,10 @@ export function glance(state: State) {
     const aloft = own.filter(flying)
     const tokens = members.reduce((sum, player) => sum + player.tokens.length, 0)
     return {
-      team, full: due * fullHp(rules), hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0), pieces: state.round === 0 ? due : aloft.length,
+      team,
+      full: due * fullHp(rules),
+      hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0),
+      pieces: state.round === 0 ? due : aloft.length,
       score: rules.play === 'base-defence' ? counted(tokens, 'token') : '',
     }
   })

@@ -1,20 +1,36 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
+
+import { numbered } from './choosing.ts'
 import type { FireDesk } from './fire-desk.ts'
 import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
-import { numbered } from './choosing.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['Arrows', 'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ← → turn the aim, ↑ takes the best shot at an enemy, or holds fire when there is none, ↓ holds fire. With Shift: move the board'],
-  ['Enter', 'Setting up: place at the cursor. Else: Ready'], ['P', 'Place for me'], ['1–8', 'Your craft by its number'], ['F', 'Next craft (enemies, too: guess what they do)'],
-  ['W', 'Gather a wing by taps and numbers, or leave it'], ['Shift+1–8', 'Take your craft into the wing, or out of it'], ['A', 'All your craft as a wing, or each alone. Fire: all take their best shots'], ['S', 'Come to rest'], ['X', 'Hold fire'],
-  ['C', 'Clear the plan of the craft (with Shift all plans)'], ['Backspace or Z', 'Undo'], ['T', 'Show drifts and lines of fire, or the paths of missiles'],
+  [
+    'Arrows',
+    'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ← → turn the aim, ↑ takes the best shot at an enemy, or holds fire when there is none, ↓ holds fire. With Shift: move the board',
+  ],
+  ['Enter', 'Setting up: place at the cursor. Else: Ready'],
+  ['P', 'Place for me'],
+  ['1–8', 'Your craft by its number'],
+  ['F', 'Next craft (enemies, too: guess what they do)'],
+  ['W', 'Gather a wing by taps and numbers, or leave it'],
+  ['Shift+1–8', 'Take your craft into the wing, or out of it'],
+  ['A', 'All your craft as a wing, or each alone. Fire: all take their best shots'],
+  ['S', 'Come to rest'],
+  ['X', 'Hold fire'],
+  ['C', 'Clear the plan of the craft (with Shift all plans)'],
+  ['Backspace or Z', 'Undo'],
+  ['T', 'Show drifts and lines of fire, or the paths of missiles'],
 ]
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /** True when the key meant something. */
-function common(desk: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } }, key: string): boolean {
+function common(
+  desk: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
+  key: string,
+): boolean {
   if (key === 'backspace' || key === 'z') desk.draft.undo()
   else if (key === 't') desk.toggler.on.value = !desk.toggler.on.value
   else return false

@@ -14,8 +14,29 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   const spans = schedule(events)
   const craft = new Set(state.craft.map(({ id }) => id))
   return {
-    wrecks: events.flatMap((event, i) => (event.kind === 'destroyed' && craft.has(event.what) ? [{ name: event.what, at: toWorld(event.at), unit: HEX * 1.05, tint: tintNamed(state, event.what), from: spans[i]!.end }] : [])),
-    ways: events.flatMap((event) => (event.kind === 'move' && !still(event.velocity) ? [{ points: [toWorld(event.from), toWorld(add(event.from, event.velocity))], tint: tintNamed(state, event.craft) }] : [])),
+    wrecks: events.flatMap((event, i) =>
+      event.kind === 'destroyed' && craft.has(event.what)
+        ? [
+            {
+              name: event.what,
+              at: toWorld(event.at),
+              unit: HEX * 1.05,
+              tint: tintNamed(state, event.what),
+              from: spans[i]!.end,
+            },
+          ]
+        : [],
+    ),
+    ways: events.flatMap((event) =>
+      event.kind === 'move' && !still(event.velocity)
+        ? [
+            {
+              points: [toWorld(event.from), toWorld(add(event.from, event.velocity))],
+              tint: tintNamed(state, event.craft),
+            },
+          ]
+        : [],
+    ),
   }
 }
 

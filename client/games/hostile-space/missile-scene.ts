@@ -15,27 +15,79 @@ export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, l
 const MANY = 24
 
 /** A line from a place on, so long, that fades away. */
-export function beam(from: Point, angle: number, long: number, width: number, ink: { tint: number; alpha: number; add?: boolean }): Mark {
-  return { frame: 'beam', ...towards(from, angle, long / 2), rotation: angle, scaleX: long / BEAM.long, scaleY: width / 4, ...ink }
+export function beam(
+  from: Point,
+  angle: number,
+  long: number,
+  width: number,
+  ink: { tint: number; alpha: number; add?: boolean },
+): Mark {
+  return {
+    frame: 'beam',
+    ...towards(from, angle, long / 2),
+    rotation: angle,
+    scaleX: long / BEAM.long,
+    scaleY: width / 4,
+    ...ink,
+  }
 }
 
 /** Where it flies in the next round, faintly (HS-5.8). */
-export function nextPath(state: State, at: Point, { id, direction }: Pick<Missile, 'id' | 'direction'>, eyes: Eyes, alpha = 1): Mark[] {
+export function nextPath(
+  state: State,
+  at: Point,
+  { id, direction }: Pick<Missile, 'id' | 'direction'>,
+  eyes: Eyes,
+  alpha = 1,
+): Mark[] {
   const strength = (0.5 * alpha) / (1 + state.missiles.length / MANY)
   const pieces = inPieces(at, towards(at, bearingOf(direction), STEP * state.rules.missileSpeed))
-  return pieces.flatMap(([a, b], i) => line(a, b, pixels(eyes, 2, 2), { tint: tintNamed(state, id), alpha: strength * (1 - i / pieces.length) }))
+  return pieces.flatMap(([a, b], i) =>
+    line(a, b, pixels(eyes, 2, 2), { tint: tintNamed(state, id), alpha: strength * (1 - i / pieces.length) }),
+  )
 }
 
 /** The missile itself, with its flame. `heat`: of the flame, from 0 to 1. */
-export function missileMarks(state: State, id: string, at: Point, rotation: number, eyes: Eyes, { alpha = 1, heat = 0.5 } = {}): Mark[] {
+export function missileMarks(
+  state: State,
+  id: string,
+  at: Point,
+  rotation: number,
+  eyes: Eyes,
+  { alpha = 1, heat = 0.5 } = {},
+): Mark[] {
   const size = missileSize(eyes)
   return [
-    ...(heat > 0 ? [glow(towards(at, rotation, -size * 0.5), size * (0.7 + 0.8 * heat), { tint: BLAZE, alpha: 0.75 * heat * alpha }), plume(towards(at, rotation, -size * 0.42), rotation + Math.PI, size * (0.5 + 1.1 * heat), size * 0.5, 0xffc078, 0.9 * heat * alpha)] : []),
-    stamp('missile', at, size, MISSILE_PIXELS * 0.92, { tint: tintNamed(state, launcherOf(id)), alpha }, rotation),
+    ...(heat > 0
+      ? [
+          glow(towards(at, rotation, -size * 0.5), size * (0.7 + 0.8 * heat), {
+            tint: BLAZE,
+            alpha: 0.75 * heat * alpha,
+          }),
+          plume(
+            towards(at, rotation, -size * 0.42),
+            rotation + Math.PI,
+            size * (0.5 + 1.1 * heat),
+            size * 0.5,
+            0xffc078,
+            0.9 * heat * alpha,
+          ),
+        ]
+      : []),
+    stamp(
+      'missile',
+      at,
+      size,
+      MISSILE_PIXELS * 0.92,
+      { tint: tintNamed(state, launcherOf(id)), alpha },
+      rotation,
+    ),
   ]
 }
 
 export const missilesInFlight = (state: State, eyes: Eyes): Mark[] => [
   ...state.missiles.flatMap((missile) => nextPath(state, toWorld(missile.at), missile, eyes)),
-  ...state.missiles.flatMap(({ id, at, direction }) => missileMarks(state, id, toWorld(at), bearingOf(direction), eyes)),
+  ...state.missiles.flatMap(({ id, at, direction }) =>
+    missileMarks(state, id, toWorld(at), bearingOf(direction), eyes),
+  ),
 ]

@@ -3,13 +3,13 @@ import type { Span } from '../../../common/engine/game.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { schedule } from '../../../common/games/hostile-space/schedule.ts'
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'
-import { BATTLES } from '../../browser/hostile-album.ts'
-import { played, type Played } from '../../browser/hostile-battles.ts'
 import { die } from '../../board/dice.ts'
 import { periodOf } from '../../board/hex-layout.ts'
-import { shiftNear, type Period } from '../../board/period.ts'
+import { type Period, shiftNear } from '../../board/period.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
+import { BATTLES } from '../../browser/hostile-album.ts'
+import { type Played, played } from '../../browser/hostile-battles.ts'
 import type { Eyes } from '../contract.ts'
 import { contacts } from './contacts.ts'
 import { moment } from './moment.ts'
@@ -21,10 +21,21 @@ import { extent } from './window.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
-const showingOf = ({ before, after, timeline, step }: Played, spans: readonly Span[] = schedule(timeline)): Showing =>
-  ({ round: { round: step, before, after, timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) })
+const showingOf = (
+  { before, after, timeline, step }: Played,
+  spans: readonly Span[] = schedule(timeline),
+): Showing => ({
+  round: { round: step, before, after, timeline },
+  spans,
+  length: Math.max(0.1, ...spans.map(({ end }) => end)),
+})
 
-const battles = Object.fromEntries(['duel', 'crossing', 'brutal', 'siege', 'alliances', 'declaring', 'burning'].map((name) => [name, played(name, BATTLES[name]!, (_, step) => step > 24).steps]))
+const battles = Object.fromEntries(
+  ['duel', 'crossing', 'brutal', 'siege', 'alliances', 'declaring', 'burning'].map((name) => [
+    name,
+    played(name, BATTLES[name]!, (_, step) => step > 24).steps,
+  ]),
+)
 const all = Object.values(battles).flat()
 
 const periods = new Map<State['torus'], Period>()
@@ -41,14 +52,17 @@ function apart(state: State, a: Point, b: Point): number {
 }
 
 const FRAME = 1 / 20
-const frames = ({ length }: Showing): number[] => Array.from({ length: Math.ceil(length / FRAME) + 1 }, (_, i) => Math.min(length, i * FRAME))
+const frames = ({ length }: Showing): number[] =>
+  Array.from({ length: Math.ceil(length / FRAME) + 1 }, (_, i) => Math.min(length, i * FRAME))
 
 describe('a played step at a moment', () => {
   test('HS-4, HS-5: nothing jumps from frame to frame, over the seam, either', () => {
     // A missile's 20 hexes in 1.3 seconds, a craft's dozen in 1.1, half as fast again in the middle.
     const most = 70 * 30 * FRAME
     let [worst, inPlane] = [0, 0]
-    for (const step of [...battles['crossing']!, ...battles['siege']!, ...battles['burning']!].filter(({ before }) => before.round > 0 && before.round < 5)) {
+    for (const step of [...battles['crossing']!, ...battles['siege']!, ...battles['burning']!].filter(
+      ({ before }) => before.round > 0 && before.round < 5,
+    )) {
       const showing = showingOf(step)
       const told = toldOf(showing)
       const times = frames(showing)
@@ -64,13 +78,33 @@ describe('a played step at a moment', () => {
         }
       }
       for (const craft of step.before.craft.filter(flying)) follow((t) => poseAt(told, craft, t).at)
-      for (const id of new Set([...step.before.missiles.map((missile) => missile.id), ...told.launches.keys()])) follow((t) => missileAt(told, id, step.before.missiles.find((missile) => missile.id === id), t)?.at)
+      for (const id of new Set([
+        ...step.before.missiles.map((missile) => missile.id),
+        ...told.launches.keys(),
+      ]))
+        follow(
+          (t) =>
+            missileAt(
+              told,
+              id,
+              step.before.missiles.find((missile) => missile.id === id),
+              t,
+            )?.at,
+        )
     }
     expect(worst).toBeLessThan(most)
     expect(worst).toBeGreaterThan(0)
     // In the plane nothing jumps, either, for things go on beyond the seam.
     expect(inPlane).toBe(worst)
-    expect(all.some(({ after, timeline }) => timeline.some((event) => event.kind === 'move' && after.craft.some(({ id, at }) => id === event.craft && Math.abs(at.q - event.from.q) > 15)))).toBe(true)
+    expect(
+      all.some(({ after, timeline }) =>
+        timeline.some(
+          (event) =>
+            event.kind === 'move' &&
+            after.craft.some(({ id, at }) => id === event.craft && Math.abs(at.q - event.from.q) > 15),
+        ),
+      ),
+    ).toBe(true)
   })
 
   test('at its end everything is where it is then', () => {
@@ -80,26 +114,63 @@ describe('a played step at a moment', () => {
       for (const craft of step.before.craft.filter(flying)) {
         const after = step.after.craft.find(({ id }) => id === craft.id)!
         expect(told.destroyed.has(craft.id)).toBe(!flying(after))
-        if (flying(after)) expect(apart(step.before, poseAt(told, craft, showing.length).at, toWorld(after.at))).toBeLessThan(0.01)
+        if (flying(after))
+          expect(apart(step.before, poseAt(told, craft, showing.length).at, toWorld(after.at))).toBeLessThan(
+            0.01,
+          )
       }
-      const there = new Set([...step.before.missiles.map(({ id }) => id), ...told.launches.keys()].filter((id) => {
-        const found = missileAt(told, id, step.before.missiles.find((missile) => missile.id === id), showing.length + 1)
-        const after = step.after.missiles.find((missile) => missile.id === id)
-        if (found && after) expect(apart(step.before, found.at, toWorld(after.at))).toBeLessThan(0.01)
-        return found !== undefined
-      }))
+      const there = new Set(
+        [...step.before.missiles.map(({ id }) => id), ...told.launches.keys()].filter((id) => {
+          const found = missileAt(
+            told,
+            id,
+            step.before.missiles.find((missile) => missile.id === id),
+            showing.length + 1,
+          )
+          const after = step.after.missiles.find((missile) => missile.id === id)
+          if (found && after) expect(apart(step.before, found.at, toWorld(after.at))).toBeLessThan(0.01)
+          return found !== undefined
+        }),
+      )
       expect([...there].sort()).toEqual(step.after.missiles.map(({ id }) => id).sort())
     }
   })
 
   // A craft's end by a token is seen in its `token`, that by a collision in its `collision`; without it they are there still.
-  const kinds: readonly Event['kind'][] = ['rolled', 'order', 'entities', 'marker', 'placed', 'entity', 'move', 'token', 'defeated', 'collision', 'declared', 'launch', 'flight', 'hit', 'destroyed', 'refilled', 'over']
+  const kinds: readonly Event['kind'][] = [
+    'rolled',
+    'order',
+    'entities',
+    'marker',
+    'placed',
+    'entity',
+    'move',
+    'token',
+    'defeated',
+    'collision',
+    'declared',
+    'launch',
+    'flight',
+    'hit',
+    'destroyed',
+    'refilled',
+    'over',
+  ]
   test.each(kinds)('%s has a picture', (kind) => {
-    const found = all.flatMap((step) => step.timeline.flatMap((event, i) => (event.kind === kind && !((event.kind === 'move' || event.kind === 'flight') && event.steps === 0) ? [{ step, i }] : [])))
+    const found = all.flatMap((step) =>
+      step.timeline.flatMap((event, i) =>
+        event.kind === kind && !((event.kind === 'move' || event.kind === 'flight') && event.steps === 0)
+          ? [{ step, i }]
+          : [],
+      ),
+    )
     expect(found.length).toBeGreaterThan(0)
     for (const { step, i } of found.slice(0, 12)) {
       const spans = schedule(step.timeline)
-      const without = showingOf({ ...step, timeline: step.timeline.filter((_, n) => n !== i) }, spans.filter((_, n) => n !== i))
+      const without = showingOf(
+        { ...step, timeline: step.timeline.filter((_, n) => n !== i) },
+        spans.filter((_, n) => n !== i),
+      )
       const { start, end } = spans[i]!
       const t = start + (end - start) * 0.6
       expect(moment(showingOf(step, spans), t, eyes)).not.toEqual(moment(without, t, eyes))
@@ -120,21 +191,31 @@ describe('a played step at a moment', () => {
       const spans = schedule(timeline)
       const starts = timeline.flatMap((event, i) => (event.kind === 'flight' ? [spans[i]!.start] : []))
       expect(starts).toEqual([...starts].sort((a, b) => a - b))
-      if (timeline.every(({ kind }) => kind !== 'rolled')) expect(Math.max(0, ...spans.map(({ end }) => end))).toBeLessThan(6)
-      if (timeline.some(({ kind }) => kind === 'placed' || kind === 'marker' || kind === 'entity')) expect(Math.max(...spans.map(({ end }) => end))).toBeLessThanOrEqual(1)
+      if (timeline.every(({ kind }) => kind !== 'rolled'))
+        expect(Math.max(0, ...spans.map(({ end }) => end))).toBeLessThan(6)
+      if (timeline.some(({ kind }) => kind === 'placed' || kind === 'marker' || kind === 'entity'))
+        expect(Math.max(...spans.map(({ end }) => end))).toBeLessThanOrEqual(1)
     }
   })
 
   test('calm, a die shows what was rolled from the beginning', () => {
-    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.05, 0xffffff, true).map(({ frame }) => frame)).toContain('die 5')
-    const rolling = new Set([0.02, 0.2, 0.35, 0.5].map((x) => die('A1-1', 5, { x: 0, y: 0 }, 30, x, 0xffffff, false).at(-1)!.frame))
+    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.05, 0xffffff, true).map(({ frame }) => frame)).toContain(
+      'die 5',
+    )
+    const rolling = new Set(
+      [0.02, 0.2, 0.35, 0.5].map((x) => die('A1-1', 5, { x: 0, y: 0 }, 30, x, 0xffffff, false).at(-1)!.frame),
+    )
     expect(rolling.size).toBeGreaterThan(1)
-    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.7, 0xffffff, false).at(-1)).toMatchObject({ frame: 'die 5', rotation: 0 })
+    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.7, 0xffffff, false).at(-1)).toMatchObject({
+      frame: 'die 5',
+      rotation: 0,
+    })
   })
 })
 
 describe('where the camera looks', () => {
-  const size = (points: readonly Point[]) => Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
+  const size = (points: readonly Point[]) =>
+    Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
 
   test('HS-8: who stands around the seam is seen together, not at two ends', () => {
     const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
@@ -147,7 +228,10 @@ describe('where the camera looks', () => {
       const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))]
       const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]
       for (const { places } of contacts(showingOf(step))) {
-        const [x, y] = [places.reduce((sum, place) => sum + place.x, 0) / places.length, places.reduce((sum, place) => sum + place.y, 0) / places.length]
+        const [x, y] = [
+          places.reduce((sum, place) => sum + place.x, 0) / places.length,
+          places.reduce((sum, place) => sum + place.y, 0) / places.length,
+        ]
         // Moves and flights end beyond the window at times, but never a whole map away.
         expect(Math.max(left - x, x - right, top - y, y - bottom)).toBeLessThan(70 * 12)
       }

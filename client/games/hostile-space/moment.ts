@@ -1,8 +1,14 @@
 /** A played step at a moment: a function of the state before it, its timeline and the time, of nothing else. */
 import type { Span } from '../../../common/engine/game.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
-import { flying, playerNamed, playerOf, type Craft, type State } from '../../../common/games/hostile-space/state.ts'
-import { add, same, scale as times, still, unit } from '../../../common/geometry/hex.ts'
+import {
+  type Craft,
+  flying,
+  playerNamed,
+  playerOf,
+  type State,
+} from '../../../common/games/hostile-space/state.ts'
+import { add, same, still, scale as times, unit } from '../../../common/geometry/hex.ts'
 import { between, dashed, glow, line, pixels, ring, stamp, towards } from '../../board/draw.ts'
 import { burst, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
@@ -11,15 +17,15 @@ import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, FUEL, GOOD, tintNamed, tintOf } from './colours.ts'
-import { course, craftMarks, craftSize, declaredOf, driftOf, tags, type Tagged } from './craft-scene.ts'
+import { course, craftMarks, craftSize, declaredOf, driftOf, type Tagged, tags } from './craft-scene.ts'
 import { precedence } from './dice-scene.ts'
 import { base, holding, rock, seam } from './ground.ts'
-import { missileMarks, missileSize, nextPath, beam } from './missile-scene.ts'
+import { beam, missileMarks, missileSize, nextPath } from './missile-scene.ts'
 import { clamp, ease, leanAt, leftAt, missileAt, poseAt, progress } from './motion.ts'
 import { ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 import { said } from './said.ts'
 import { placements } from './setup-moment.ts'
-import { toldOf, type Scene } from './told.ts'
+import { type Scene, toldOf } from './told.ts'
 import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
@@ -30,7 +36,9 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   return [
     ...seam(told.before, eyes),
     ...strongholds(scene),
-    ...told.before.entities.flatMap((entity) => (t >= (told.destroyed.get(entity.id)?.[1].start ?? Infinity) ? [] : rock(told.before, entity))),
+    ...told.before.entities.flatMap((entity) =>
+      t >= (told.destroyed.get(entity.id)?.[1].start ?? Infinity) ? [] : rock(told.before, entity),
+    ),
     ...placements(told, t, eyes),
     ...aloft.flatMap((craft) => wake(scene, craft)),
     ...missiles(scene),
@@ -58,7 +66,12 @@ function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged)
   const move = told.moves.get(id)
   if (!move) return craftMarks(told.before, id, pose, eyes, { hp, t })
   const x = progress(t, move[1])
-  const heat = move[0].spent === 0 ? 0 : Math.sin(Math.PI * clamp(x * 1.2)) ** 0.6 * Math.min(1, 0.45 + move[0].spent * 0.14) * (pose.alpha ?? 1)
+  const heat =
+    move[0].spent === 0
+      ? 0
+      : Math.sin(Math.PI * clamp(x * 1.2)) ** 0.6 *
+        Math.min(1, 0.45 + move[0].spent * 0.14) *
+        (pose.alpha ?? 1)
   return craftMarks(told.before, id, pose, eyes, { hp, t, heat, bank: leanAt(told, id, t) })
 }
 
@@ -68,7 +81,16 @@ function wake(scene: Scene, craft: Craft): Mark[] {
   const tint = tintNamed(told.before, craft.id)
   const found = told.moves.get(craft.id)
   if (told.destroyed.has(craft.id) && t >= told.destroyed.get(craft.id)![1].start) return []
-  if (!found) return [...driftOf(told.before, craft, eyes), ...declaredOf(told.before, craft, eyes, told.all.some(([{ kind }]) => kind === 'launch') ? 0.9 * (1 - clamp(t / 0.4)) : 0.9)]
+  if (!found)
+    return [
+      ...driftOf(told.before, craft, eyes),
+      ...declaredOf(
+        told.before,
+        craft,
+        eyes,
+        told.all.some(([{ kind }]) => kind === 'launch') ? 0.9 * (1 - clamp(t / 0.4)) : 0.9,
+      ),
+    ]
   const [{ from, velocity, was }, span] = found
   const x = progress(t, span)
   const at = poseAt(told, craft, t).at
@@ -79,10 +101,29 @@ function wake(scene: Scene, craft: Craft): Mark[] {
   const width = pixels(eyes, 2, 1.6)
   return [
     // The drift that is no more goes, the new way comes.
-    ...(x < 1 && !same(was, velocity) ? course(from, was, width, { tint, alpha: 0.4 * (1 - clamp((t - span.start) / 0.3)) }, pixels(eyes, 13, 12)) : []),
+    ...(x < 1 && !same(was, velocity)
+      ? course(
+          from,
+          was,
+          width,
+          { tint, alpha: 0.4 * (1 - clamp((t - span.start) / 0.3)) },
+          pixels(eyes, 13, 12),
+        )
+      : []),
     ...(still(velocity) || x >= 1 ? [] : dashed(at, end, pixels(eyes, 1.5, 1.5), { tint, alpha: 0.5 })),
-    ...(fade > 0 && !still(velocity) ? [...line(toWorld(from), at, pixels(eyes, 2, 2.4), { tint, alpha: 0.5 * fade }), ...line(between(toWorld(from), at, 0.5), at, pixels(eyes, 5, 7), { tint, alpha: 0.16 * fade, add: true })] : []),
-    ...(arriving > 0 ? course(add(from, velocity), velocity, width, { tint, alpha: 0.55 * arriving }, pixels(eyes, 13, 12)) : []),
+    ...(fade > 0 && !still(velocity)
+      ? [
+          ...line(toWorld(from), at, pixels(eyes, 2, 2.4), { tint, alpha: 0.5 * fade }),
+          ...line(between(toWorld(from), at, 0.5), at, pixels(eyes, 5, 7), {
+            tint,
+            alpha: 0.16 * fade,
+            add: true,
+          }),
+        ]
+      : []),
+    ...(arriving > 0
+      ? course(add(from, velocity), velocity, width, { tint, alpha: 0.55 * arriving }, pixels(eyes, 13, 12))
+      : []),
   ]
 }
 
@@ -90,7 +131,11 @@ function wake(scene: Scene, craft: Craft): Mark[] {
 function strongholds({ told, t, eyes }: Scene): Mark[] {
   return told.before.players.flatMap((player) => {
     if (!player.centre || told.before.rules.play !== 'base-defence') return holding(told.before, player, eyes)
-    const gone = new Set(told.tokens.filter(([event, { start }]) => event.base === player.id && t >= start).map(([{ token }]) => token))
+    const gone = new Set(
+      told.tokens
+        .filter(([event, { start }]) => event.base === player.id && t >= start)
+        .map(([{ token }]) => token),
+    )
     const defeated = told.defeated.get(player.id)
     const now = { ...player, tokens: player.tokens.filter((token) => !gone.has(token)), defeated: false }
     if (!defeated && !player.defeated) return holding(told.before, now, eyes)
@@ -102,19 +147,39 @@ function strongholds({ told, t, eyes }: Scene): Mark[] {
 function missiles({ told, t, eyes }: Scene): Mark[] {
   const { before } = told
   const fired = [...told.launches].map(([id, [{ direction }]]) => ({ id, direction, missile: undefined }))
-  const now = [...before.missiles.map((missile) => ({ id: missile.id, direction: missile.direction, missile })), ...fired].flatMap(({ id, direction, missile }) => {
+  const now = [
+    ...before.missiles.map((missile) => ({ id: missile.id, direction: missile.direction, missile })),
+    ...fired,
+  ].flatMap(({ id, direction, missile }) => {
     const found = missileAt(told, id, missile, t)
     return found ? [{ id, direction, ...found }] : []
   })
   const size = missileSize(eyes)
   return [
-    ...now.flatMap(({ id, direction, at, standing, alpha }) => (standing && alpha === 1 ? nextPath(before, at, { id, direction }, eyes) : [])),
+    ...now.flatMap(({ id, direction, at, standing, alpha }) =>
+      standing && alpha === 1 ? nextPath(before, at, { id, direction }, eyes) : [],
+    ),
     ...now.flatMap(({ id, at, rotation, flown }) => {
       const long = Math.min(flown, STEP * 6)
-      return long > 0 ? [beam(at, rotation + Math.PI, long, pixels(eyes, 4, 5), { tint: tintNamed(before, id), alpha: 0.6, add: true }), beam(at, rotation + Math.PI, Math.min(long, STEP * 1.6), pixels(eyes, 6, 8), { tint: BLAZE, alpha: 0.75, add: true })] : []
+      return long > 0
+        ? [
+            beam(at, rotation + Math.PI, long, pixels(eyes, 4, 5), {
+              tint: tintNamed(before, id),
+              alpha: 0.6,
+              add: true,
+            }),
+            beam(at, rotation + Math.PI, Math.min(long, STEP * 1.6), pixels(eyes, 6, 8), {
+              tint: BLAZE,
+              alpha: 0.75,
+              add: true,
+            }),
+          ]
+        : []
     }),
     ...now.flatMap(({ id, at, rotation, flown, alpha }) => [
-      ...(alpha < 1 && told.flights.has(id) && !told.launches.has(id) ? [stamp('puff', at, size * 2.4 * (2 - alpha), 128, { tint: 0x8791a5, alpha: 0.5 * alpha })] : []),
+      ...(alpha < 1 && told.flights.has(id) && !told.launches.has(id)
+        ? [stamp('puff', at, size * 2.4 * (2 - alpha), 128, { tint: 0x8791a5, alpha: 0.5 * alpha })]
+        : []),
       ...missileMarks(before, id, at, rotation, eyes, { alpha, heat: flown > 0 ? 1 : 0.45 }),
     ]),
   ]
@@ -146,37 +211,84 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
     }
     case 'token': {
       const owner = playerNamed(told.before, event.base)
-      const at = owner?.centre ? toWorld(event.token === 0 ? owner.centre : add(owner.centre, unit(event.token - 1))) : toWorld(event.at)
+      const at = owner?.centre
+        ? toWorld(event.token === 0 ? owner.centre : add(owner.centre, unit(event.token - 1)))
+        : toWorld(event.at)
       const tint = tintOf(owner?.team ?? '')
-      return [...sparks(at, x, `${event.by} ${event.token}`, 1, eyes.calm, HEX), ring(at, STEP * (0.5 + 2.2 * Math.sqrt(x)), { tint, alpha: 0.8 * fade, add: true }, 'ring'), ...shards(at, x, `${event.base} ${event.token}`, tint)]
+      return [
+        ...sparks(at, x, `${event.by} ${event.token}`, 1, eyes.calm, HEX),
+        ring(at, STEP * (0.5 + 2.2 * Math.sqrt(x)), { tint, alpha: 0.8 * fade, add: true }, 'ring'),
+        ...shards(at, x, `${event.base} ${event.token}`, tint),
+      ]
     }
     case 'defeated': {
       const owner = playerNamed(told.before, event.player)
       if (!owner?.centre) return []
       const [at, tint] = [toWorld(owner.centre), tintOf(owner.team)]
-      return [0, 0.25].map((late) => ring(at, STEP * 9 * Math.sqrt(clamp(x - late)), { tint, alpha: 0.7 * fade, add: true }, late ? 'ring thin' : 'ring'))
+      return [0, 0.25].map((late) =>
+        ring(
+          at,
+          STEP * 9 * Math.sqrt(clamp(x - late)),
+          { tint, alpha: 0.7 * fade, add: true },
+          late ? 'ring thin' : 'ring',
+        ),
+      )
     }
     case 'declared':
-      return told.before.craft.filter(({ id }) => id in event.fire).flatMap((craft) => declaredOf(told.before, { ...craft, declared: event.fire[craft.id]! }, eyes, ease(clamp(x * 2))))
+      return told.before.craft
+        .filter(({ id }) => id in event.fire)
+        .flatMap((craft) =>
+          declaredOf(told.before, { ...craft, declared: event.fire[craft.id]! }, eyes, ease(clamp(x * 2))),
+        )
     case 'launch': {
       const at = towards(toWorld(event.from), bearingOf(event.direction), size * 0.55)
-      return [glow(at, size * (0.5 + 0.9 * fade), { tint: BLAZE, alpha: 0.9 * fade }), stamp('puff', at, size * (0.5 + x), 128, { tint: 0x8d97ac, alpha: 0.35 * fade })]
+      return [
+        glow(at, size * (0.5 + 0.9 * fade), { tint: BLAZE, alpha: 0.9 * fade }),
+        stamp('puff', at, size * (0.5 + x), 128, { tint: 0x8d97ac, alpha: 0.35 * fade }),
+      ]
     }
     case 'hit': {
-      const at = event.target.startsWith('rock') ? toWorld(event.at) : (placeOf(scene, event.target) ?? toWorld(event.at))
-      return sparks(at, clamp(x * 1.6), `${event.missile} ${event.target}`, event.damage > 0 ? 1.1 : 0.5, eyes.calm, unitSize)
+      const at = event.target.startsWith('rock')
+        ? toWorld(event.at)
+        : (placeOf(scene, event.target) ?? toWorld(event.at))
+      return sparks(
+        at,
+        clamp(x * 1.6),
+        `${event.missile} ${event.target}`,
+        event.damage > 0 ? 1.1 : 0.5,
+        eyes.calm,
+        unitSize,
+      )
     }
     case 'refilled': {
       const at = placeOf(scene, event.craft)
       if (!at) return []
       const rise = ease(x)
-      return [glow(at, size * 2.4, { tint: FUEL, alpha: 0.6 * Math.sin(Math.PI * x) }), ring(at, size * (1.9 - 0.9 * rise), { tint: GOOD, alpha: 0.9 * Math.sin(Math.PI * x), add: true })]
+      return [
+        glow(at, size * 2.4, { tint: FUEL, alpha: 0.6 * Math.sin(Math.PI * x) }),
+        ring(at, size * (1.9 - 0.9 * rise), { tint: GOOD, alpha: 0.9 * Math.sin(Math.PI * x), add: true }),
+      ]
     }
     case 'over':
-      return told.before.craft.filter((craft) => flying(craft) && !told.destroyed.has(craft.id) && event.winners.includes(playerNamed(told.before, playerOf(craft.id))?.team ?? '')).flatMap((craft) => {
-        const at = poseAt(told, craft, t).at
-        return [glow(at, size * 2.6, { tint: 0xffffff, alpha: 0.35 * Math.sin(Math.PI * x) }), ring(at, size * (1 + 1.2 * x), { tint: tintNamed(told.before, craft.id), alpha: 0.9 * fade, add: true }, 'ring')]
-      })
+      return told.before.craft
+        .filter(
+          (craft) =>
+            flying(craft) &&
+            !told.destroyed.has(craft.id) &&
+            event.winners.includes(playerNamed(told.before, playerOf(craft.id))?.team ?? ''),
+        )
+        .flatMap((craft) => {
+          const at = poseAt(told, craft, t).at
+          return [
+            glow(at, size * 2.6, { tint: 0xffffff, alpha: 0.35 * Math.sin(Math.PI * x) }),
+            ring(
+              at,
+              size * (1 + 1.2 * x),
+              { tint: tintNamed(told.before, craft.id), alpha: 0.9 * fade, add: true },
+              'ring',
+            ),
+          ]
+        })
     default:
       return []
   }
@@ -190,16 +302,31 @@ function crumbling(at: Point, x: number, name: string): Mark[] {
     ...Array.from({ length: 8 }, (_, i) => {
       const angle = (i / 8 + 0.1 * hash(`${name} a${i}`)) * Math.PI * 2
       const far = HEX * (0.25 + (0.9 + hash(`${name} f${i}`)) * (1 - fade ** 2))
-      return stamp(`rock ${i % ROCKS}`, towards(at, angle, far), HEX * (0.55 + 0.35 * hash(`${name} s${i}`)) * (0.5 + 0.5 * fade), ROCK_PIXELS, { tint: 0xffffff, alpha: fade }, angle + x * 3)
+      return stamp(
+        `rock ${i % ROCKS}`,
+        towards(at, angle, far),
+        HEX * (0.55 + 0.35 * hash(`${name} s${i}`)) * (0.5 + 0.5 * fade),
+        ROCK_PIXELS,
+        { tint: 0xffffff, alpha: fade },
+        angle + x * 3,
+      )
     }),
   ]
 }
 
 /** The plates of a token fly off. */
-const shards = (at: Point, x: number, name: string, tint: number): Mark[] => Array.from({ length: 6 }, (_, i) => {
-  const angle = ((i + 0.5 * hash(`${name} ${i}`)) / 6) * Math.PI * 2
-  return stamp('hex', towards(at, angle, HEX * (0.3 + 1.7 * (1 - (1 - x) ** 2))), HEX * 0.42 * (1 - 0.6 * x), 140, { tint, alpha: 1 - x }, angle + x * 4)
-})
+const shards = (at: Point, x: number, name: string, tint: number): Mark[] =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = ((i + 0.5 * hash(`${name} ${i}`)) / 6) * Math.PI * 2
+    return stamp(
+      'hex',
+      towards(at, angle, HEX * (0.3 + 1.7 * (1 - (1 - x) ** 2))),
+      HEX * 0.42 * (1 - 0.6 * x),
+      140,
+      { tint, alpha: 1 - x },
+      angle + x * 4,
+    )
+  })
 
 /** A place that a log line can move the board to. */
 export function whereabouts(event: Event, before: State): Point | undefined {

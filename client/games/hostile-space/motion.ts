@@ -1,19 +1,20 @@
 /** Where everything is at a moment of a played step: of the step and the time, and of nothing else. World places go on over the seam. */
 import type { Span } from '../../../common/engine/game.ts'
 import { pathOf } from '../../../common/games/hostile-space/path.ts'
-import { wrapped } from '../../../common/geometry/torus.ts'
 import type { Craft, Missile } from '../../../common/games/hostile-space/state.ts'
 import { add, length, scale as times, unit } from '../../../common/geometry/hex.ts'
+import { wrapped } from '../../../common/geometry/torus.ts'
 import { between } from '../../board/draw.ts'
 import { onward } from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
-import { rotationOf, type Pose } from './craft-scene.ts'
+import { type Pose, rotationOf } from './craft-scene.ts'
 import type { Told } from './told.ts'
 import { bearingOf, toWorld } from './torus-plane.ts'
 
 export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
 export const ease = (x: number): number => x * x * (3 - 2 * x)
-export const progress = (t: number, { start, end }: Span): number => clamp((t - start) / Math.max(1e-6, end - start))
+export const progress = (t: number, { start, end }: Span): number =>
+  clamp((t - start) / Math.max(1e-6, end - start))
 
 /** A craft turns so long before it starts, and after (seconds). */
 const TURNING = 0.3
@@ -50,9 +51,15 @@ export function leanAt(told: Told, id: string, t: number): number {
 export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
   const move = told.moves.get(id)
   const refill = told.refilled.get(id)
-  const taken = (told.hits.get(id) ?? []).reduce((sum, [{ damage, roll }, { start }]) => (t >= start + (roll > 0 ? SETTLED : 0) ? sum + damage : sum), 0)
+  const taken = (told.hits.get(id) ?? []).reduce(
+    (sum, [{ damage, roll }, { start }]) => (t >= start + (roll > 0 ? SETTLED : 0) ? sum + damage : sum),
+    0,
+  )
   return {
-    deltaV: deltaV - (move ? move[0].spent * progress(t, move[1]) : 0) + (refill ? refill[0].deltaV * progress(t, refill[1]) : 0),
+    deltaV:
+      deltaV -
+      (move ? move[0].spent * progress(t, move[1]) : 0) +
+      (refill ? refill[0].deltaV * progress(t, refill[1]) : 0),
     hp: Math.max(0, hp - taken),
   }
 }
@@ -69,7 +76,12 @@ export interface Flown {
 }
 
 /** Undefined when it is not there: not yet, or not any more. */
-export function missileAt(told: Told, id: string, missile: Missile | undefined, t: number): Flown | undefined {
+export function missileAt(
+  told: Told,
+  id: string,
+  missile: Missile | undefined,
+  t: number,
+): Flown | undefined {
   const met = told.met.get(id)
   if (met !== undefined && t >= met) return undefined
   const launch = told.launches.get(id)
@@ -81,18 +93,37 @@ export function missileAt(told: Told, id: string, missile: Missile | undefined, 
       const x = progress(t, span)
       // In the copy in which its flight begins, so that nothing jumps.
       const beside = wrapped(told.before.torus, add(from, unit(direction)))
-      return { at: toWorld(onward(beside, unit(direction), ease(x) - 1)), rotation: bearingOf(direction), alpha: clamp(x * 3), flown: 0, standing: false }
+      return {
+        at: toWorld(onward(beside, unit(direction), ease(x) - 1)),
+        rotation: bearingOf(direction),
+        alpha: clamp(x * 3),
+        flown: 0,
+        standing: false,
+      }
     }
-    return missile && { at: toWorld(missile.at), rotation: bearingOf(missile.direction), alpha: 1, flown: 0, standing: true }
+    return (
+      missile && {
+        at: toWorld(missile.at),
+        rotation: bearingOf(missile.direction),
+        alpha: 1,
+        flown: 0,
+        standing: true,
+      }
+    )
   }
   const [{ from, direction, steps, burnsOut }, span] = flight
   const x = progress(t, span)
   const [start, end] = [toWorld(from), toWorld(add(from, times(unit(direction), steps)))]
   const alpha = burnsOut ? 1 - clamp((t - span.end) / BURNING_OUT) : 1
-  return alpha <= 0 ? undefined : {
-    at: between(start, end, x), rotation: bearingOf(direction), alpha, standing: x >= 1,
-    flown: x < 1 ? x * Math.hypot(end.x - start.x, end.y - start.y) : 0,
-  }
+  return alpha <= 0
+    ? undefined
+    : {
+        at: between(start, end, x),
+        rotation: bearingOf(direction),
+        alpha,
+        standing: x >= 1,
+        flown: x < 1 ? x * Math.hypot(end.x - start.x, end.y - start.y) : 0,
+      }
 }
 
 /** Seconds. */

@@ -1,8 +1,9 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-import { add, length, still, type Hex } from '../../../common/geometry/hex.ts'
-import { wrapped } from '../../../common/geometry/torus.ts'
+
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
-import { flying, playerNamed, playerOf, type Craft } from '../../../common/games/hostile-space/state.ts'
+import { type Craft, flying, playerNamed, playerOf } from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, length, still } from '../../../common/geometry/hex.ts'
+import { wrapped } from '../../../common/geometry/torus.ts'
 import type { FireDesk } from './fire-desk.ts'
 import { isFriend } from './fire-lines.ts'
 import { meetingInWords } from './fire-warnings.ts'
@@ -12,7 +13,8 @@ import { directionInWords, placeInWords } from './position-in-words.ts'
 import { prospectInWords } from './prospect/prospect-words.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
-export const speedInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`)
+export const speedInWords = (velocity: Hex): string =>
+  still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`
 
 export function velocitiesInWords(plan: VelocityDesk): string[] {
   const { state } = plan
@@ -20,17 +22,35 @@ export function velocitiesInWords(plan: VelocityDesk): string[] {
     const velocity = plan.velocityOf(craft)
     const price = plan.priceOf(craft)
     const end = placeInWords(wrapped(plan.torus, add(craft.at, velocity)))
-    const does = !plan.isOrdered(craft.id) ? (still(velocity) ? 'stays at rest' : 'drifts on') : still(velocity) ? 'comes to rest' : `goes to ${speedInWords(velocity)}`
-    const paid = price > 0 ? ` for ${price} of delta-v, ${craft.deltaV - price} left` : `, ${craft.deltaV} of delta-v left`
+    const does = !plan.isOrdered(craft.id)
+      ? still(velocity)
+        ? 'stays at rest'
+        : 'drifts on'
+      : still(velocity)
+        ? 'comes to rest'
+        : `goes to ${speedInWords(velocity)}`
+    const paid =
+      price > 0
+        ? ` for ${price} of delta-v, ${craft.deltaV - price} left`
+        : `, ${craft.deltaV} of delta-v left`
     return `${craft.id} ${does}${paid}. Ends at ${end}.`
   }
   // Of the craft that is looked at: that of all would be a page.
-  const fire = ({ id }: Craft): string[] => (plan.planned.value?.craft === id ? prospectInWords(plan.planned.value) : [])
-  const guessed = state.craft.filter((craft) => flying(craft) && !plan.isOwn(craft.id) && plan.isOrdered(craft.id))
+  const fire = ({ id }: Craft): string[] =>
+    plan.planned.value?.craft === id ? prospectInWords(plan.planned.value) : []
+  const guessed = state.craft.filter(
+    (craft) => flying(craft) && !plan.isOwn(craft.id) && plan.isOrdered(craft.id),
+  )
   return [
-    ...plan.own.flatMap((craft) => [told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text), ...fire(craft)]),
+    ...plan.own.flatMap((craft) => [
+      told(craft),
+      ...plan.warningsOf(craft.id).map(({ text }) => text),
+      ...fire(craft),
+    ]),
     ...guessed.map((craft) => `Your guess: ${told(craft)}`),
-    ...(plan.wing.value.length > 0 ? [`Wing: ${listed(plan.wing.value)} change their velocities alike.`] : []),
+    ...(plan.wing.value.length > 0
+      ? [`Wing: ${listed(plan.wing.value)} change their velocities alike.`]
+      : []),
   ]
 }
 
@@ -42,28 +62,50 @@ export function fireInWords(plan: FireDesk): string[] {
     const stock = `${craft.missiles} ${craft.missiles === 1 ? 'missile' : 'missiles'} aboard`
     if (!line) return [`${craft.id} holds its fire, ${stock}.`]
     // What hits friends is told as a warning.
-    const meets = line.meets && !isFriend(line.meets) ? `: ${meetingInWords(state, player, line.meets)}` : line.meets ? '' : ': it meets nothing for now'
-    const around = line.around !== undefined ? ` and is back where it began in round ${state.round + line.around}` : ''
-    return [`${craft.id} fires ${DIRECTIONS[line.direction]}${meets}${around}. ${stock.charAt(0).toUpperCase()}${stock.slice(1)}, this one among them.`]
+    const meets =
+      line.meets && !isFriend(line.meets)
+        ? `: ${meetingInWords(state, player, line.meets)}`
+        : line.meets
+          ? ''
+          : ': it meets nothing for now'
+    const around =
+      line.around !== undefined ? ` and is back where it began in round ${state.round + line.around}` : ''
+    return [
+      `${craft.id} fires ${DIRECTIONS[line.direction]}${meets}${around}. ${stock.charAt(0).toUpperCase()}${stock.slice(1)}, this one among them.`,
+    ]
   }
   const others = state.craft.filter(({ id }) => playerOf(id) !== player.id && planned.has(id))
   return [
     ...plan.own.flatMap((craft) => [...told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text)]),
-    ...others.map(({ id, declared }) => `${declared === null ? 'Your guess' : 'Declared'}: ${id} fires ${DIRECTIONS[planned.get(id)!.direction]}.`),
+    ...others.map(
+      ({ id, declared }) =>
+        `${declared === null ? 'Your guess' : 'Declared'}: ${id} fires ${DIRECTIONS[planned.get(id)!.direction]}.`,
+    ),
   ]
 }
 
 export function markerInWords(desk: MarkerDesk): string[] {
   const what = desk.state.rules.play === 'base-defence' ? 'base' : 'marker'
   const at = desk.part
-  const others = desk.state.players.filter(({ centre, id }) => centre && id !== desk.player.id).map(({ id, centre }) => `Player ${id}’s ${what} is at ${placeInWords(centre!)}.`)
-  return [at ? `Your ${what} is to stand at ${placeInWords(at)}; your craft start within 6 hexes of it.` : `Your ${what} is not placed yet: without one the dice place it.`, ...others, ...cursorInWords(desk)]
+  const others = desk.state.players
+    .filter(({ centre, id }) => centre && id !== desk.player.id)
+    .map(({ id, centre }) => `Player ${id}’s ${what} is at ${placeInWords(centre!)}.`)
+  return [
+    at
+      ? `Your ${what} is to stand at ${placeInWords(at)}; your craft start within 6 hexes of it.`
+      : `Your ${what} is not placed yet: without one the dice place it.`,
+    ...others,
+    ...cursorInWords(desk),
+  ]
 }
 
 export function craftInWords(desk: CraftDesk): string[] {
   const { places, part } = desk
   return [
-    ...places.map((at, i) => `${desk.name(i)} starts at ${placeInWords(at)}${part[i] ? '' : ', as the formation has it'}.`),
+    ...places.map(
+      (at, i) =>
+        `${desk.name(i)} starts at ${placeInWords(at)}${part[i] ? '' : ', as the formation has it'}.`,
+    ),
     ...cursorInWords(desk),
   ]
 }
@@ -71,7 +113,9 @@ export function craftInWords(desk: CraftDesk): string[] {
 export function entityInWords(desk: EntityDesk): string[] {
   const { part } = desk
   return [
-    part.length === 0 ? 'The rock is not placed yet: without a place the dice place it.' : `The rock is to be at ${part.map(placeInWords).join('; ')}. ${part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'}`,
+    part.length === 0
+      ? 'The rock is not placed yet: without a place the dice place it.'
+      : `The rock is to be at ${part.map(placeInWords).join('; ')}. ${part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'}`,
     ...cursorInWords(desk),
   ]
 }
@@ -85,5 +129,9 @@ function cursorInWords(desk: MarkerDesk | CraftDesk | EntityDesk): string[] {
 
 export const ownerInWords = (plan: VelocityDesk | FireDesk, craft: Craft): string => {
   const owner = playerNamed(plan.state, playerOf(craft.id))!
-  return owner.id === plan.player.id ? 'yours' : owner.team === plan.player.team ? `your ally ${owner.id}’s` : `player ${owner.id}’s`
+  return owner.id === plan.player.id
+    ? 'yours'
+    : owner.team === plan.player.team
+      ? `your ally ${owner.id}’s`
+      : `player ${owner.id}’s`
 }

@@ -1,10 +1,16 @@
 /** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
 import { computed, signal } from '@preact/signals'
-import { add, same, UNITS, type Hex } from '../../../common/geometry/hex.ts'
-import { torusDistance, torusKey, wrapped } from '../../../common/geometry/torus.ts'
-import { ENTITY_HEXES, refuseCraft, refuseEntity, refuseMarker, ZONE } from '../../../common/games/hostile-space/placement.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
+import {
+  ENTITY_HEXES,
+  refuseCraft,
+  refuseEntity,
+  refuseMarker,
+  ZONE,
+} from '../../../common/games/hostile-space/placement.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, same, UNITS } from '../../../common/geometry/hex.ts'
+import { torusDistance, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
@@ -13,9 +19,9 @@ import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { placingKey } from './keys.ts'
 import { craftInWords, entityInWords, markerInWords } from './orders-in-words.ts'
+import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { PlacingScene } from './placing-scene.ts'
 import { byArrow, hexesNear, Planner, sentence } from './planner.ts'
-import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { onTorus } from './torus-plane.ts'
 
 /** The name of all that is placed in a step, in the draft. */
@@ -97,7 +103,8 @@ export class MarkerDesk extends Placing<Hex | null> implements Desk {
     super(state, seat)
     const given = orders?.kind === 'marker' ? orders.at : keptPart(kept)
     this.draft = new Draft<Hex | null, Orders>({
-      first: isHex(given) && refuseMarker(state, given) === undefined ? { [ALL]: given } : {}, nothing: null,
+      first: isHex(given) && refuseMarker(state, given) === undefined ? { [ALL]: given } : {},
+      nothing: null,
       orders: (of) => {
         const at = of(ALL)
         return at ? { kind: 'marker', at } : { kind: 'at-random' }
@@ -108,7 +115,9 @@ export class MarkerDesk extends Placing<Hex | null> implements Desk {
   refusalAt = (at: Hex): string | undefined => refuseMarker(this.state, at)
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (event: KeyboardEvent): boolean => placingKey(this, event)
-  protected from = (): Hex => this.part ?? wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
+  protected from = (): Hex =>
+    this.part ??
+    wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
 
   place(at: Hex): void {
     const refusal = this.refusalAt(at)
@@ -128,15 +137,20 @@ export class MarkerDesk extends Placing<Hex | null> implements Desk {
   grabbed(at: Point, reach: number): Grip | undefined {
     const { part } = this
     if (!part || !hexesNear(at, reach).some((h) => same(wrapped(this.torus, h), part))) return undefined
-    return this.held((to, onward) => {
-      const legal = this.meant(to, reach)
-      if (legal) this.put(legal, onward)
-    }, () => sound('chit'))
+    return this.held(
+      (to, onward) => {
+        const legal = this.meant(to, reach)
+        if (legal) this.put(legal, onward)
+      },
+      () => sound('chit'),
+    )
   }
 
   /** The nearest legal hex under a fingertip. */
   private meant(at: Point, reach: number): Hex | undefined {
-    return hexesNear(at, reach).map((h) => wrapped(this.torus, h)).find((h) => this.refusalAt(h) === undefined)
+    return hexesNear(at, reach)
+      .map((h) => wrapped(this.torus, h))
+      .find((h) => this.refusalAt(h) === undefined)
   }
 }
 
@@ -154,11 +168,23 @@ export class CraftDesk extends Placing<Places> implements Desk {
     super(state, seat)
     this.centre = this.player.centre!
     this.nobody = Array.from({ length: state.rules.craftEach }, () => null)
-    const orderOf = (places: Places): Orders => ({ kind: 'craft', at: completed(state, this.player.id, places) })
+    const orderOf = (places: Places): Orders => ({
+      kind: 'craft',
+      at: completed(state, this.player.id, places),
+    })
     const remembered = this.sensible(keptPart(kept))
     // The server knows all places: those that the player chose only the browser does.
-    const known = orders?.kind === 'craft' ? (remembered && JSON.stringify(orderOf(remembered)) === JSON.stringify(orders) ? remembered : this.sensible(orders.at)) : remembered
-    this.draft = new Draft<Places, Orders>({ first: known ? { [ALL]: known } : {}, nothing: this.nobody, orders: (of) => orderOf(of(ALL)) })
+    const known =
+      orders?.kind === 'craft'
+        ? remembered && JSON.stringify(orderOf(remembered)) === JSON.stringify(orders)
+          ? remembered
+          : this.sensible(orders.at)
+        : remembered
+    this.draft = new Draft<Places, Orders>({
+      first: known ? { [ALL]: known } : {},
+      nothing: this.nobody,
+      orders: (of) => orderOf(of(ALL)),
+    })
     // The formation is on the screen, so it counts when time runs out.
     if (!orders) this.draft.edits.value = 1
   }
@@ -175,8 +201,11 @@ export class CraftDesk extends Placing<Places> implements Desk {
   name = (i: number): string => `${this.player.id}${i + 1}`
 
   refusalAt(at: Hex): string | undefined {
-    if (torusDistance(this.torus, this.centre, at) > ZONE) return `craft are placed within ${ZONE} hexes of the ${this.state.rules.play === 'base-defence' ? 'base' : 'marker'}`
-    return this.state.rules.play === 'base-defence' && torusDistance(this.torus, this.centre, at) <= 1 ? 'a token of the base is there' : undefined
+    if (torusDistance(this.torus, this.centre, at) > ZONE)
+      return `craft are placed within ${ZONE} hexes of the ${this.state.rules.play === 'base-defence' ? 'base' : 'marker'}`
+    return this.state.rules.play === 'base-defence' && torusDistance(this.torus, this.centre, at) <= 1
+      ? 'a token of the base is there'
+      : undefined
   }
 
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
@@ -202,7 +231,11 @@ export class CraftDesk extends Placing<Places> implements Desk {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     // From far away a craft is touched when a finger covers it.
     const touched = near.find((h) => this.places.some((place) => same(place, h)))
-    this.place((near.length > 1 ? touched : undefined) ?? near.find((h) => this.refusalAt(h) === undefined) ?? near[0]!)
+    this.place(
+      (near.length > 1 ? touched : undefined) ??
+        near.find((h) => this.refusalAt(h) === undefined) ??
+        near[0]!,
+    )
   }
 
   placeForMe(): void {
@@ -213,21 +246,41 @@ export class CraftDesk extends Placing<Places> implements Desk {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     const touched = near.map((h) => this.places.findIndex((place) => same(place, h))).find((i) => i >= 0)
     if (touched === undefined) return undefined
-    return this.held((to, onward) => {
-      const free = hexesNear(to, reach).map((h) => wrapped(this.torus, h)).find((h) => this.refusalAt(h) === undefined && !this.part.some((place, i) => i !== touched && place && same(place, h)))
-      this.selected.value = this.name(touched)
-      if (free) this.settle(touched, free, onward)
-    }, () => sound('chit'))
+    return this.held(
+      (to, onward) => {
+        const free = hexesNear(to, reach)
+          .map((h) => wrapped(this.torus, h))
+          .find(
+            (h) =>
+              this.refusalAt(h) === undefined &&
+              !this.part.some((place, i) => i !== touched && place && same(place, h)),
+          )
+        this.selected.value = this.name(touched)
+        if (free) this.settle(touched, free, onward)
+      },
+      () => sound('chit'),
+    )
   }
 
   private settle(i: number, at: Hex | null, onward = false): void {
-    this.put(this.part.map((place, other) => (other === i ? at : place)), onward)
+    this.put(
+      this.part.map((place, other) => (other === i ? at : place)),
+      onward,
+    )
   }
 
   private sensible(given: unknown): Places | undefined {
-    if (!Array.isArray(given) || given.length !== this.nobody.length || !given.every((at) => at === null || isHex(at))) return undefined
+    if (
+      !Array.isArray(given) ||
+      given.length !== this.nobody.length ||
+      !given.every((at) => at === null || isHex(at))
+    )
+      return undefined
     const places = given as Places
-    return refuseCraft(this.state, this.player.id, completed(this.state, this.player.id, places)) === undefined ? places : undefined
+    return refuseCraft(this.state, this.player.id, completed(this.state, this.player.id, places)) ===
+      undefined
+      ? places
+      : undefined
   }
 }
 
@@ -239,9 +292,11 @@ export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
     const given = orders?.kind === 'entity' ? orders.hexes : keptPart(kept)
-    const hexes = Array.isArray(given) && given.every(isHex) && refuseEntity(state, given) === undefined ? given : []
+    const hexes =
+      Array.isArray(given) && given.every(isHex) && refuseEntity(state, given) === undefined ? given : []
     this.draft = new Draft<readonly Hex[], Orders>({
-      first: { [ALL]: hexes }, nothing: [],
+      first: { [ALL]: hexes },
+      nothing: [],
       orders: (of) => (of(ALL).length > 0 ? { kind: 'entity', hexes: [...of(ALL)] } : { kind: 'at-random' }),
     })
   }
@@ -249,7 +304,9 @@ export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
   refusalAt = (at: Hex): string | undefined => refuseEntity(this.state, [at])
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (event: KeyboardEvent): boolean => placingKey(this, event)
-  protected from = (): Hex => this.part.at(-1) ?? wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
+  protected from = (): Hex =>
+    this.part.at(-1) ??
+    wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
 
   /** Beside what there is it grows; a hex of it goes; anywhere else it begins anew. */
   place(at: Hex): void {
@@ -270,7 +327,8 @@ export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     const exact = near[0]!
     // What is meant exactly is done, and so is what is refused exactly where nothing else is near.
-    const free = this.refusalAt(exact) === undefined ? exact : near.find((h) => this.refusalAt(h) === undefined)
+    const free =
+      this.refusalAt(exact) === undefined ? exact : near.find((h) => this.refusalAt(h) === undefined)
     this.place(free ?? exact)
   }
 
@@ -284,13 +342,16 @@ export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
     const first = onTorus(this.torus, at)
     if (this.refusalAt(first) !== undefined) return undefined
     let begun = false
-    return this.held((to, onward) => {
-      const row = begun ? this.part : [first]
-      begun = true
-      const next = onTorus(this.torus, to)
-      const longer = [...row, next]
-      this.put(refuseEntity(this.state, longer) === undefined ? longer : row, onward)
-    }, () => sound('chit'))
+    return this.held(
+      (to, onward) => {
+        const row = begun ? this.part : [first]
+        begun = true
+        const next = onTorus(this.torus, to)
+        const longer = [...row, next]
+        this.put(refuseEntity(this.state, longer) === undefined ? longer : row, onward)
+      },
+      () => sound('chit'),
+    )
   }
 
   private isBeside(at: Hex): boolean {

@@ -1,8 +1,26 @@
 /** Good places to begin with: a formation to start from, and placements by chance that somebody who knows the game could have chosen. */
-import { add, distance, hexesWithin, ORIGIN, rotate, scale, UNITS, hex, type Hex } from '../../../common/geometry/hex.ts'
-import { torusDistance, torusHex, torusKey, wrapped, type Torus } from '../../../common/geometry/torus.ts'
-import { craftHexes, ENTITY_HEXES, entityHexes, refuseEntity, refuseMarker, ZONE } from '../../../common/games/hostile-space/placement.ts'
-import { playerNamed, type PlayerId, type State } from '../../../common/games/hostile-space/state.ts'
+
+import {
+  craftHexes,
+  ENTITY_HEXES,
+  entityHexes,
+  refuseEntity,
+  refuseMarker,
+  ZONE,
+} from '../../../common/games/hostile-space/placement.ts'
+import { type PlayerId, playerNamed, type State } from '../../../common/games/hostile-space/state.ts'
+import {
+  add,
+  distance,
+  type Hex,
+  hex,
+  hexesWithin,
+  ORIGIN,
+  rotate,
+  scale,
+  UNITS,
+} from '../../../common/geometry/hex.ts'
+import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 
 /** From 0 to below 1. */
 export type Random = () => number
@@ -24,14 +42,18 @@ function bestOf<T>(from: readonly T[], random: Random, worth: (one: T) => number
 }
 
 /** Hexes of the map in which a marker may stand. */
-export const markerHexes = (state: State): Hex[] => everyHex(state.torus).filter((at) => refuseMarker(state, at) === undefined)
+export const markerHexes = (state: State): Hex[] =>
+  everyHex(state.torus).filter((at) => refuseMarker(state, at) === undefined)
 
-export const everyHex = (torus: Torus): Hex[] => Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key))
+export const everyHex = (torus: Torus): Hex[] =>
+  Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key))
 
 /** Far from the others. */
 export function goodMarker(state: State, random: Random): Hex | undefined {
   const centres = state.players.flatMap(({ centre }) => centre ?? [])
-  return bestOf(markerHexes(state), random, (at) => Math.min(...centres.map((centre) => torusDistance(state.torus, centre, at))))
+  return bestOf(markerHexes(state), random, (at) =>
+    Math.min(...centres.map((centre) => torusDistance(state.torus, centre, at))),
+  )
 }
 
 /** A ring on which no two are in one line of the six directions: no missile that one fires passes another. */
@@ -49,12 +71,17 @@ const GUARDED: readonly Hex[] = [...GUARDS, ...OUTER]
 
 /** The usual formation: craft by number. */
 export function formation({ torus, rules: { play, craftEach } }: State, centre: Hex): Hex[] {
-  return (play === 'base-defence' ? GUARDED : OPEN).slice(0, craftEach).map((at) => wrapped(torus, add(centre, at)))
+  return (play === 'base-defence' ? GUARDED : OPEN)
+    .slice(0, craftEach)
+    .map((at) => wrapped(torus, add(centre, at)))
 }
 
 /** Spread over the zone, apart and out of each other's lines; the lines of a base are guarded. */
 export function goodCraft(state: State, player: PlayerId, random: Random): Hex[] {
-  const { torus, rules: { play, craftEach } } = state
+  const {
+    torus,
+    rules: { play, craftEach },
+  } = state
   const centre = playerNamed(state, player)!.centre!
   const allowed = new Set(craftHexes(state, player).map((at) => torusKey(torus, at)))
   const free = hexesWithin(ZONE).filter((at) => allowed.has(torusKey(torus, add(centre, at))))
@@ -97,11 +124,18 @@ export function completed(state: State, player: PlayerId, own: readonly (Hex | n
 /** A free hex that is not at the edge of the unfree, with one or two more beside it now and then. */
 export function goodEntity(state: State, random: Random): Hex[] | undefined {
   const { torus } = state
-  const first = bestOf(entityHexes(state), random, (at) => Math.min(APART, ...state.entities.flatMap(({ hexes }) => hexes.map((other) => torusDistance(torus, other, at)))))
+  const first = bestOf(entityHexes(state), random, (at) =>
+    Math.min(
+      APART,
+      ...state.entities.flatMap(({ hexes }) => hexes.map((other) => torusDistance(torus, other, at))),
+    ),
+  )
   if (!first) return undefined
   const hexes = [first]
   for (let more = Math.floor(random() * 3); more > 0; more--) {
-    const beside = UNITS.map((u) => wrapped(torus, add(drawn(hexes, random), u))).filter((at) => refuseEntity(state, [...hexes, at]) === undefined)
+    const beside = UNITS.map((u) => wrapped(torus, add(drawn(hexes, random), u))).filter(
+      (at) => refuseEntity(state, [...hexes, at]) === undefined,
+    )
     if (beside.length > 0) hexes.push(drawn(beside, random))
   }
   return hexes.slice(0, ENTITY_HEXES)

@@ -1,9 +1,9 @@
 /** What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one step to undo. */
 import { batch, computed, signal } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
-import { flying, playerAt, type Player, type State } from '../../../common/games/hostile-space/state.ts'
-import { hexesWithin, add, same, type Hex } from '../../../common/geometry/hex.ts'
-import { wrapped, type Torus } from '../../../common/geometry/torus.ts'
+import { flying, type Player, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, hexesWithin, same } from '../../../common/geometry/hex.ts'
+import { type Torus, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
 import type { Draft } from '../draft.ts'
@@ -30,7 +30,8 @@ export abstract class Planner<Part> {
   /** The craft under the pointer; empty for none. */
   readonly pointed = computed(() => {
     const { value } = this.hover
-    const there = value && this.state.craft.find((craft) => flying(craft) && same(craft.at, wrapped(this.torus, value)))
+    const there =
+      value && this.state.craft.find((craft) => flying(craft) && same(craft.at, wrapped(this.torus, value)))
     return there?.id ?? ''
   })
 
@@ -64,7 +65,9 @@ export const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - 
 export function hexesNear(at: Point, reach: number): Hex[] {
   const middle = toHex(at)
   const far = (h: Hex) => away(toWorld(h), at)
-  const around = hexesWithin(Math.ceil(reach / STEP)).map((h) => add(middle, h)).filter((h) => same(h, middle) || far(h) <= reach)
+  const around = hexesWithin(Math.ceil(reach / STEP))
+    .map((h) => add(middle, h))
+    .filter((h) => same(h, middle) || far(h) <= reach)
   return around.sort((a, b) => far(a) - far(b))
 }
 

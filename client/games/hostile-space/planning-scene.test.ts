@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../common/geometry/torus.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
@@ -16,15 +16,27 @@ beforeAll(async () => {
 })
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 0.5, calm: true, beat: true }
-const given: Given = { craft: { A1: { at: at(2, 2), deltaV: 6 }, A2: { at: at(10, 2), velocity: at(0, 3) }, B1: { at: at(20, 20), velocity: at(3, 0) } } }
+const given: Given = {
+  craft: {
+    A1: { at: at(2, 2), deltaV: 6 },
+    A2: { at: at(10, 2), velocity: at(0, 3) },
+    B1: { at: at(20, 20), velocity: at(3, 0) },
+  },
+}
 const velocity = (more: Given = given) => deskFor(position(more), 'A1', null, undefined) as VelocityDesk
-const tinted = (marks: readonly Mark[], tint: number, frame: RegExp) => marks.filter((mark) => mark.tint === tint && frame.test(mark.frame))
+const tinted = (marks: readonly Mark[], tint: number, frame: RegExp) =>
+  marks.filter((mark) => mark.tint === tint && frame.test(mark.frame))
 
 describe('the board while velocities are planned', () => {
   test('every hex of the map that can be reached is coloured once, by its price', () => {
     const desk = velocity()
     const { ways } = desk.reach.value!
-    const hexes = desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && [...ways.values()].some(({ price }) => priceTint(price, 6) === tint))
+    const hexes = desk
+      .marks(eyes)
+      .filter(
+        ({ frame, tint }) =>
+          frame === 'hex' && [...ways.values()].some(({ price }) => priceTint(price, 6) === tint),
+      )
     const keys = hexes.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark)))
     expect([keys.length, new Set(keys).size]).toEqual([ways.size, ways.size])
     for (const [i, key] of keys.entries()) expect(hexes[i]!.tint).toBe(priceTint(ways.get(key)!.price, 6))
@@ -39,7 +51,10 @@ describe('the board while velocities are planned', () => {
   })
   test('where others drift is shown or not; one that is guessed for is', () => {
     const desk = velocity()
-    const near = (q: number, r: number) => desk.marks(eyes).filter((mark) => Math.hypot(mark.x - toWorld(at(q, r)).x, mark.y - toWorld(at(q, r)).y) < 1).length
+    const near = (q: number, r: number) =>
+      desk
+        .marks(eyes)
+        .filter((mark) => Math.hypot(mark.x - toWorld(at(q, r)).x, mark.y - toWorld(at(q, r)).y) < 1).length
     expect(near(23, 20)).toBeGreaterThan(0)
     desk.drifts.value = false
     expect(near(23, 20)).toBe(0)
@@ -61,7 +76,10 @@ describe('the board while velocities are planned', () => {
 })
 
 describe('a crowd', () => {
-  const many = (letter: string, r: number) => Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${letter}${i + 1}`, { at: at(3 * i, r), velocity: at(1, 0) }]))
+  const many = (letter: string, r: number) =>
+    Object.fromEntries(
+      Array.from({ length: 9 }, (_, i) => [`${letter}${i + 1}`, { at: at(3 * i, r), velocity: at(1, 0) }]),
+    )
   const crowd: Given = { craft: { ...many('A', 2), ...many('B', 14) } }
   const named = (desk: VelocityDesk) => desk.marks(eyes).filter(({ frame }) => frame === 'pill').length
   test('only what is chosen, goes along or is pointed at has its name', () => {
@@ -89,7 +107,15 @@ describe('a crowd', () => {
 
 describe('the board while fire is planned', () => {
   test('the chosen direction burns, and friends in it are red', () => {
-    const desk = deskFor({ ...position({ craft: { A1: { at: at(2, 2) }, A2: { at: at(9, 2) }, B1: { at: at(20, 20) } } }), phase: 'fire' }, 'A1', null, undefined) as FireDesk
+    const desk = deskFor(
+      {
+        ...position({ craft: { A1: { at: at(2, 2) }, A2: { at: at(9, 2) }, B1: { at: at(20, 20) } } }),
+        phase: 'fire',
+      },
+      'A1',
+      null,
+      undefined,
+    ) as FireDesk
     expect(tinted(desk.marks(eyes), BLAZE, /^line$/)).toEqual([])
     desk.aim(0)
     expect(tinted(desk.marks(eyes), BLAZE, /^line$/).length).toBeGreaterThan(0)

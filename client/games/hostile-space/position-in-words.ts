@@ -1,9 +1,21 @@
 /** The whole position in words: own craft first, friends and enemies with where they are from these, missiles by what they would meet. */
+
+import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { missilePath } from '../../../common/games/hostile-space/path.ts'
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
-import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
-import { flying, flyingOf, fullHp, playerAt, playerOf, single, type Craft, type Missile, type Player, type State } from '../../../common/games/hostile-space/state.ts'
-import { add, length, still, type Hex } from '../../../common/geometry/hex.ts'
+import {
+  type Craft,
+  flying,
+  flyingOf,
+  fullHp,
+  type Missile,
+  type Player,
+  playerAt,
+  playerOf,
+  type State,
+  single,
+} from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, length, still } from '../../../common/geometry/hex.ts'
 import { ringIndex } from '../../../common/geometry/ring.ts'
 import { shortest, torusDistance, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import type { Eyes } from '../contract.ts'
@@ -12,7 +24,8 @@ import { teamNamed } from './colours.ts'
 export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 
 /** Where a vector leads: one of six directions, or between two. */
 export function directionInWords(vector: Hex): string {
@@ -22,12 +35,15 @@ export function directionInWords(vector: Hex): string {
   return past === 0 ? DIRECTIONS[one]! : `between ${DIRECTIONS[one]!} and ${DIRECTIONS[(one + 1) % 6]!}`
 }
 
-export const velocityInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `at speed ${length(velocity)} ${directionInWords(velocity)}`)
+export const velocityInWords = (velocity: Hex): string =>
+  still(velocity) ? 'at rest' : `at speed ${length(velocity)} ${directionInWords(velocity)}`
 
 /** Of a place, from another, the shorter way around. */
 function fromInWords({ torus }: State, from: Pick<Craft, 'id' | 'at'>, to: Hex): string {
   const far = torusDistance(torus, from.at, to)
-  return far === 0 ? `in the hex of ${from.id}` : `${counted(far, 'hex').replace(/hexs$/, 'hexes')} from ${from.id}, ${directionInWords(shortest(torus, from.at, to))}`
+  return far === 0
+    ? `in the hex of ${from.id}`
+    : `${counted(far, 'hex').replace(/hexs$/, 'hexes')} from ${from.id}, ${directionInWords(shortest(torus, from.at, to))}`
 }
 
 function craftInWords(state: State, craft: Craft): string {
@@ -39,11 +55,18 @@ function craftInWords(state: State, craft: Craft): string {
 
 /** Missiles whose path of the next round leads through a craft that drifts on; it is not known what else they meet before. */
 function threats(state: State, craft: Craft): string[] {
-  const { torus, rules: { missileSpeed } } = state
+  const {
+    torus,
+    rules: { missileSpeed },
+  } = state
   const drifts = torusKey(torus, state.phase === 'fire' ? craft.at : add(craft.at, craft.velocity))
-  const through = state.missiles.filter(({ at, direction }) => missilePath(at, direction, missileSpeed).some((h) => torusKey(torus, h) === drifts))
+  const through = state.missiles.filter(({ at, direction }) =>
+    missilePath(at, direction, missileSpeed).some((h) => torusKey(torus, h) === drifts),
+  )
   const where = state.phase === 'fire' || still(craft.velocity) ? 'where it is' : 'where it drifts to'
-  return through.length > 0 ? [`${craft.id} is in the path of ${listed(through.map(({ id }) => id))}, ${where}!`] : []
+  return through.length > 0
+    ? [`${craft.id} is in the path of ${listed(through.map(({ id }) => id))}, ${where}!`]
+    : []
 }
 
 /** Whose something is, for who sees: a beginning of a sentence. */
@@ -55,11 +78,31 @@ const whose = (state: State, id: string, { seat, team }: Pick<Eyes, 'seat' | 'te
 
 function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
   const { id, centre, tokens, defeated } = player
-  const [own, lost] = [flyingOf(state, id), state.craft.filter((craft) => playerOf(craft.id) === id && !flying(craft))]
-  const name = playerAt(state, eyes.seat)?.id === id ? `You are player ${id}` : `Player ${id}${eyes.team !== '' && player.team === eyes.team ? ', a friend' : eyes.team !== '' ? ', an enemy' : `, team ${player.team}`}`
-  const near = playerAt(state, eyes.seat)?.id === id ? [] : flyingOf(state, playerAt(state, eyes.seat)?.id ?? '')
-  const nearest = (to: Hex) => near.reduce<Craft | undefined>((best, one) => (best && torusDistance(state.torus, best.at, to) <= torusDistance(state.torus, one.at, to) ? best : one), undefined)
-  const standing = !centre ? '' : state.rules.play === 'base-defence' ? `, ${defeated ? 'defeated, ' : ''}base around ${placeInWords(centre)} with ${counted(tokens.length, 'token')} of 7${tokens.length === 7 || tokens.length === 0 ? '' : ` (${listed(tokens.map((token) => (token === 0 ? 'middle' : DIRECTIONS[token - 1]!)))})`}` : state.round === 0 ? `, marker at ${placeInWords(centre)}` : ''
+  const [own, lost] = [
+    flyingOf(state, id),
+    state.craft.filter((craft) => playerOf(craft.id) === id && !flying(craft)),
+  ]
+  const name =
+    playerAt(state, eyes.seat)?.id === id
+      ? `You are player ${id}`
+      : `Player ${id}${eyes.team !== '' && player.team === eyes.team ? ', a friend' : eyes.team !== '' ? ', an enemy' : `, team ${player.team}`}`
+  const near =
+    playerAt(state, eyes.seat)?.id === id ? [] : flyingOf(state, playerAt(state, eyes.seat)?.id ?? '')
+  const nearest = (to: Hex) =>
+    near.reduce<Craft | undefined>(
+      (best, one) =>
+        best && torusDistance(state.torus, best.at, to) <= torusDistance(state.torus, one.at, to)
+          ? best
+          : one,
+      undefined,
+    )
+  const standing = !centre
+    ? ''
+    : state.rules.play === 'base-defence'
+      ? `, ${defeated ? 'defeated, ' : ''}base around ${placeInWords(centre)} with ${counted(tokens.length, 'token')} of 7${tokens.length === 7 || tokens.length === 0 ? '' : ` (${listed(tokens.map((token) => (token === 0 ? 'middle' : DIRECTIONS[token - 1]!)))})`}`
+      : state.round === 0
+        ? `, marker at ${placeInWords(centre)}`
+        : ''
   return [
     `${name}${standing}${own.length > 0 ? `, ${own.length} craft` : state.craft.length > 0 ? ', no craft left' : ''}${lost.length > 0 ? `; lost: ${listed(lost.map((craft) => craft.id))}` : ''}.`,
     ...own.map((craft) => {
@@ -72,7 +115,8 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
 
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`
 
-const missileInWords = ({ id, at, direction }: Missile): string => `${id} at ${placeInWords(at)} ${DIRECTIONS[direction]!}`
+const missileInWords = ({ id, at, direction }: Missile): string =>
+  `${id} at ${placeInWords(at)} ${DIRECTIONS[direction]!}`
 
 /** Everything, the own player first, then friends, then enemies. */
 export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
@@ -83,13 +127,23 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
   return [
     `A map of ${torus.width} by ${torus.height} hexes without edges: what leaves it on one side comes in on the other. Places are q, r: q grows to the right, r to the lower right.`,
     ...(order.length > 0 ? [`Precedence: ${order.join(', ')}.`] : []),
-    ...(state.round === 0 && players.some(({ centre }) => centre) ? [`A zone of control reaches ${ZONE} hexes from its middle.`] : []),
+    ...(state.round === 0 && players.some(({ centre }) => centre)
+      ? [`A zone of control reaches ${ZONE} hexes from its middle.`]
+      : []),
     ...sorted.flatMap((player) => playerInWords(state, player, eyes)),
     ...(missiles.length > 0 ? [`Missiles fly ${rules.missileSpeed} hexes a round.`] : []),
     ...sorted.flatMap(({ id }) => {
       const flown = missiles.filter((missile) => playerOf(missile.id) === id)
-      return flown.length > 0 ? [`${own?.id === id ? 'Your missiles' : `Missiles of player ${id}`} in flight: ${flown.map(missileInWords).join('; ')}.`] : []
+      return flown.length > 0
+        ? [
+            `${own?.id === id ? 'Your missiles' : `Missiles of player ${id}`} in flight: ${flown.map(missileInWords).join('; ')}.`,
+          ]
+        : []
     }),
-    ...entities.map((entity) => (single(entity) ? `${entity.id}, a single rock, at ${placeInWords(entity.hexes[0]!)}.` : `${entity.id}, a mass that nothing breaks, at ${entity.hexes.map(placeInWords).join('; ')}.`)),
+    ...entities.map((entity) =>
+      single(entity)
+        ? `${entity.id}, a single rock, at ${placeInWords(entity.hexes[0]!)}.`
+        : `${entity.id}, a mass that nothing breaks, at ${entity.hexes.map(placeInWords).join('; ')}.`,
+    ),
   ]
 }

@@ -1,11 +1,12 @@
 /** Prices in delta-v as colours: bright is cheap. The same on the board and in its legend. */
 const STOPS: readonly number[] = [0xe2f576, 0x6fd16a, 0x2a9d9a, 0x3f6fb0, 0x6a4aa8]
 
-const mixed = (a: number, b: number, share: number, shift: number): number => Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share)
+const mixed = (a: number, b: number, share: number, shift: number): number =>
+  Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share)
 
 /** The colour of a price, `most` being the highest that there is. */
 export function priceTint(price: number, most: number): number {
-  const at = (Math.max(0, Math.min(1, price / Math.max(1, most))) * (STOPS.length - 1))
+  const at = Math.max(0, Math.min(1, price / Math.max(1, most))) * (STOPS.length - 1)
   const i = Math.min(STOPS.length - 2, Math.floor(at))
   const [a, b] = [STOPS[i]!, STOPS[i + 1]!]
   return (mixed(a, b, at - i, 16) << 16) | (mixed(a, b, at - i, 8) << 8) | mixed(a, b, at - i, 0)

@@ -1,8 +1,9 @@
 /** Where a craft can go, at what price, and the velocity that a place means (HS-3). */
-import { add, same, sub, type Hex } from '../../../common/geometry/hex.ts'
-import { shortestAll, torusKey, wrapped, type Torus } from '../../../common/geometry/torus.ts'
+
 import type { Craft } from '../../../common/games/hostile-space/state.ts'
 import { priceOf, velocitiesOf } from '../../../common/games/hostile-space/velocity.ts'
+import { add, type Hex, same, sub } from '../../../common/geometry/hex.ts'
+import { shortestAll, type Torus, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 
 export interface Change {
   readonly velocity: Hex
@@ -31,7 +32,8 @@ export function reachOf(torus: Torus, craft: Moving): Reach {
 }
 
 /** The price of a change; nothing for keeping the velocity. */
-export const priceFor = ({ velocity }: Pick<Craft, 'velocity'>, to: Hex): number => (same(velocity, to) ? 0 : priceOf(velocity, to))
+export const priceFor = ({ velocity }: Pick<Craft, 'velocity'>, to: Hex): number =>
+  same(velocity, to) ? 0 : priceOf(velocity, to)
 
 /** Of all velocities that can be paid, the one that ends nearest to that; the cheapest of those. */
 export function nearestChange({ all }: Reach, wanted: Hex): Change {
@@ -52,6 +54,9 @@ const squared = ({ q, r }: Hex): number => q * q + q * r + r * r
 /** What a way to a hex of the map costs at least, whether or not it can be paid. */
 export const leastPrice = (torus: Torus, craft: Moving, to: Hex): number => {
   const drift = wrapped(torus, add(craft.at, craft.velocity))
-  const ways = [...shortestAll(torus, craft.at, to), ...shortestAll(torus, drift, to).map((off) => add(craft.velocity, off))]
+  const ways = [
+    ...shortestAll(torus, craft.at, to),
+    ...shortestAll(torus, drift, to).map((off) => add(craft.velocity, off)),
+  ]
   return Math.min(...ways.map((velocity) => priceFor(craft, velocity)))
 }

@@ -21,7 +21,8 @@ function shards(name: string, corners: number, w: number, least: number, more: n
 
 /** A rock that one hit breaks: cracked, with splinters around it. */
 const rock = (variant: number): Picture => ({
-  w: ROCK_PIXELS, h: ROCK_PIXELS,
+  w: ROCK_PIXELS,
+  h: ROCK_PIXELS,
   paint(c, w) {
     const random = (what: string) => hash(`splinter ${variant} ${what}`)
     const trace = (points: Corners) => {
@@ -42,7 +43,13 @@ const rock = (variant: number): Picture => ({
     for (let i = 0; i < 4; i++) {
       c.fillStyle = 'rgba(40,30,30,0.42)'
       c.beginPath()
-      c.arc(w * (0.3 + 0.4 * random(`x${i}`)), w * (0.3 + 0.4 * random(`y${i}`)), w * (0.03 + 0.04 * random(`s${i}`)), 0, TAU)
+      c.arc(
+        w * (0.3 + 0.4 * random(`x${i}`)),
+        w * (0.3 + 0.4 * random(`y${i}`)),
+        w * (0.03 + 0.04 * random(`s${i}`)),
+        0,
+        TAU,
+      )
       c.fill()
     }
     // Cracks from edge to edge.
@@ -50,7 +57,11 @@ const rock = (variant: number): Picture => ({
       const [from, to] = [points[(variant + 3 * i) % 9]!, points[(variant + 3 * i + 4) % 9]!]
       c.beginPath()
       c.moveTo(...from)
-      for (let j = 1; j < 4; j++) c.lineTo(from[0] + ((to[0] - from[0]) * j) / 4 + (random(`j${i}${j}`) - 0.5) * w * 0.12, from[1] + ((to[1] - from[1]) * j) / 4 + (random(`k${i}${j}`) - 0.5) * w * 0.12)
+      for (let j = 1; j < 4; j++)
+        c.lineTo(
+          from[0] + ((to[0] - from[0]) * j) / 4 + (random(`j${i}${j}`) - 0.5) * w * 0.12,
+          from[1] + ((to[1] - from[1]) * j) / 4 + (random(`k${i}${j}`) - 0.5) * w * 0.12,
+        )
       c.lineTo(...to)
       c.strokeStyle = 'rgba(24,16,18,0.75)'
       c.lineWidth = 3.5
@@ -64,7 +75,11 @@ const rock = (variant: number): Picture => ({
     c.stroke()
     c.fillStyle = '#9d846b'
     for (let i = 0; i < 5; i++) {
-      const [angle, far, size] = [TAU * ((i + 0.7 * random(`c${i}`)) / 5), w * (0.43 + 0.05 * random(`d${i}`)), w * (0.012 + 0.02 * random(`e${i}`))]
+      const [angle, far, size] = [
+        TAU * ((i + 0.7 * random(`c${i}`)) / 5),
+        w * (0.43 + 0.05 * random(`d${i}`)),
+        w * (0.012 + 0.02 * random(`e${i}`)),
+      ]
       c.beginPath()
       c.arc(w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far, size, 0, TAU)
       c.fill()
@@ -74,7 +89,8 @@ const rock = (variant: number): Picture => ({
 
 /** A flat lump: many of them make a mass of any shape, its rim and its body. */
 const mass = (variant: number): Picture => ({
-  w: MASS_PIXELS, h: MASS_PIXELS,
+  w: MASS_PIXELS,
+  h: MASS_PIXELS,
   paint(c, w) {
     c.beginPath()
     for (const [x, y] of shards(`mass ${variant}`, 12, w, 0.43, 0.06)) c.lineTo(x, y)
@@ -86,7 +102,8 @@ const mass = (variant: number): Picture => ({
 
 /** What is seen of the ground of a mass: light from above, craters, no crack. */
 const relief = (variant: number): Picture => ({
-  w: MASS_PIXELS, h: MASS_PIXELS,
+  w: MASS_PIXELS,
+  h: MASS_PIXELS,
   paint(c, w) {
     const random = (what: string) => hash(`relief ${variant} ${what}`)
     const light = c.createRadialGradient(w * 0.38, w * 0.34, 0, w * 0.5, w * 0.5, w * 0.5)
@@ -96,7 +113,11 @@ const relief = (variant: number): Picture => ({
     c.fillStyle = light
     c.fillRect(0, 0, w, w)
     for (let i = 0; i < 3; i++) {
-      const [angle, far, size] = [TAU * (i / 3 + variant / 7 + 0.2 * random(`x${i}`)), w * (0.1 + 0.24 * random(`y${i}`)), w * (0.03 + 0.075 * random(`s${i}`))]
+      const [angle, far, size] = [
+        TAU * (i / 3 + variant / 7 + 0.2 * random(`x${i}`)),
+        w * (0.1 + 0.24 * random(`y${i}`)),
+        w * (0.03 + 0.075 * random(`s${i}`)),
+      ]
       const [x, y] = [w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far]
       c.fillStyle = 'rgba(8,8,14,0.34)'
       c.beginPath()
@@ -111,6 +132,11 @@ const relief = (variant: number): Picture => ({
   },
 })
 
-const numbered = (name: string, count: number, paint: (i: number) => Picture): Record<string, Picture> => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name} ${i}`, paint(i)]))
+const numbered = (name: string, count: number, paint: (i: number) => Picture): Record<string, Picture> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name} ${i}`, paint(i)]))
 
-export const rockPictures = (): Record<string, Picture> => ({ ...numbered('rock', ROCKS, rock), ...numbered('mass', MASSES, mass), ...numbered('relief', MASSES, relief) })
+export const rockPictures = (): Record<string, Picture> => ({
+  ...numbered('rock', ROCKS, rock),
+  ...numbered('mass', MASSES, mass),
+  ...numbered('relief', MASSES, relief),
+})

@@ -1,8 +1,8 @@
 /** The map of a setup, as small as a stamp: the part that repeats, with the zones of all players spread out on it. */
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
-import { seats, torusFor, type Setup } from '../../../common/games/hostile-space/setup.ts'
-import { hex, scale as times, unit, UNITS, type Hex } from '../../../common/geometry/hex.ts'
-import { torusDistance, type Torus } from '../../../common/geometry/torus.ts'
+import { type Setup, seats, torusFor } from '../../../common/games/hostile-space/setup.ts'
+import { type Hex, hex, scale as times, UNITS, unit } from '../../../common/geometry/hex.ts'
+import { type Torus, torusDistance } from '../../../common/geometry/torus.ts'
 import { shapeOf } from '../../board/team-marks.ts'
 import { teamColour } from './colours.ts'
 import './setup-picture.css'
@@ -10,7 +10,9 @@ import { corners, HEX, STEP, toWorld } from './torus-plane.ts'
 
 /** As far from each other as they can be, or nearly: each where it is farthest from those before it. */
 function spread(torus: Torus, players: number): Hex[] {
-  const all = Array.from({ length: torus.width * torus.height }, (_, i) => hex(Math.floor(i / torus.height), i % torus.height))
+  const all = Array.from({ length: torus.width * torus.height }, (_, i) =>
+    hex(Math.floor(i / torus.height), i % torus.height),
+  )
   const found = [hex(Math.floor(torus.width / 4), Math.floor(torus.height / 4))]
   const away = all.map((at) => torusDistance(torus, found[0]!, at))
   while (found.length < players) {
@@ -21,7 +23,10 @@ function spread(torus: Torus, players: number): Hex[] {
   return found
 }
 
-const around = (at: Hex, far: number) => UNITS.map((u) => toWorld({ q: at.q + u.q * far, r: at.r + u.r * far })).map(({ x, y }) => `${x},${y}`).join(' ')
+const around = (at: Hex, far: number) =>
+  UNITS.map((u) => toWorld({ q: at.q + u.q * far, r: at.r + u.r * far }))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
 
 export function SetupPicture({ setup }: { setup: Setup }) {
   const torus = torusFor(setup)
@@ -36,14 +41,27 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   const from = toWorld(zones[0]!)
   const to = toWorld(times(unit(0), setup.missileSpeed))
   const copy = (i: number, j: number) => (
-    <g key={`${i} ${j}`} class={i === 0 && j === 0 ? '' : 'again'} transform={`translate(${i * right.x + j * down.x} ${i * right.y + j * down.y})`}>
+    <g
+      key={`${i} ${j}`}
+      class={i === 0 && j === 0 ? '' : 'again'}
+      transform={`translate(${i * right.x + j * down.x} ${i * right.y + j * down.y})`}
+    >
       {zones.map((at, n) => {
         const { x, y } = toWorld(at)
         const team = all[n]!.team
         return (
           <g key={n} style={{ '--team': teamColour(team) }}>
             <polygon class="zone" points={around(at, ZONE + 0.5)} />
-            {setup.play === 'base-defence' ? <polygon class="token" points={around(at, 1.5)} /> : <path class="mark" d={shapeOf(team)} fill-rule="evenodd" transform={`translate(${x} ${y}) scale(${STEP / 10})`} />}
+            {setup.play === 'base-defence' ? (
+              <polygon class="token" points={around(at, 1.5)} />
+            ) : (
+              <path
+                class="mark"
+                d={shapeOf(team)}
+                fill-rule="evenodd"
+                transform={`translate(${x} ${y}) scale(${STEP / 10})`}
+              />
+            )}
           </g>
         )
       })}

@@ -1,7 +1,8 @@
 /** How the teams stand, in what decides a match: of allies each, in the order of their letters. */
+
+import type { TeamId } from '../../../common/engine/game.ts'
 import { meansOf } from '../../../common/games/hostile-space/means.ts'
 import { playerOf, type State } from '../../../common/games/hostile-space/state.ts'
-import type { TeamId } from '../../../common/engine/game.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const defence = state.rules.play === 'base-defence'
@@ -9,9 +10,23 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
   return {
     columns: [...(defence ? ['Tokens'] : []), 'Craft', 'Missiles', 'In flight', 'Delta-v'],
     rows: teams.map((team) => {
-      const members = state.players.filter((player) => player.team === team).map((player) => ({ ...meansOf(state, player), flown: state.missiles.filter(({ id }) => playerOf(id) === player.id).length }))
+      const members = state.players
+        .filter((player) => player.team === team)
+        .map((player) => ({
+          ...meansOf(state, player),
+          flown: state.missiles.filter(({ id }) => playerOf(id) === player.id).length,
+        }))
       const cell = (of: keyof (typeof members)[number]) => members.map((member) => member[of]).join(' + ')
-      return { team, cells: [...(defence ? [cell('tokens')] : []), cell('craft'), cell('missiles'), cell('flown'), cell('deltaV')] }
+      return {
+        team,
+        cells: [
+          ...(defence ? [cell('tokens')] : []),
+          cell('craft'),
+          cell('missiles'),
+          cell('flown'),
+          cell('deltaV'),
+        ],
+      }
     }),
   }
 }

@@ -2,7 +2,7 @@
 import type { Craft, Missile, Player, State } from '../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../board/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
-import { toldOf, type Told } from './told.ts'
+import { type Told, toldOf } from './told.ts'
 
 /** What an event changes is changed when it has been shown; what is placed or diced for is there when all has been. */
 export function stateAt(showing: Showing, t: number): State {
@@ -20,24 +20,37 @@ export function stateAt(showing: Showing, t: number): State {
 }
 
 /** When a hit that was diced for is felt: as soon as the die lies still (seconds). */
-export const turnsOf = (showing: Showing): number[] => [...toldOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
+export const turnsOf = (showing: Showing): number[] =>
+  [...toldOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
 
 function craftAt(told: Told, craft: Craft, after: Craft, t: number): Craft {
   const { id } = craft
   if (t >= (told.destroyed.get(id)?.[1].start ?? Infinity)) return after
   const arrived = t >= (told.moves.get(id)?.[1].end ?? Infinity)
   const { deltaV, hp } = leftAt(told, craft, t)
-  const launched = [...told.launches.values()].filter(([event, { end }]) => event.craft === id && t >= end).length
+  const launched = [...told.launches.values()].filter(
+    ([event, { end }]) => event.craft === id && t >= end,
+  ).length
   const refill = told.refilled.get(id)
   return {
-    ...craft, hp, deltaV: Math.round(deltaV), launched: craft.launched + launched, missiles: craft.missiles - launched + (refill && t >= refill[1].end ? refill[0].missiles : 0),
+    ...craft,
+    hp,
+    deltaV: Math.round(deltaV),
+    launched: craft.launched + launched,
+    missiles: craft.missiles - launched + (refill && t >= refill[1].end ? refill[0].missiles : 0),
     ...(arrived && { at: after.at, velocity: after.velocity }),
   }
 }
 
 function playerAt({ tokens, defeated }: Told, player: Player, t: number): Player {
-  const gone = new Set(tokens.flatMap(([{ base, token }, { start }]) => (base === player.id && t >= start ? [token] : [])))
-  return { ...player, tokens: player.tokens.filter((token) => !gone.has(token)), defeated: player.defeated || t >= (defeated.get(player.id)?.start ?? Infinity) }
+  const gone = new Set(
+    tokens.flatMap(([{ base, token }, { start }]) => (base === player.id && t >= start ? [token] : [])),
+  )
+  return {
+    ...player,
+    tokens: player.tokens.filter((token) => !gone.has(token)),
+    defeated: player.defeated || t >= (defeated.get(player.id)?.start ?? Infinity),
+  }
 }
 
 /** In flight: those that have met nothing by now, each where it was or, when it has flown, where it is then. */
@@ -48,5 +61,10 @@ function missilesAt({ before, after, launches, flights, met }: Told, t: number):
     const flown = t >= (flights.get(missile.id)?.[1].end ?? Infinity)
     return flown ? (then.get(missile.id) ?? []) : [missile]
   })
-  return [...left, ...[...launches].flatMap(([id, [, { end }]]) => (t >= (flights.get(id)?.[1].end ?? end) ? (then.get(id) ?? []) : []))]
+  return [
+    ...left,
+    ...[...launches].flatMap(([id, [, { end }]]) =>
+      t >= (flights.get(id)?.[1].end ?? end) ? (then.get(id) ?? []) : [],
+    ),
+  ]
 }

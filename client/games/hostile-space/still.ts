@@ -6,7 +6,17 @@ import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './cra
 import { ground } from './ground.ts'
 import { missilesInFlight } from './missile-scene.ts'
 
-export { asItStands, chosen, course, craftMarks, craftSize, poseOf, tags, type Pose, type Tagged } from './craft-scene.ts'
+export {
+  asItStands,
+  chosen,
+  course,
+  craftMarks,
+  craftSize,
+  type Pose,
+  poseOf,
+  type Tagged,
+  tags,
+} from './craft-scene.ts'
 export { ground } from './ground.ts'
 export { missilesInFlight } from './missile-scene.ts'
 

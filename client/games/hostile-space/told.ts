@@ -37,15 +37,28 @@ export const toldOf = keptFor(looked)
 
 function looked({ round, spans }: Showing): Told {
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
-  const of = <K extends Event['kind']>(kind: K): Timed<K>[] => all.filter((one): one is Timed<K> => one[0].kind === kind)
-  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) => new Map(of(kind).map((one) => [name(one[0]), one] as const))
+  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
+    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
+    new Map(of(kind).map((one) => [name(one[0]), one] as const))
   const hits = new Map<string, Timed<'hit'>[]>()
-  for (const one of of('hit').sort((a, b) => a[1].start - b[1].start)) hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
+  for (const one of of('hit').sort((a, b) => a[1].start - b[1].start))
+    hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
   return {
-    before: round.before as State, after: round.after as State, all, hits,
-    moves: by('move', ({ craft }) => craft), launches: by('launch', ({ missile }) => missile), flights: by('flight', ({ missile }) => missile),
-    destroyed: by('destroyed', ({ what }) => what), refilled: by('refilled', ({ craft }) => craft),
-    tokens: of('token'), defeated: new Map(of('defeated').map(([{ player }, span]) => [player, span] as const)),
-    met: new Map([...of('hit').map(([{ missile }, { start }]) => [missile, start] as const), ...of('token').map(([{ by: what }, { start }]) => [what, start] as const)]),
+    before: round.before as State,
+    after: round.after as State,
+    all,
+    hits,
+    moves: by('move', ({ craft }) => craft),
+    launches: by('launch', ({ missile }) => missile),
+    flights: by('flight', ({ missile }) => missile),
+    destroyed: by('destroyed', ({ what }) => what),
+    refilled: by('refilled', ({ craft }) => craft),
+    tokens: of('token'),
+    defeated: new Map(of('defeated').map(([{ player }, span]) => [player, span] as const)),
+    met: new Map([
+      ...of('hit').map(([{ missile }, { start }]) => [missile, start] as const),
+      ...of('token').map(([{ by: what }, { start }]) => [what, start] as const),
+    ]),
   }
 }

@@ -2,8 +2,8 @@
  * Hostile Space's torus on the board. World places of a hex are those of its copy in the period that begins at the
  * origin; what goes on over the seam goes on in the plane, and the board repeats all of it (`client/board/period.ts`).
  */
-import { add, UNITS, type Facing, type Hex } from '../../../common/geometry/hex.ts'
-import { shortest, torusKey, wrapped, type Torus } from '../../../common/geometry/torus.ts'
+import { add, type Facing, type Hex, UNITS } from '../../../common/geometry/hex.ts'
+import { shortest, type Torus, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import * as layout from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
 
@@ -52,16 +52,26 @@ export function hangingTogether(torus: Torus, hexes: readonly Hex[]): Hex[] {
 /** A line in pieces of some hexes: where it leads over the edge of the lively world each piece is judged by its own place. */
 export function inPieces(a: Point, b: Point): (readonly [from: Point, to: Point])[] {
   const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (2 * STEP)))
-  const at = (i: number): Point => ({ x: a.x + ((b.x - a.x) * i) / pieces, y: a.y + ((b.y - a.y) * i) / pieces })
+  const at = (i: number): Point => ({
+    x: a.x + ((b.x - a.x) * i) / pieces,
+    y: a.y + ((b.y - a.y) * i) / pieces,
+  })
   return Array.from({ length: pieces }, (_, i) => [at(i), at(i + 1)] as const)
 }
 
 /** The middle of the map, in the plane. */
-export const middleOf = ({ width, height }: Torus): Point => toWorld({ q: (width - 1) / 2, r: (height - 1) / 2 })
+export const middleOf = ({ width, height }: Torus): Point =>
+  toWorld({ q: (width - 1) / 2, r: (height - 1) / 2 })
 
 /** The corners of the period that begins at the origin: half a hex beyond the outermost centres. */
 export const corners = ({ width, height }: Torus): Point[] =>
-  [[0, 0], [width, 0], [width, height], [0, height]].map(([q, r]) => toWorld({ q: q! - 0.5, r: r! - 0.5 }))
+  [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ].map(([q, r]) => toWorld({ q: q! - 0.5, r: r! - 0.5 }))
 
 /** CSS pixels below which a thing is not drawn smaller, as long as hexes are large enough: from very far away it would cover others. */
-export const least = ({ scale }: { readonly scale: number }, most: number): number => Math.min(most, most * (0.42 + 0.028 * STEP * scale))
+export const least = ({ scale }: { readonly scale: number }, most: number): number =>
+  Math.min(most, most * (0.42 + 0.028 * STEP * scale))

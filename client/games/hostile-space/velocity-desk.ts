@@ -1,10 +1,17 @@
 /** The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1, HS-3). */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import { add, ORIGIN, same, sub, type Hex } from '../../../common/geometry/hex.ts'
-import { torusKey, wrapped } from '../../../common/geometry/torus.ts'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { refuseChange } from '../../../common/games/hostile-space/check.ts'
 import type { Orders, Velocities } from '../../../common/games/hostile-space/orders.ts'
-import { craftNamed, flying, flyingOf, type Craft, type CraftId, type State } from '../../../common/games/hostile-space/state.ts'
+import {
+  type Craft,
+  type CraftId,
+  craftNamed,
+  flying,
+  flyingOf,
+  type State,
+} from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, ORIGIN, same, sub } from '../../../common/geometry/hex.ts'
+import { torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
@@ -14,14 +21,14 @@ import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
 import { velocityKey } from './keys.ts'
+import { listed } from './listed.ts'
+import { velocitiesInWords } from './orders-in-words.ts'
 import { away, byArrow, clearAll, hexesNear, Planner } from './planner.ts'
-import { prospectOf, type Prospect } from './prospect/prospect.ts'
-import { leastPrice, nearestChange, priceFor, reachOf, type Reach } from './reach.ts'
+import { type Prospect, prospectOf } from './prospect/prospect.ts'
+import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
 import { VelocityScene } from './velocity-scene.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
-import { listed } from './listed.ts'
-import { velocitiesInWords } from './orders-in-words.ts'
 
 /** What was kept is the browser's, of whatever version, or of somebody's making. */
 interface Kept {
@@ -50,23 +57,49 @@ export class VelocityDesk extends Planner<Part> implements Desk {
     super(state, seat)
     this.own = flyingOf(state, this.player.id)
     const remembered = (kept ?? {}) as Kept
-    const given = { ...remembered.velocities, ...(orders?.kind === 'velocity' ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of } : {}) }
+    const given = {
+      ...remembered.velocities,
+      ...(orders?.kind === 'velocity'
+        ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of }
+        : {}),
+    }
     this.draft = new Draft<Part, Orders>({
-      first: Object.fromEntries(Object.entries(given).filter((entry): entry is [string, Hex] => this.isLegal(entry[0], entry[1]))), nothing: null,
-      orders: (of) => ({ kind: 'velocity', of: Object.fromEntries(this.own.flatMap(({ id }) => (of(id) ? [[id, of(id)!]] : []))) }),
+      first: Object.fromEntries(
+        Object.entries(given).filter((entry): entry is [string, Hex] => this.isLegal(entry[0], entry[1])),
+      ),
+      nothing: null,
+      orders: (of) => ({
+        kind: 'velocity',
+        of: Object.fromEntries(this.own.flatMap(({ id }) => (of(id) ? [[id, of(id)!]] : []))),
+      }),
     })
-    this.selected.value = typeof remembered.selected === 'string' && this.canSelect(remembered.selected) ? remembered.selected : ((this.own.find(({ deltaV }) => deltaV > 0) ?? this.own[0])?.id ?? '')
+    this.selected.value =
+      typeof remembered.selected === 'string' && this.canSelect(remembered.selected)
+        ? remembered.selected
+        : ((this.own.find(({ deltaV }) => deltaV > 0) ?? this.own[0])?.id ?? '')
   }
 
   /** Ordered and guessed. */
-  readonly velocities: ReadonlySignal<Velocities> = computed(() => Object.fromEntries(Object.entries(this.draft.parts.value).filter((entry): entry is [string, Hex] => entry[1] !== null)))
-  readonly forecast: ReadonlySignal<VelocityForecast> = computed(() => forecastOfMoves(this.state, this.velocities.value))
+  readonly velocities: ReadonlySignal<Velocities> = computed(() =>
+    Object.fromEntries(
+      Object.entries(this.draft.parts.value).filter((entry): entry is [string, Hex] => entry[1] !== null),
+    ),
+  )
+  readonly forecast: ReadonlySignal<VelocityForecast> = computed(() =>
+    forecastOfMoves(this.state, this.velocities.value),
+  )
   /** Of own craft, the worst first. */
-  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() => velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value))
+  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+    velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),
+  )
   readonly inWords = computed(() => velocitiesInWords(this))
-  readonly craft: ReadonlySignal<Craft | undefined> = computed(() => craftNamed(this.state, this.selected.value))
+  readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
+    craftNamed(this.state, this.selected.value),
+  )
   /** Of the craft that is selected. */
-  readonly reach: ReadonlySignal<Reach | undefined> = computed(() => this.craft.value && this.reachFor(this.craft.value))
+  readonly reach: ReadonlySignal<Reach | undefined> = computed(
+    () => this.craft.value && this.reachFor(this.craft.value),
+  )
 
   /** Of fire, where the pointer is if the craft that is selected gets there, else where it ends as planned. */
   readonly prospect: ReadonlySignal<Prospect | undefined> = computed(() => {
@@ -77,7 +110,9 @@ export class VelocityDesk extends Planner<Part> implements Desk {
     return way ? this.prospectFor(craft, way.velocity) : this.planned.value
   })
   /** As planned. */
-  readonly planned: ReadonlySignal<Prospect | undefined> = computed(() => this.craft.value && this.prospectFor(this.craft.value, this.velocityOf(this.craft.value)))
+  readonly planned: ReadonlySignal<Prospect | undefined> = computed(
+    () => this.craft.value && this.prospectFor(this.craft.value, this.velocityOf(this.craft.value)),
+  )
 
   velocityOf = ({ id, velocity }: Pick<Craft, 'id' | 'velocity'>): Hex => this.draft.of(id) ?? velocity
   /** Where it ends, in the plane: beyond the seam it is not wrapped. */
@@ -98,7 +133,10 @@ export class VelocityDesk extends Planner<Part> implements Desk {
     const wing = this.wing.value
     if (more && this.isOwn(id) && this.isOwn(this.selected.value)) {
       const before = wing.length > 0 ? wing : [this.selected.value]
-      const now = before.includes(id) && before.length > 1 ? before.filter((one) => one !== id) : [...new Set([...before, id])]
+      const now =
+        before.includes(id) && before.length > 1
+          ? before.filter((one) => one !== id)
+          : [...new Set([...before, id])]
       this.setWing(now)
       this.selected.value = now.includes(id) ? id : now.at(-1)!
       return
@@ -154,7 +192,8 @@ export class VelocityDesk extends Planner<Part> implements Desk {
       if (price > mate.deltaV) poor.push(`${mate.id} (${price}, it has ${mate.deltaV})`)
       else this.put(mate, theirs, onward || this.draft.parts.peek() !== before)
     }
-    if (poor.length > 0) this.draft.notice.value = `Too dear for ${listed(poor)}: what was planned there stays.`
+    if (poor.length > 0)
+      this.draft.notice.value = `Too dear for ${listed(poor)}: what was planned there stays.`
   }
 
   /** By a hex further that way. */
@@ -179,13 +218,19 @@ export class VelocityDesk extends Planner<Part> implements Desk {
 
   tapped(at: Point, reach: number, more = false): void {
     const there = craftAt(this.state, at, reach)
-    if (there && (there.id !== this.selected.value || more)) return this.select(there.id, more || this.gathering.value)
+    if (there && (there.id !== this.selected.value || more))
+      return this.select(there.id, more || this.gathering.value)
     const [craft, ways] = [this.craft.value, this.reach.value?.ways]
     if (!craft || !ways || there) return
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
-    const way = ways.get(torusKey(this.torus, near[0]!)) ?? near.map((h) => ways.get(torusKey(this.torus, h))).find((one) => one)
+    const way =
+      ways.get(torusKey(this.torus, near[0]!)) ??
+      near.map((h) => ways.get(torusKey(this.torus, h))).find((one) => one)
     if (way) this.steer(way.velocity)
-    else this.draft.refuse(`${craft.id} does not get there: that costs ${leastPrice(this.torus, craft, near[0]!)} of delta-v, and it has ${craft.deltaV}.`)
+    else
+      this.draft.refuse(
+        `${craft.id} does not get there: that costs ${leastPrice(this.torus, craft, near[0]!)} of delta-v, and it has ${craft.deltaV}.`,
+      )
   }
 
   /** The tip of an arrow is dragged, or a craft, whose tip it then is. */
@@ -199,21 +244,32 @@ export class VelocityDesk extends Planner<Part> implements Desk {
     const craft = byTip ?? mine.find((other) => near(other.at))
     if (!craft) return undefined
     const from = byTip ? sub(copy(this.endOf(craft)), this.velocityOf(craft)) : copy(craft.at)
-    return this.held((to, onward) => {
-      if (this.selected.value !== craft.id) this.select(craft.id, false)
-      const { velocity } = nearestChange(this.reachFor(craft), sub(toHex(to), from))
-      if (!same(velocity, this.velocityOf(craft))) this.steer(velocity, onward)
-    }, () => sound('chit'))
+    return this.held(
+      (to, onward) => {
+        if (this.selected.value !== craft.id) this.select(craft.id, false)
+        const { velocity } = nearestChange(this.reachFor(craft), sub(toHex(to), from))
+        if (!same(velocity, this.velocityOf(craft))) this.steer(velocity, onward)
+      },
+      () => sound('chit'),
+    )
   }
 
-  private mates = (): Craft[] => (this.isOwn(this.selected.value) ? this.own.filter(({ id }) => id !== this.selected.value && this.wing.value.includes(id)) : [])
+  private mates = (): Craft[] =>
+    this.isOwn(this.selected.value)
+      ? this.own.filter(({ id }) => id !== this.selected.value && this.wing.value.includes(id))
+      : []
 
   private setWing(ids: readonly CraftId[]): void {
     this.wing.value = ids.length > 1 ? this.own.filter(({ id }) => ids.includes(id)).map(({ id }) => id) : []
   }
 
   private prospectFor(craft: Craft, velocity: Hex): Prospect {
-    return prospectOf(this.state, craft, { ...this.velocities.value, [craft.id]: velocity }, (other) => this.reachFor(other).ways)
+    return prospectOf(
+      this.state,
+      craft,
+      { ...this.velocities.value, [craft.id]: velocity },
+      (other) => this.reachFor(other).ways,
+    )
   }
 
   private put(craft: Craft, velocity: Hex, onward: boolean): void {
@@ -233,7 +289,11 @@ export class VelocityDesk extends Planner<Part> implements Desk {
 
   private isLegal(id: string, velocity: unknown): boolean {
     const { q, r } = (velocity ?? {}) as Partial<Hex>
-    return Number.isInteger(q) && Number.isInteger(r) && refuseChange(this.state, id, velocity as Hex) === undefined
+    return (
+      Number.isInteger(q) &&
+      Number.isInteger(r) &&
+      refuseChange(this.state, id, velocity as Hex) === undefined
+    )
   }
 }
 

@@ -1,17 +1,28 @@
 /** The board while velocities are planned: where everything goes, what that costs, and what it meets. */
-import { add, length, same, still, sub, type Hex } from '../../../common/geometry/hex.ts'
+
+import { type Craft, flying } from '../../../common/games/hostile-space/state.ts'
+import { add, type Hex, length, same, still, sub } from '../../../common/geometry/hex.ts'
 import { torusHex, torusKey, wrapped } from '../../../common/geometry/torus.ts'
-import { flying, type Craft } from '../../../common/games/hostile-space/state.ts'
 import { arrow, badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Eyes } from '../contract.ts'
-import { DANGER, GOOD, PALE, tintNamed } from './colours.ts'
-import { priceTint } from './price-scale.ts'
 import { Remembered } from '../remembered.ts'
-import { prospectMarks } from './prospect/prospect-scene.ts'
+import { DANGER, GOOD, PALE, tintNamed } from './colours.ts'
 import { crowded } from './craft-scene.ts'
-import { asItStands, chosen, course, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
+import { priceTint } from './price-scale.ts'
+import { prospectMarks } from './prospect/prospect-scene.ts'
+import {
+  asItStands,
+  chosen,
+  course,
+  craftMarks,
+  craftSize,
+  ground,
+  missilesInFlight,
+  poseOf,
+  tags,
+} from './still.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
@@ -38,10 +49,17 @@ export class VelocityScene {
       ...this.reach.get([selected], () => (selected ? prices(plan, selected) : [])),
       ...this.prospect.get([...looks, shown], () => (shown ? prospectMarks(shown, eyes) : [])),
       ...this.missiles.get(looks, () => missilesInFlight(state, eyes)),
-      ...this.ways.get(planned, () => [...aloft().filter((one) => one !== selected).flatMap((one) => way(plan, one, eyes)), ...(selected ? way(plan, selected, eyes) : [])]),
+      ...this.ways.get(planned, () => [
+        ...aloft()
+          .filter((one) => one !== selected)
+          .flatMap((one) => way(plan, one, eyes)),
+        ...(selected ? way(plan, selected, eyes) : []),
+      ]),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
       ...this.plans.get([...planned, plan.wing.value], () => plans(plan, aloft(), eyes)),
-      ...this.tags.get([...looks, selected, plan.wing.value, plan.pointed.value], () => tags(state, aloft().map(asItStands), eyes, selected?.id, [...plan.wing.value, plan.pointed.value])),
+      ...this.tags.get([...looks, selected, plan.wing.value, plan.pointed.value], () =>
+        tags(state, aloft().map(asItStands), eyes, selected?.id, [...plan.wing.value, plan.pointed.value]),
+      ),
       ...(selected ? tip(plan, selected, eyes) : []),
       ...dangers(plan, eyes),
       ...hovering(plan, eyes),
@@ -52,7 +70,12 @@ export class VelocityScene {
 /** Every hex of the map that the craft can reach, once, by its price. */
 function prices(plan: VelocityDesk, craft: Craft): Mark[] {
   const ways = plan.reach.value?.ways ?? new Map<number, never>()
-  return [...ways].map(([key, { price }]) => stamp('hex', toWorld(torusHex(plan.torus, key)), HEX * 1.62, 140, { tint: priceTint(price, craft.deltaV), alpha: 0.44 - (0.2 * price) / Math.max(1, craft.deltaV) }))
+  return [...ways].map(([key, { price }]) =>
+    stamp('hex', toWorld(torusHex(plan.torus, key)), HEX * 1.62, 140, {
+      tint: priceTint(price, craft.deltaV),
+      alpha: 0.44 - (0.2 * price) / Math.max(1, craft.deltaV),
+    }),
+  )
 }
 
 /** Where all end, who is selected, and who goes along. */
@@ -60,12 +83,17 @@ function plans(plan: VelocityDesk, aloft: readonly Craft[], eyes: Eyes): Mark[] 
   const selected = plan.craft.value
   return [
     ...aloft.flatMap((craft) => ghost(plan, craft, eyes)),
-    ...plan.wing.value.flatMap((id) => aloft.filter((craft) => craft.id === id).map((craft) => ring(toWorld(craft.at), craftSize(eyes) * 1.35, { tint: GOOD, alpha: 0.9 }))),
+    ...plan.wing.value.flatMap((id) =>
+      aloft
+        .filter((craft) => craft.id === id)
+        .map((craft) => ring(toWorld(craft.at), craftSize(eyes) * 1.35, { tint: GOOD, alpha: 0.9 })),
+    ),
     ...(selected ? chosen(toWorld(selected.at), eyes) : []),
   ]
 }
 
-const isShown = (plan: VelocityDesk, { id }: Craft): boolean => plan.isOwn(id) || plan.isOrdered(id) || plan.selected.value === id || plan.drifts.value
+const isShown = (plan: VelocityDesk, { id }: Craft): boolean =>
+  plan.isOwn(id) || plan.isOrdered(id) || plan.selected.value === id || plan.drifts.value
 
 /** Its way of this round, hex by hex, and on to where it drifts in the next. */
 function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
@@ -77,14 +105,41 @@ function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const tint = tintNamed(plan.state, craft.id)
   const alpha = strong ? 1 : own ? 0.8 : 0.5
   // In a crowd those that are not planned for are a thin arrow: their hexes would colour everything.
-  if (!strong && crowded(plan.state) && !plan.isOrdered(craft.id)) return arrow(toWorld(craft.at), toWorld(add(craft.at, velocity)), pixels(eyes, 1.4, 1.2), { tint, alpha: own ? 0.6 : 0.35 }, { size: pixels(eyes, 9, 9) })
+  if (!strong && crowded(plan.state) && !plan.isOrdered(craft.id))
+    return arrow(
+      toWorld(craft.at),
+      toWorld(add(craft.at, velocity)),
+      pixels(eyes, 1.4, 1.2),
+      { tint, alpha: own ? 0.6 : 0.35 },
+      { size: pixels(eyes, 9, 9) },
+    )
   const end = toWorld(add(craft.at, velocity))
   const next = toWorld(add(add(craft.at, velocity), velocity))
   return [
     // What it would do without orders.
-    ...(plan.isOrdered(craft.id) && strong && !still(craft.velocity) ? course(craft.at, craft.velocity, pixels(eyes, 1.4), { tint: PALE, alpha: 0.35 }, pixels(eyes, 9, 9)) : []),
-    ...course(craft.at, velocity, pixels(eyes, strong ? 3 : 2, strong ? 3 : 2), { tint, alpha }, pixels(eyes, strong ? 14 : 11, 12)),
-    ...(own ? [...dashed(end, next, pixels(eyes, 1.6, 1.6), { tint, alpha: 0.5 * alpha }, pixels(eyes, 7), pixels(eyes, 6)), head(next, bearingAlong(velocity)!, pixels(eyes, 9, 9), { tint, alpha: 0.55 * alpha })] : []),
+    ...(plan.isOrdered(craft.id) && strong && !still(craft.velocity)
+      ? course(craft.at, craft.velocity, pixels(eyes, 1.4), { tint: PALE, alpha: 0.35 }, pixels(eyes, 9, 9))
+      : []),
+    ...course(
+      craft.at,
+      velocity,
+      pixels(eyes, strong ? 3 : 2, strong ? 3 : 2),
+      { tint, alpha },
+      pixels(eyes, strong ? 14 : 11, 12),
+    ),
+    ...(own
+      ? [
+          ...dashed(
+            end,
+            next,
+            pixels(eyes, 1.6, 1.6),
+            { tint, alpha: 0.5 * alpha },
+            pixels(eyes, 7),
+            pixels(eyes, 6),
+          ),
+          head(next, bearingAlong(velocity)!, pixels(eyes, 9, 9), { tint, alpha: 0.55 * alpha }),
+        ]
+      : []),
   ]
 }
 
@@ -96,8 +151,17 @@ function ghost(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const own = plan.isOwn(craft.id) || plan.isOrdered(craft.id)
   const at = toWorld(add(craft.at, velocity))
   return [
-    ...craftMarks(plan.state, craft.id, { at, rotation: bearingAlong(velocity)!, alpha: own ? 0.55 : 0.3, size: own ? 0.85 : 0.7 }, eyes),
-    ...(plan.isOrdered(craft.id) && !plan.isOwn(craft.id) ? badge(`${craft.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 11), { tint: tintNamed(plan.state, craft.id) }).map(onceAt(at)) : []),
+    ...craftMarks(
+      plan.state,
+      craft.id,
+      { at, rotation: bearingAlong(velocity)!, alpha: own ? 0.55 : 0.3, size: own ? 0.85 : 0.7 },
+      eyes,
+    ),
+    ...(plan.isOrdered(craft.id) && !plan.isOwn(craft.id)
+      ? badge(`${craft.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 11), {
+          tint: tintNamed(plan.state, craft.id),
+        }).map(onceAt(at))
+      : []),
   ]
 }
 
@@ -108,21 +172,43 @@ function tip(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
   const price = plan.priceOf(craft)
   return [
     outlined(hexCorners(end), pixels(eyes, 2.2, 2), { tint: PALE, alpha: 0.95 }),
-    ...(same(end, craft.at) ? [] : [ring(at, Math.max(HEX * 1.3, pixels(eyes, 22)), { tint: PALE, alpha: 0.6 })]),
-    ...(price > 0 ? badge(`−${price}`, { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) }, pixels(eyes, 12, 12), { tint: priceTint(price, craft.deltaV) }).map(onceAt(at)) : []),
+    ...(same(end, craft.at)
+      ? []
+      : [ring(at, Math.max(HEX * 1.3, pixels(eyes, 22)), { tint: PALE, alpha: 0.6 })]),
+    ...(price > 0
+      ? badge(
+          `−${price}`,
+          { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) },
+          pixels(eyes, 12, 12),
+          { tint: priceTint(price, craft.deltaV) },
+        ).map(onceAt(at))
+      : []),
   ]
 }
 
 /** What goes wrong, in red, where it does; of own craft, and of those that have a guess. */
 function dangers(plan: VelocityDesk, eyes: Eyes): Mark[] {
   const px = (css: number, least: number) => pixels(eyes, css, least)
-  return plan.warnings.value.filter(({ label }) => label !== '').flatMap(({ at, label, grave }) => {
-    const place = toWorld(at)
-    return [
-      ring(place, Math.max(HEX * 1.8, pixels(eyes, 26)), { tint: DANGER, alpha: 0.95 }, grave ? 'ring' : 'ring dashed'),
-      ...badge(label, { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 22)) }, px(12, 12), { tint: grave ? 0xffffff : DANGER }, grave ? { tint: 0xc0392b, alpha: 0.95 } : undefined).map(onceAt(place)),
-    ]
-  })
+  return plan.warnings.value
+    .filter(({ label }) => label !== '')
+    .flatMap(({ at, label, grave }) => {
+      const place = toWorld(at)
+      return [
+        ring(
+          place,
+          Math.max(HEX * 1.8, pixels(eyes, 26)),
+          { tint: DANGER, alpha: 0.95 },
+          grave ? 'ring' : 'ring dashed',
+        ),
+        ...badge(
+          label,
+          { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 22)) },
+          px(12, 12),
+          { tint: grave ? 0xffffff : DANGER },
+          grave ? { tint: 0xc0392b, alpha: 0.95 } : undefined,
+        ).map(onceAt(place)),
+      ]
+    })
 }
 
 /** What the hex under the pointer would cost the craft that is selected, and its way there. */
@@ -132,7 +218,8 @@ function hovering(plan: VelocityDesk, eyes: Eyes): Mark[] {
   const at = toWorld(hover)
   const frame = outlined(hexCorners(hover), pixels(eyes, 1.5, 1.5), { tint: PALE, alpha: 0.6 })
   const change = plan.reach.value?.ways.get(torusKey(plan.torus, hover))
-  if (!craft || !change || same(wrapped(plan.torus, hover), craft.at)) return [frame, dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.4 })]
+  if (!craft || !change || same(wrapped(plan.torus, hover), craft.at))
+    return [frame, dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.4 })]
   const { velocity, price } = change
   // From the copy of the craft that this way leads from.
   const from: Hex = sub(nearestTo(plan.torus, hover, add(craft.at, velocity)), velocity)
@@ -140,7 +227,11 @@ function hovering(plan: VelocityDesk, eyes: Eyes): Mark[] {
   const text = price === 0 ? 'drifts there' : `costs ${price}: ${craft.deltaV - price} left`
   return [
     frame,
-    ...(length(velocity) > 0 ? course(from, velocity, pixels(eyes, 1.6, 1.6), { tint, alpha: 0.8 }, pixels(eyes, 10, 10)) : []),
-    ...badge(text, { x: at.x, y: at.y - Math.max(HEX, pixels(eyes, 20)) }, pixels(eyes, 12, 11), { tint }).map(onceAt(at)),
+    ...(length(velocity) > 0
+      ? course(from, velocity, pixels(eyes, 1.6, 1.6), { tint, alpha: 0.8 }, pixels(eyes, 10, 10))
+      : []),
+    ...badge(text, { x: at.x, y: at.y - Math.max(HEX, pixels(eyes, 20)) }, pixels(eyes, 12, 11), {
+      tint,
+    }).map(onceAt(at)),
   ]
 }

@@ -1,10 +1,10 @@
 /** What is worth seeing: where the action is, on a map without edges. */
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
 import { flying, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
-import { add, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { chartOf, openingOf, type Chart } from './chart.ts'
+import { type Chart, chartOf, openingOf } from './chart.ts'
 import { HEX, middleOf, STEP, toHex, toWorld } from './torus-plane.ts'
 
 /** Hexes of room around what is to be seen. */
@@ -16,14 +16,23 @@ const around = (at: Hex, room: number): Point[] => UNITS.map((u) => toWorld(add(
 function wholeMap({ torus }: State): Point[] {
   const { x, y } = middleOf(torus)
   const [w, h] = [(torus.width / 2) * STEP, (torus.height / 2) * HEX * 1.5]
-  return [{ x: x - w, y: y - h }, { x: x + w, y: y + h }]
+  return [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y + h },
+  ]
 }
 
-const bases = ({ rules, players }: State): Hex[] => (rules.play === 'base-defence' ? players.flatMap(({ centre, tokens }) => (centre && tokens.length > 0 ? [centre] : [])) : [])
+const bases = ({ rules, players }: State): Hex[] =>
+  rules.play === 'base-defence'
+    ? players.flatMap(({ centre, tokens }) => (centre && tokens.length > 0 ? [centre] : []))
+    : []
 
 /** What is to lie close together: craft, bases, and in the setting up the middles of zones. */
-const placesOf = (state: State): Hex[] =>
-  [...state.craft.filter(flying).map(({ at }) => at), ...bases(state), ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : [])]
+const placesOf = (state: State): Hex[] => [
+  ...state.craft.filter(flying).map(({ at }) => at),
+  ...bases(state),
+  ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : []),
+]
 
 /** The map as the camera has it: the craft and bases close together. */
 export function chartFor(state: State): Chart {
@@ -42,11 +51,16 @@ export function heart(state: State, besides: readonly Point[]): Point {
 export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {
   const aloft = state.craft.filter(flying)
   // Whoever places a marker or a rock looks for room anywhere.
-  if (state.phase === 'precedence' || state.phase === 'marker' || state.phase === 'entity') return wholeMap(state)
+  if (state.phase === 'precedence' || state.phase === 'marker' || state.phase === 'entity')
+    return wholeMap(state)
   const chart = chartFor(state)
   const own = playerAt(state, seat)?.centre
   if (state.phase === 'craft' && own) return around(own, ZONE + 1)
-  if (state.phase === 'craft') return state.players.flatMap(({ centre }) => (centre ? around(chart(centre), ZONE + 1) : []))
-  const places = [...aloft.flatMap(({ at, velocity }) => [chart(at), add(chart(at), velocity)]), ...bases(state).map(chart)]
+  if (state.phase === 'craft')
+    return state.players.flatMap(({ centre }) => (centre ? around(chart(centre), ZONE + 1) : []))
+  const places = [
+    ...aloft.flatMap(({ at, velocity }) => [chart(at), add(chart(at), velocity)]),
+    ...bases(state).map(chart),
+  ]
   return places.length > 0 ? places.flatMap((at) => around(at, ROOM)) : wholeMap(state)
 }

@@ -1,5 +1,5 @@
 /** The outline of all hexes so near to a middle: along the sides of the outermost. */
-import { ORIGIN, turned, type Hex } from '../../../common/geometry/hex.ts'
+import { type Hex, ORIGIN, turned } from '../../../common/geometry/hex.ts'
 import { ringPoint } from '../../../common/geometry/ring.ts'
 import type { Outline } from '../../board/shapes.ts'
 import { hexCorners } from './torus-plane.ts'

@@ -9,11 +9,11 @@ import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { placingKey } from './keys.ts'
+import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
 import { asteroidInWords } from './placing-in-words.ts'
 import { asteroidMarks } from './placing-scene.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
-import { simplified } from './simplified.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
+import { simplified } from './simplified.ts'
 
 /** Corners of an outline drawn by hand, at most; the rules take some more, which can be added. */
 const CORNERS = 48
@@ -50,14 +50,25 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
-    const given = orders?.kind === 'asteroid' ? { points: orders.points } : orders?.kind === 'done' ? { done: true } : (keptPart(kept) as Partial<Drawing> | undefined)
-    const points = Array.isArray(given?.points) && given.points.length <= 64 && given.points.every(isPoint) ? given.points : []
+    const given =
+      orders?.kind === 'asteroid'
+        ? { points: orders.points }
+        : orders?.kind === 'done'
+          ? { done: true }
+          : (keptPart(kept) as Partial<Drawing> | undefined)
+    const points =
+      Array.isArray(given?.points) && given.points.length <= 64 && given.points.every(isPoint)
+        ? given.points
+        : []
     this.draft = new Draft<Drawing, Orders>({
-      first: { [ALL]: { points, done: given?.done === true } }, nothing: NOTHING,
+      first: { [ALL]: { points, done: given?.done === true } },
+      nothing: NOTHING,
       orders: (of) => {
         const drawing = of(ALL)
         if (drawing.done) return { kind: 'done' }
-        return drawing.points.length > 0 && refuseAsteroid(state, drawing.points) === undefined ? { kind: 'asteroid', points: [...drawing.points] } : { kind: 'default' }
+        return drawing.points.length > 0 && refuseAsteroid(state, drawing.points) === undefined
+          ? { kind: 'asteroid', points: [...drawing.points] }
+          : { kind: 'default' }
       },
     })
   }
@@ -68,7 +79,10 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
   go = ({ x, y }: Point): void => {
     const at = this.cursor.value ?? this.middle
     const within = (n: number, most: number) => Math.min(most, Math.max(0, n))
-    this.cursor.value = { x: within(at.x + 2 * x, this.state.sheet.width), y: within(at.y + 2 * y, this.state.sheet.height) }
+    this.cursor.value = {
+      x: within(at.x + 2 * x, this.state.sheet.width),
+      y: within(at.y + 2 * y, this.state.sheet.height),
+    }
     this.moved = true
   }
 
@@ -94,7 +108,13 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
     const begins = toSheet(at)
     if (begins.x < 0 || begins.y < 0 || begins.x > width || begins.y > height) return undefined
     const touched = this.cornerAt(at, reach)
-    if (touched !== undefined) return this.held((to, onward) => this.outline(this.part.points.map((p, i) => (i === touched ? this.onPaper(to) : p)), onward))
+    if (touched !== undefined)
+      return this.held((to, onward) =>
+        this.outline(
+          this.part.points.map((p, i) => (i === touched ? this.onPaper(to) : p)),
+          onward,
+        ),
+      )
     const way: Point[] = [at]
     return this.held((to, onward) => {
       if (away(way.at(-1)!, to) < STEP) return
@@ -109,7 +129,12 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
   }
 
   private get middle(): Point {
-    return this.part.points.at(-1) ?? { x: Math.round(this.state.sheet.width / 2), y: Math.round(this.state.sheet.height / 2) }
+    return (
+      this.part.points.at(-1) ?? {
+        x: Math.round(this.state.sheet.width / 2),
+        y: Math.round(this.state.sheet.height / 2),
+      }
+    )
   }
 
   private onPaper = (at: Point): Point => {
@@ -118,12 +143,14 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
     return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
   }
 
-  private outline = (points: readonly Point[], onward = false): void => this.put({ points, done: false }, onward)
+  private outline = (points: readonly Point[], onward = false): void =>
+    this.put({ points, done: false }, onward)
 
   private corner(at: Point): void {
     const { points } = this.part
     const { width, height } = this.state.sheet
-    if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) return this.refuse('it must lie between the hangars')
+    if (at.x < 0 || at.y < 0 || at.x > width || at.y > height)
+      return this.refuse('it must lie between the hangars')
     if (points.length >= 64) return this.refuse('an asteroid has 3 to 64 corners')
     if (points.length < 3) return this.outline([...points, at])
     // Into the edge that becomes longer by the least.

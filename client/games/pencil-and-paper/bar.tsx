@@ -9,7 +9,10 @@ import { PlacingControls } from './placing-controls.tsx'
 export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const desk = given as PencilDesk
   return (
-    <div class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(desk.player.team) }}>
+    <div
+      class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`}
+      style={{ '--team': teamColour(desk.player.team) }}
+    >
       {desk.kind === 'flick' ? <FlickControls desk={desk} /> : <PlacingControls desk={desk} />}
       <Note desk={desk} />
     </div>
@@ -19,9 +22,21 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
 /** Why something was not done; else what the straight line brings. */
 function Note({ desk }: { desk: PencilDesk }) {
   const notice = desk.draft.notice.value
-  if (notice) return <p class="plan-note warn pp-note" role="status">{notice}</p>
+  if (notice)
+    return (
+      <p class="plan-note warn pp-note" role="status">
+        {notice}
+      </p>
+    )
   const view = desk.kind === 'flick' ? desk.preview.value : undefined
   if (!view || desk.kind !== 'flick') return null
   const told = outcomeInWords(desk, view)
-  return told.length > 0 ? <p class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`} role="status">{told.join(' ')}</p> : null
+  return told.length > 0 ? (
+    <p
+      class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`}
+      role="status"
+    >
+      {told.join(' ')}
+    </p>
+  ) : null
 }

@@ -1,5 +1,5 @@
 /** How likely a flick does what it is meant to: the rules' own flick and trace, with many dice that cover what dice can do evenly. */
-import { compareTimes, END } from '../../../common/geometry/segment.ts'
+
 import type { Dice } from '../../../common/engine/dice.ts'
 import type { FlickOrder } from '../../../common/games/pencil-and-paper/orders.ts'
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
@@ -7,8 +7,9 @@ import { flick } from '../../../common/games/pencil-and-paper/phases/flick.ts'
 import { stops } from '../../../common/games/pencil-and-paper/phases/shot.ts'
 import { tearOf } from '../../../common/games/pencil-and-paper/phases/tear.ts'
 import { crossesItself } from '../../../common/games/pencil-and-paper/ship.ts'
-import { playerOf, shipNamed, type ShipId, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { playerOf, type ShipId, type State, shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import { meetings } from '../../../common/games/pencil-and-paper/trace.ts'
+import { compareTimes, END } from '../../../common/geometry/segment.ts'
 
 export interface Chances {
   /** Of a shot: that it meets an enemy's ship, and which (0 … 1). */
@@ -31,14 +32,23 @@ function spread(i: number, ship: ShipId): Dice {
     const die = ORDER.indexOf(name.replace(`/${ship}`, ''))
     return (0.5 + (i + 1) * (die < 0 ? 0.618034 : STEPS[die]!)) % 1
   }
-  return { roll: (name, sides) => 1 + Math.floor(share(name) * sides), index: (name, count, from = 0) => from + Math.floor(share(name) * count) }
+  return {
+    roll: (name, sides) => 1 + Math.floor(share(name) * sides),
+    index: (name, count, from = 0) => from + Math.floor(share(name) * count),
+  }
 }
 
 export function chancesOf(state: State, order: FlickOrder, samples = SAMPLES): Chances {
   const ship = shipNamed(state, order.ship)!
   const player = playerOf(ship.id)
   const ids = (order.sharpen ?? []).map((kind) => pencilId(player, kind, state.rules.sharing))
-  const sharp: State = ids.length > 0 ? { ...state, pencils: state.pencils.map((one) => (ids.includes(one.id) ? { ...one, bluntness: 0 } : one)) } : state
+  const sharp: State =
+    ids.length > 0
+      ? {
+          ...state,
+          pencils: state.pencils.map((one) => (ids.includes(one.id) ? { ...one, bluntness: 0 } : one)),
+        }
+      : state
   const met: Record<ShipId, number> = {}
   let [hit, own, arrives] = [0, 0, 0]
   for (let i = 0; i < samples; i++) {
@@ -53,12 +63,19 @@ export function chancesOf(state: State, order: FlickOrder, samples = SAMPLES): C
     }
     const all = meetings(sharp, one.trace, ship.id)
     const end = all.find(stops)?.at ?? END
-    const ships = new Set(all.filter(({ kind, at }) => kind === 'ship' && compareTimes(at, end) <= 0).map(({ id }) => id))
+    const ships = new Set(
+      all.filter(({ kind, at }) => kind === 'ship' && compareTimes(at, end) <= 0).map(({ id }) => id),
+    )
     for (const id of ships) met[id] = (met[id] ?? 0) + 1
     const foes = [...ships].filter((id) => playerOf(id) !== player).length
     if (foes > 0) hit++
     if (self || ships.size > foes) own++
   }
   const share = (n: number) => n / samples
-  return { hit: share(hit), own: share(own), arrives: share(arrives), of: Object.fromEntries(Object.entries(met).map(([id, n]) => [id, share(n)])) }
+  return {
+    hit: share(hit),
+    own: share(own),
+    arrives: share(arrives),
+    of: Object.fromEntries(Object.entries(met).map(([id, n]) => [id, share(n)])),
+  }
 }

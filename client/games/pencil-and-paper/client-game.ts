@@ -1,5 +1,5 @@
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
-import { playerAt, shipsOf, teamOf, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { commonPictures } from '../../board/pictures.ts'
 import type { ClientGame } from '../contract.ts'
 import { aiming, inHands } from './aiming.ts'
@@ -14,10 +14,10 @@ import { KEYS } from './keys.ts'
 import { moment } from './moment.ts'
 import { paper } from './paper.ts'
 import './planner.css'
-import { Sheet, TextBoard } from './sheet.tsx'
-import { corners, hangarView, sheetView, toWorld } from './sheet-plane.ts'
 import { parts } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
+import { Sheet, TextBoard } from './sheet.tsx'
+import { corners, hangarView, sheetView, toWorld } from './sheet-plane.ts'
 import { standings } from './standings.ts'
 import { stateAt } from './state-at.ts'
 import { still } from './still.ts'
@@ -25,7 +25,16 @@ import { pictures } from './tooth.ts'
 
 export const pencilAndPaperClient: ClientGame<State, Event> = {
   id: 'pencil-and-paper',
-  Bar, Sheet, TextBoard, teamColour, moment, stateAt, standings, contacts, whereabouts, heard,
+  Bar,
+  Sheet,
+  TextBoard,
+  teamColour,
+  moment,
+  stateAt,
+  standings,
+  contacts,
+  whereabouts,
+  heard,
   pictures: () => ({ ...commonPictures(), ...pictures() }),
   still: (state, eyes) => [...still(state, eyes, inHands(state, eyes.seat)), ...aiming(state, eyes)],
   hints: [
@@ -46,13 +55,21 @@ export const pencilAndPaperClient: ClientGame<State, Event> = {
   setup: { Picture: SetupPicture, parts },
   lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),
   // The sheet jumps on the desk.
-  shake: (event) => (event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined),
-  dots: (state, { team }) => state.ships.map(({ id, nose }) => ({ at: toWorld(nose), team: teamOf(state, id), own: teamOf(state, id) === team })),
+  shake: (event) =>
+    event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined,
+  dots: (state, { team }) =>
+    state.ships.map(({ id, nose }) => ({
+      at: toWorld(nose),
+      team: teamOf(state, id),
+      own: teamOf(state, id) === team,
+    })),
   desk: deskFor,
   // One seat a side; its ships have numbers.
   seatName: (seat, seats) => seats.find(({ id }) => id === seat)?.team ?? seat,
-  plansAhead: (state, seat) => state.phase === 'play' && !state.result && shipsOf(state, playerAt(state, seat)?.id ?? '').length > 0,
-  highlights, glance,
+  plansAhead: (state, seat) =>
+    state.phase === 'play' && !state.result && shipsOf(state, playerAt(state, seat)?.id ?? '').length > 0,
+  highlights,
+  glance,
   keys: KEYS,
   tune: { root: 130.8, scale: [0, 2, 4, 7, 9], wave: 'sine', drone: 0, pulse: 0.3 },
   rules: () => import('../../../common/games/pencil-and-paper/rules.md?raw').then((module) => module.default),

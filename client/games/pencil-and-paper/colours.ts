@@ -1,5 +1,6 @@
 /** Inks and papers. Each player has an ink, darker on white paper than on night paper; what is nobody's is pencil. */
 import type { Eyes } from '../contract.ts'
+
 export { DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../board/colours.ts'
 
 export type Light = Pick<Eyes, 'bright'>
@@ -8,7 +9,8 @@ const ON_DAY: Readonly<Record<string, number>> = { A: 0x1d5fa8, B: 0xb4530a, C: 
 const ON_NIGHT: Readonly<Record<string, number>> = { A: 0x7cc4f2, B: 0xf2b23e, C: 0x54d8a6, D: 0xec9ccb }
 
 export const pencilTint = ({ bright }: Light): number => (bright ? 0x3b3c44 : 0xcfd6e2)
-export const inkOf = (team: string, { bright }: Light): number => (bright ? ON_DAY : ON_NIGHT)[team] ?? pencilTint({ bright: bright ?? false })
+export const inkOf = (team: string, { bright }: Light): number =>
+  (bright ? ON_DAY : ON_NIGHT)[team] ?? pencilTint({ bright: bright ?? false })
 /** Of the sheet itself: what is rubbed out is painted over with it. */
 export const paperTint = ({ bright }: Light): number => (bright ? 0xf4efe4 : 0x1d212c)
 /** What lies under a tear. */

@@ -51,6 +51,15 @@ export function contacts(showing: Showing): Contact[] {
     const at = event.kind === 'destroyed' ? whereabouts(event, before) : undefined
     if (!at) return []
     const room = ROOM * WORLD_INCH
-    return [{ start, end: end + LOOKING, places: [{ x: at.x - room, y: at.y - room }, { x: at.x + room, y: at.y + room }] }]
+    return [
+      {
+        start,
+        end: end + LOOKING,
+        places: [
+          { x: at.x - room, y: at.y - room },
+          { x: at.x + room, y: at.y + room },
+        ],
+      },
+    ]
   })
 }

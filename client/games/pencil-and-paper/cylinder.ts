@@ -9,7 +9,12 @@ import { lengthInWorld } from './sheet-plane.ts'
 const NEVER = 1000
 
 export function periodOf({ sheet, rules }: Pick<State, 'sheet' | 'rules'>): Period | undefined {
-  return rules.wrap ? [{ x: lengthInWorld(sheet.width), y: 0 }, { x: 0, y: NEVER * lengthInWorld(sheet.height) }] : undefined
+  return rules.wrap
+    ? [
+        { x: lengthInWorld(sheet.width), y: 0 },
+        { x: 0, y: NEVER * lengthInWorld(sheet.height) },
+      ]
+    : undefined
 }
 
 /** A place on the board, where it lies on the one sheet that the rules know. */
@@ -19,8 +24,17 @@ export function home({ sheet, rules }: Pick<State, 'sheet' | 'rules'>, { x, y }:
 }
 
 /** What is taken hold of in whatever copy of the sheet, moved as if it were in the one that the rules know. */
-export function heldAtHome(state: Pick<State, 'sheet' | 'rules'>, at: Point, take: (here: Point) => Grip | undefined): Grip | undefined {
+export function heldAtHome(
+  state: Pick<State, 'sheet' | 'rules'>,
+  at: Point,
+  take: (here: Point) => Grip | undefined,
+): Grip | undefined {
   const here = home(state, at)
   const grip = take(here)
-  return grip && { moved: ({ x, y }, pressure) => grip.moved({ x: x + here.x - at.x, y }, pressure), released: (done) => grip.released(done) }
+  return (
+    grip && {
+      moved: ({ x, y }, pressure) => grip.moved({ x: x + here.x - at.x, y }, pressure),
+      released: (done) => grip.released(done),
+    }
+  )
 }

@@ -10,7 +10,13 @@ import { ShipsDesk } from './ships-desk.ts'
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk
 
 /** `given`: what the server has; `kept`: what the desk kept of this very step; `earlier`: of one before it. */
-export function deskFor(state: State, seat: string, given: unknown, kept: unknown, earlier?: Earlier): PencilDesk {
+export function deskFor(
+  state: State,
+  seat: string,
+  given: unknown,
+  kept: unknown,
+  earlier?: Earlier,
+): PencilDesk {
   const orders = given as Orders | null
   switch (state.phase) {
     case 'doors':

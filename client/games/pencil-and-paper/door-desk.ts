@@ -2,7 +2,13 @@
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import { refuseDoor } from '../../../common/games/pencil-and-paper/placement.ts'
-import { centredDoor, DOOR, hangarOf, INCH, wallLength } from '../../../common/games/pencil-and-paper/sheet.ts'
+import {
+  centredDoor,
+  DOOR,
+  hangarOf,
+  INCH,
+  wallLength,
+} from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -10,9 +16,9 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { placingKey } from './keys.ts'
+import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
 import { doorInWords } from './placing-in-words.ts'
 import { doorMarks } from './placing-scene.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
 import { toSheet } from './sheet-plane.ts'
 
 /** The nearest to the wall that a press means it (units). */
@@ -27,7 +33,11 @@ export class DoorDesk extends PlacingDesk<number | null> {
     super(state, seat)
     const given = orders?.kind === 'door' ? orders.door : keptPart(kept)
     this.draft = new Draft<number | null, Orders>({
-      first: typeof given === 'number' && refuseDoor(state, this.player, given) === undefined ? { [ALL]: given } : {}, nothing: null,
+      first:
+        typeof given === 'number' && refuseDoor(state, this.player, given) === undefined
+          ? { [ALL]: given }
+          : {},
+      nothing: null,
       orders: (of) => {
         const door = of(ALL)
         return door === null ? { kind: 'default' } : { kind: 'door', door }

@@ -1,4 +1,10 @@
-import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN, THREE } from '../../../common/games/pencil-and-paper/presets.ts'
+import {
+  CYLINDER,
+  DEMOLITION,
+  FREE_FOR_ALL,
+  MARKSMEN,
+  THREE,
+} from '../../../common/games/pencil-and-paper/presets.ts'
 import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -12,9 +18,16 @@ export const entry: GameEntry = {
     [1, 'Doodlers', 'take a fair shot, or come nearer'],
     [2, 'Draughtsmen', 'compare many flicks'],
     [3, 'Masters', 'think of your answer'],
-    [4, 'Geometers', 'flick every good flick many times over in their heads, and think of their answer to yours'],
+    [
+      4,
+      'Geometers',
+      'flick every good flick many times over in their heads, and think of their answer to yours',
+    ],
   ],
-  firstMatch: quick('First duel', 'Three ships each on an open sheet, five minutes', { asteroids: 'light', passing: true }),
+  firstMatch: quick('First duel', 'Three ships each on an open sheet, five minutes', {
+    asteroids: 'light',
+    passing: true,
+  }),
   quick: [
     quick('Classic', 'Three ships each, a few asteroids', {}),
     quick('Cylinder', 'The left edge is the right edge', CYLINDER),
@@ -24,8 +37,15 @@ export const entry: GameEntry = {
     quick('Free-for-all', 'Four players, one ship each: the first to hit wins', FREE_FOR_ALL),
   ],
   pages: [
-    { path: 'learn', title: 'Learn to flick', note: 'Two short lessons on real paper', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    {
+      path: 'learn',
+      title: 'Learn to flick',
+      note: 'Two short lessons on real paper',
+      forNewcomers: true,
+      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+    },
   ],
-  rules: () => import('../../../common/games/pencil-and-paper/game.ts').then((module) => module.pencilAndPaper),
+  rules: () =>
+    import('../../../common/games/pencil-and-paper/game.ts').then((module) => module.pencilAndPaper),
   load: () => import('./client-game.ts').then((module) => module.pencilAndPaperClient),
 }

@@ -1,7 +1,8 @@
 /** A turn's controls: ship, move or shot, the aim as numbers, pencils, and what else the rules of the match have. */
-import { shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
-import { BLUNTEST } from '../../../common/games/pencil-and-paper/pencils.ts'
+
 import { check, QUIET_TURNS } from '../../../common/games/pencil-and-paper/check.ts'
+import { BLUNTEST } from '../../../common/games/pencil-and-paper/pencils.ts'
+import { shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import type { FlickDesk } from './flick-desk.ts'
 import { ICONS } from './icons.tsx'
 import { POINTS, pointOf } from './landing-points.ts'
@@ -20,21 +21,71 @@ export function FlickControls({ desk }: { desk: FlickDesk }) {
     <div class="pp-plan">
       <div class="pp-line pp-what">
         <div class="unit-tabs pp-ships" role="group" aria-label="Ships">
-          {desk.own.map(({ id, turret: fixed }) => <button key={id} type="button" aria-pressed={plan.ship === id} title={fixed ? `${id}, a turret` : id} onClick={() => desk.select(id)}>{id}{fixed ? <small> turret</small> : null}</button>)}
+          {desk.own.map(({ id, turret: fixed }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={plan.ship === id}
+              title={fixed ? `${id}, a turret` : id}
+              onClick={() => desk.select(id)}
+            >
+              {id}
+              {fixed ? <small> turret</small> : null}
+            </button>
+          ))}
         </div>
         <div class="pp-kinds" role="group" aria-label="What">
-          <Chip name={turret ? 'A turret cannot move' : 'A move'} keys="S" pressed={plan.kind === 'move' && !plan.instead} disabled={turret} press={() => desk.setKind('move')}>{ICONS.move} Move</Chip>
-          <Chip name="A shot" keys="S" pressed={plan.kind === 'shot' && !plan.instead} press={() => desk.setKind('shot')}>{ICONS.shot} Shot</Chip>
+          <Chip
+            name={turret ? 'A turret cannot move' : 'A move'}
+            keys="S"
+            pressed={plan.kind === 'move' && !plan.instead}
+            disabled={turret}
+            press={() => desk.setKind('move')}
+          >
+            {ICONS.move} Move
+          </Chip>
+          <Chip
+            name="A shot"
+            keys="S"
+            pressed={plan.kind === 'shot' && !plan.instead}
+            press={() => desk.setKind('shot')}
+          >
+            {ICONS.shot} Shot
+          </Chip>
         </div>
       </div>
       <div class="pp-line pp-aim">
-        <NumberField name="Angle, in degrees clockwise from the top" short="Angle" unit="°" value={plan.aim ? degreesOf(plan.aim.angle) : undefined} least={0} most={359.9} step={0.1} set={(to) => desk.aim({ angle: angleOfDegrees(to) })} />
-        <NumberField name="Strength, in per cent" short="Strength" unit="%" value={plan.aim ? plan.aim.strength / 10 : undefined} least={0} most={100} step={0.1} set={(to) => desk.aim({ strength: Math.round(to * 10) })} />
+        <NumberField
+          name="Angle, in degrees clockwise from the top"
+          short="Angle"
+          unit="°"
+          value={plan.aim ? degreesOf(plan.aim.angle) : undefined}
+          least={0}
+          most={359.9}
+          step={0.1}
+          set={(to) => desk.aim({ angle: angleOfDegrees(to) })}
+        />
+        <NumberField
+          name="Strength, in per cent"
+          short="Strength"
+          unit="%"
+          value={plan.aim ? plan.aim.strength / 10 : undefined}
+          least={0}
+          most={100}
+          step={0.1}
+          set={(to) => desk.aim({ strength: Math.round(to * 10) })}
+        />
         <Outlook desk={desk} />
         <div class="pp-edit" role="group" aria-label="Edit">
-          <Tool name="Aim at the next enemy" keys="A" press={() => desk.targetNext()}>{ICONS.target}</Tool>
-          <Tool name="Clear" keys="C" disabled={desk.draft.isEmpty('turn')} press={() => desk.clear()}>{ICONS.clear}</Tool>
-          <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>{ICONS.undo}</Tool>
+          <Tool name="Aim at the next enemy" keys="A" press={() => desk.targetNext()}>
+            {ICONS.target}
+          </Tool>
+          <Tool name="Clear" keys="C" disabled={desk.draft.isEmpty('turn')} press={() => desk.clear()}>
+            {ICONS.clear}
+          </Tool>
+          <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
+            {ICONS.undo}
+          </Tool>
         </div>
       </div>
       <div class="pp-line pp-more">
@@ -49,37 +100,99 @@ export function FlickControls({ desk }: { desk: FlickDesk }) {
 /** How far it goes, and how it ends, in a few words. */
 function Outlook({ desk }: { desk: FlickDesk }) {
   const view = desk.preview.value
-  if (desk.plan.value.instead) return <p class="pp-outlook"><b>{desk.plan.value.instead === 'pass' ? 'You pass' : 'You call a stalemate'}</b></p>
-  if (!view) return <p class="pp-outlook quiet">Pull back on the paper and let go, or tap where it is to end.</p>
+  if (desk.plan.value.instead)
+    return (
+      <p class="pp-outlook">
+        <b>{desk.plan.value.instead === 'pass' ? 'You pass' : 'You call a stalemate'}</b>
+      </p>
+    )
+  if (!view)
+    return <p class="pp-outlook quiet">Pull back on the paper and let go, or tap where it is to end.</p>
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
-    <p class="pp-outlook"><b>{inches(view.length)}</b> <Chance desk={desk} /> <small>± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in</small>{mishapsOf(view).map((mishap) => <small key={mishap} class="pp-mishap"> {mishap}</small>)}</p>
+    <p class="pp-outlook">
+      <b>{inches(view.length)}</b> <Chance desk={desk} />{' '}
+      <small>
+        ± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in
+      </small>
+      {mishapsOf(view).map((mishap) => (
+        <small key={mishap} class="pp-mishap">
+          {' '}
+          {mishap}
+        </small>
+      ))}
+    </p>
   )
 }
 
 /** What may go wrong by the strength alone, in a word each. */
-const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] =>
-  [...(snap > 0 ? [`snaps ${snap} %`] : []), ...(skip > 0 ? [`skips ${skip} %`] : []), ...(tear > 0 ? [`tears ${tear} %`] : [])]
+const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] => [
+  ...(snap > 0 ? [`snaps ${snap} %`] : []),
+  ...(skip > 0 ? [`skips ${skip} %`] : []),
+  ...(tear > 0 ? [`tears ${tear} %`] : []),
+]
 
 /** What it is meant to do, how likely. */
 function Chance({ desk }: { desk: FlickDesk }) {
   const [chances, order] = [desk.chances.value, desk.flick.value]
   if (!chances || !order) return null
   const [does, chance] = order.kind === 'shot' ? ['hits', chances.hit] : ['arrives', chances.arrives]
-  return <span class={`pp-chance ${chances.own > 0 && (order.kind === 'shot' || chances.own >= 0.5) ? 'risky' : chance === 0 ? 'hopeless' : ''}`}><b>{Math.round(chance * 100)} %</b> {does}{order.kind === 'shot' && chances.own > 0 ? `, ${Math.max(1, Math.round(chances.own * 100))} % your own` : ''}</span>
+  return (
+    <span
+      class={`pp-chance ${chances.own > 0 && (order.kind === 'shot' || chances.own >= 0.5) ? 'risky' : chance === 0 ? 'hopeless' : ''}`}
+    >
+      <b>{Math.round(chance * 100)} %</b> {does}
+      {order.kind === 'shot' && chances.own > 0
+        ? `, ${Math.max(1, Math.round(chances.own * 100))} % your own`
+        : ''}
+    </span>
+  )
 }
 
 function Pencils({ desk }: { desk: FlickDesk }) {
-  const { state: { rules }, plan: { value: plan } } = desk
+  const {
+    state: { rules },
+    plan: { value: plan },
+  } = desk
   return (
     <div class="pp-pencils" role="group" aria-label={rules.sharing ? 'Pencils, which all share' : 'Pencils'}>
       {rules.pencils.map((kind) => {
         const bluntness = desk.bluntnessOf(kind)
         const title = `${PENCIL_NAMES[kind]} pencil, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`}`
-        return <Chip key={kind} name={title} keys={rules.pencils.length > 1 ? 'P' : undefined} pressed={plan.pencil === kind} press={() => desk.usePencil(kind)}><span class="pp-point" style={{ '--blunt': bluntness / BLUNTEST }} aria-hidden="true" />{PENCIL_NAMES[kind]}<span class="sr-only">, {bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`}</span></Chip>
+        return (
+          <Chip
+            key={kind}
+            name={title}
+            keys={rules.pencils.length > 1 ? 'P' : undefined}
+            pressed={plan.pencil === kind}
+            press={() => desk.usePencil(kind)}
+          >
+            <span class="pp-point" style={{ '--blunt': bluntness / BLUNTEST }} aria-hidden="true" />
+            {PENCIL_NAMES[kind]}
+            <span class="sr-only">
+              , {bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`}
+            </span>
+          </Chip>
+        )
       })}
-      <Chip name="Sharpen the pencil before: it costs nothing" keys="H" pressed={plan.sharpen.includes(plan.pencil)} press={() => desk.sharpen(plan.pencil)}>{ICONS.sharpen} Sharpen</Chip>
-      {rules.stopper ? <Chip name="A hand where the straight line ends: no further" keys="O" pressed={plan.stopper !== null} press={() => desk.toggleStopper()}>{ICONS.hand} {plan.stopper === null ? 'Stopper' : inches(plan.stopper)}</Chip> : null}
+      <Chip
+        name="Sharpen the pencil before: it costs nothing"
+        keys="H"
+        pressed={plan.sharpen.includes(plan.pencil)}
+        press={() => desk.sharpen(plan.pencil)}
+      >
+        {ICONS.sharpen} Sharpen
+      </Chip>
+      {rules.stopper ? (
+        <Chip
+          name="A hand where the straight line ends: no further"
+          keys="O"
+          pressed={plan.stopper !== null}
+          press={() => desk.toggleStopper()}
+        >
+          {ICONS.hand} {plan.stopper === null ? 'Stopper' : inches(plan.stopper)}
+        </Chip>
+      ) : null}
     </div>
   )
 }
@@ -90,25 +203,63 @@ function Landing({ desk }: { desk: FlickDesk }) {
   const at = pointOf(place)
   return (
     <div class="pp-landing" role="group" aria-label="After the move">
-      <Tool name="Turn it to the left after the move" keys="Q" press={() => desk.turnLanding(-256)}><span class="pp-mirror">{ICONS.turn}</span></Tool>
-      <Tool name="Turn it to the right after the move" keys="E" press={() => desk.turnLanding(256)}>{ICONS.turn}</Tool>
-      <Chip name={`The ${at?.name ?? 'nose'} comes to the end of the line; another point`} keys="B" press={() => desk.nextPoint()}><PointPicture at={at ?? POINTS[0]} /> {at?.name ?? 'nose'}</Chip>
+      <Tool name="Turn it to the left after the move" keys="Q" press={() => desk.turnLanding(-256)}>
+        <span class="pp-mirror">{ICONS.turn}</span>
+      </Tool>
+      <Tool name="Turn it to the right after the move" keys="E" press={() => desk.turnLanding(256)}>
+        {ICONS.turn}
+      </Tool>
+      <Chip
+        name={`The ${at?.name ?? 'nose'} comes to the end of the line; another point`}
+        keys="B"
+        press={() => desk.nextPoint()}
+      >
+        <PointPicture at={at ?? POINTS[0]} /> {at?.name ?? 'nose'}
+      </Chip>
     </div>
   )
 }
 
 const PointPicture = ({ at: { back, side } }: { at: { readonly back: number; readonly side: number } }) => (
-  <svg viewBox="-8 -4 16 24" height="1.3em" aria-hidden="true"><path d="M0 0 5 16H-5Z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" /><circle cx={(side / 64) * 5} cy={(back / 256) * 16} r="3.200" fill="currentColor" /></svg>
+  <svg viewBox="-8 -4 16 24" height="1.3em" aria-hidden="true">
+    <path d="M0 0 5 16H-5Z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" />
+    <circle cx={(side / 64) * 5} cy={(back / 256) * 16} r="3.200" fill="currentColor" />
+  </svg>
 )
 
 function Others({ desk }: { desk: FlickDesk }) {
-  const { state, player, plan: { value: { instead } } } = desk
+  const {
+    state,
+    player,
+    plan: {
+      value: { instead },
+    },
+  } = desk
   const [noStalemate] = check(state, player.seat, { kind: 'stalemate' })
   return (
     <div class="pp-others" role="group" aria-label="Else">
-      {state.rules.passing ? <Chip name="Pass" keys="N" pressed={instead === 'pass'} press={() => desk.instead('pass')}>Pass</Chip> : null}
-      {state.rules.stalemate ? <Chip name={noStalemate ? `After ${QUIET_TURNS} turns without a shot` : 'Call a stalemate: a draw'} pressed={instead === 'stalemate'} disabled={noStalemate !== undefined} press={() => desk.instead('stalemate')}>Stalemate</Chip> : null}
-      <Chip name="Letting go of a pull sends the flick at once" pressed={quickFlick.value} press={() => (quickFlick.value = !quickFlick.value)}>{ICONS.bolt} Quick flick</Chip>
+      {state.rules.passing ? (
+        <Chip name="Pass" keys="N" pressed={instead === 'pass'} press={() => desk.instead('pass')}>
+          Pass
+        </Chip>
+      ) : null}
+      {state.rules.stalemate ? (
+        <Chip
+          name={noStalemate ? `After ${QUIET_TURNS} turns without a shot` : 'Call a stalemate: a draw'}
+          pressed={instead === 'stalemate'}
+          disabled={noStalemate !== undefined}
+          press={() => desk.instead('stalemate')}
+        >
+          Stalemate
+        </Chip>
+      ) : null}
+      <Chip
+        name="Letting go of a pull sends the flick at once"
+        pressed={quickFlick.value}
+        press={() => (quickFlick.value = !quickFlick.value)}
+      >
+        {ICONS.bolt} Quick flick
+      </Chip>
     </div>
   )
 }

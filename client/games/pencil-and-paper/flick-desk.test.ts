@@ -2,11 +2,20 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
 import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'
-import { at, box, LEFT, position, RIGHT, UP, DOWN, type Given } from '../../../common/games/pencil-and-paper/sample.ts'
+import {
+  at,
+  box,
+  DOWN,
+  type Given,
+  LEFT,
+  position,
+  RIGHT,
+  UP,
+} from '../../../common/games/pencil-and-paper/sample.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import type { FlickDesk } from './flick-desk.ts'
-import { angleOfDegrees, aimOfPull, degreesOf, fullPull } from './pull.ts'
+import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './pull.ts'
 import { toWorld } from './sheet-plane.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
@@ -19,12 +28,31 @@ beforeAll(async () => {
 })
 
 const MOUSE = 12
-const duel: Given = { ships: { A1: [4000, 8000, UP], A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] }, asteroids: { r1: box(5000, 4000, 6000, 5000) } }
-const planning = (given = duel, seat = 'A1', ...rest: [kept?: unknown, rounds?: unknown]) => deskFor(position(given), seat, null, rest[0]) as FlickDesk
-const legal = (desk: { state: State; player: { seat: string }; draft: { orders: { value: unknown } } }) => game.check(desk.state, desk.player.seat, desk.draft.orders.value as never)
-const press = (desk: FlickDesk, ...keys: string[]) => keys.map((key) => desk.key({ key: key.replace('Shift+', ''), code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '', shiftKey: key.startsWith('Shift+') } as KeyboardEvent))
+const duel: Given = {
+  ships: { A1: [4000, 8000, UP], A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] },
+  asteroids: { r1: box(5000, 4000, 6000, 5000) },
+}
+const planning = (given = duel, seat = 'A1', ...rest: [kept?: unknown, rounds?: unknown]) =>
+  deskFor(position(given), seat, null, rest[0]) as FlickDesk
+const legal = (desk: { state: State; player: { seat: string }; draft: { orders: { value: unknown } } }) =>
+  game.check(desk.state, desk.player.seat, desk.draft.orders.value as never)
+const press = (desk: FlickDesk, ...keys: string[]) =>
+  keys.map((key) =>
+    desk.key({
+      key: key.replace('Shift+', ''),
+      code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '',
+      shiftKey: key.startsWith('Shift+'),
+    } as KeyboardEvent),
+  )
 /** A pull from there by world units. */
-function pull(desk: FlickDesk, from: { x: number; y: number }, dx: number, dy: number, done = true, pressure?: number) {
+function pull(
+  desk: FlickDesk,
+  from: { x: number; y: number },
+  dx: number,
+  dy: number,
+  done = true,
+  pressure?: number,
+) {
   const grip = desk.grabbed(from, MOUSE)!
   for (const share of [0.3, 0.7, 1]) grip.moved({ x: from.x + dx * share, y: from.y + dy * share }, pressure)
   grip.released(done)
@@ -42,17 +70,26 @@ test('with nothing aimed the button is not lit, and says that the turn is given 
 describe('a pull', () => {
   test('PP-3.1 flicks the other way, the harder the longer it is; a short one is none', () => {
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 }, 12)).toBeUndefined()
-    expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 + fullPull(12) / 2 }, 12)).toEqual({ angle: UP, strength: 500 })
+    expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 + fullPull(12) / 2 }, 12)).toEqual({
+      angle: UP,
+      strength: 500,
+    })
     expect(aimOfPull({ x: 0, y: 0 }, { x: -5000, y: 0 }, 12)).toEqual({ angle: RIGHT, strength: 1000 })
   })
   test('a pen that is pressed flicks harder, one that hardly touches softer', () => {
-    const strength = (pressure?: number) => aimOfPull({ x: 0, y: 0 }, { x: 0, y: 162 }, 12, pressure)!.strength
+    const strength = (pressure?: number) =>
+      aimOfPull({ x: 0, y: 0 }, { x: 0, y: 162 }, 12, pressure)!.strength
     expect([strength(), strength(0.5), strength(0.25), strength(1)]).toEqual([500, 500, 375, 750])
   })
-  test('from far away a hand has its room: the whole strength takes more than a few pixels', () => expect(fullPull(24 / 0.1)).toBe(4.5 * 240))
+  test('from far away a hand has its room: the whole strength takes more than a few pixels', () =>
+    expect(fullPull(24 / 0.1)).toBe(4.5 * 240))
   test('degrees are those of a compass, and a tenth of them is near enough', () => {
     expect([UP, RIGHT, DOWN, LEFT].map(degreesOf)).toEqual([0, 90, 180, 270])
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => { expect([-4095, -1, 0, 1, 4095]).toContain(angleOfDegrees(degreesOf(angle)) - angle) }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => {
+        expect([-4095, -1, 0, 1, 4095]).toContain(angleOfDegrees(degreesOf(angle)) - angle)
+      }),
+    )
   })
 })
 
@@ -66,7 +103,10 @@ describe('the board of a turn', () => {
     expect(lying).toHaveLength(4)
     pull(desk, { x: 700, y: 300 }, 0, 162)
     const nose = toWorld(at(4000, 8000))
-    expect([pencils(desk).length, pencils(desk).filter(({ x, y }) => x === nose.x && y === nose.y).length]).toEqual([4, 1])
+    expect([
+      pencils(desk).length,
+      pencils(desk).filter(({ x, y }) => x === nose.x && y === nose.y).length,
+    ]).toEqual([4, 1])
     press(desk, 'c')
     expect(pencils(desk)).toEqual(lying)
   })
@@ -92,7 +132,8 @@ describe('the planner of a turn', () => {
     grip.released(true)
     expect([desk.draft.orders.value, desk.pull.value]).toEqual([before, undefined])
   })
-  test('off the paper nothing is taken hold of: the board is moved', () => expect(planning().grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined())
+  test('off the paper nothing is taken hold of: the board is moved', () =>
+    expect(planning().grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined())
   test('a tap on the paper aims there exactly, on an enemy shoots at it, on an own ship chooses it', () => {
     const desk = planning()
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)
@@ -108,7 +149,10 @@ describe('the planner of a turn', () => {
   test('beyond its reach the pencil goes as far as it does, and that is said', () => {
     const desk = planning()
     desk.tapped(toWorld(at(4000, 700)), MOUSE)
-    expect([desk.plan.value.aim?.strength, desk.draft.notice.value]).toEqual([1000, 'The HB pencil reaches 6.0 inches; that is 7.1 inches away.'])
+    expect([desk.plan.value.aim?.strength, desk.draft.notice.value]).toEqual([
+      1000,
+      'The HB pencil reaches 6.0 inches; that is 7.1 inches away.',
+    ])
   })
   describe('the ship at the end of the line', () => {
     const landed = () => {
@@ -116,13 +160,22 @@ describe('the planner of a turn', () => {
       desk.tapped(toWorld(at(4000, 6000)), MOUSE)
       return desk
     }
-    const drag = (desk: FlickDesk, from: { x: number; y: number }, to: { x: number; y: number }, reach = MOUSE) => {
+    const drag = (
+      desk: FlickDesk,
+      from: { x: number; y: number },
+      to: { x: number; y: number },
+      reach = MOUSE,
+    ) => {
       const grip = desk.grabbed(toWorld(from), reach)!
       grip.moved(toWorld(to))
       grip.released(true)
     }
     test('PP-4.5 is turned by the handle that is drawn before its nose, by mouse and by finger, from near and from far', () => {
-      for (const [scale, finger] of [[0.3, 24], [0.75, 12], [1.5, 24]] as const) {
+      for (const [scale, finger] of [
+        [0.3, 24],
+        [0.75, 12],
+        [1.5, 24],
+      ] as const) {
         const desk = landed()
         const dots = desk.marks({ seat: 'A1', team: 'A', scale, calm: true, beat: true, bright: true })
         const end = toWorld(desk.preview.value!.to)
@@ -163,7 +216,11 @@ describe('the planner of a turn', () => {
     expect(desk.preview.value!.met.some(({ id }) => id === 'B1')).toBe(true)
     const { aim } = desk.plan.value
     press(desk, 'l', 'i', 'p', 'h', 'o')
-    expect(desk.plan.value).toMatchObject({ aim: { angle: aim!.angle + 1, strength: aim!.strength + 1 }, pencil: 'hard', sharpen: ['hard'] })
+    expect(desk.plan.value).toMatchObject({
+      aim: { angle: aim!.angle + 1, strength: aim!.strength + 1 },
+      pencil: 'hard',
+      sharpen: ['hard'],
+    })
     expect(desk.plan.value.stopper).toBe(desk.preview.value!.length)
     press(desk, '2', 'ArrowUp')
     expect(desk.plan.value).toMatchObject({ ship: 'A2', aim: { angle: UP, strength: 220 } })
@@ -191,16 +248,38 @@ describe('the planner of a turn', () => {
     quickFlick.value = false
   })
   test('whatever is pressed, orders are legal in every position of wild matches', () => {
-    const KEYS = ['a', 's', 'f', 'p', 'h', 'q', 'e', 'b', 'o', 'n', 'c', 'z', '1', '2', 'ArrowLeft', 'ArrowUp', 'j', 'i']
-    for (const seed of ['d1', 'd2', 'd3']) for (const state of wildMatch(seed, {}, 12).states.filter(({ phase, result }) => phase === 'play' && !result)) {
-      const seat = game.owing(state)[0]!
-      const desk = deskFor(state, seat, null, undefined) as FlickDesk
-      KEYS.forEach((key, i) => {
-        press(desk, key)
-        if (i % 5 === 0) pull(desk, { x: 300 + 20 * i, y: 400 }, 40 - 9 * i, 90)
-        expect(legal(desk)).toEqual([])
-      })
-    }
+    const KEYS = [
+      'a',
+      's',
+      'f',
+      'p',
+      'h',
+      'q',
+      'e',
+      'b',
+      'o',
+      'n',
+      'c',
+      'z',
+      '1',
+      '2',
+      'ArrowLeft',
+      'ArrowUp',
+      'j',
+      'i',
+    ]
+    for (const seed of ['d1', 'd2', 'd3'])
+      for (const state of wildMatch(seed, {}, 12).states.filter(
+        ({ phase, result }) => phase === 'play' && !result,
+      )) {
+        const seat = game.owing(state)[0]!
+        const desk = deskFor(state, seat, null, undefined) as FlickDesk
+        KEYS.forEach((key, i) => {
+          press(desk, key)
+          if (i % 5 === 0) pull(desk, { x: 300 + 20 * i, y: 400 }, 40 - 9 * i, 90)
+          expect(legal(desk)).toEqual([])
+        })
+      }
   })
 })
 
@@ -212,20 +291,46 @@ describe('what is kept', () => {
     expect(planning(duel, 'A1', kept).draft.orders.value).toEqual(desk.draft.orders.value)
     const sent = { kind: 'shot', ship: 'A2', angle: 9, strength: 300 }
     expect((deskFor(position(duel), 'A1', sent, kept) as FlickDesk).draft.orders.value).toEqual(sent)
-    for (const garbage of [null, 7, 'x', { plan: 3 }, { plan: { ship: 'B1', aim: { angle: 1, strength: 1 } } }, { plan: { ship: 'A1', aim: { angle: 'x', strength: 1e9 } } }, { plan: { ship: 'A1', aim: { angle: 1, strength: 1 }, place: { back: 900 } } }, { plan: { ship: 'A1', kind: 'shot', stopper: 400, aim: { angle: 1, strength: 5 } } }])
+    for (const garbage of [
+      null,
+      7,
+      'x',
+      { plan: 3 },
+      { plan: { ship: 'B1', aim: { angle: 1, strength: 1 } } },
+      { plan: { ship: 'A1', aim: { angle: 'x', strength: 1e9 } } },
+      { plan: { ship: 'A1', aim: { angle: 1, strength: 1 }, place: { back: 900 } } },
+      { plan: { ship: 'A1', kind: 'shot', stopper: 400, aim: { angle: 1, strength: 5 } } },
+    ])
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
   test('a plan made ahead waits for the turn, goes on by itself where that was asked for, and is dropped when it cannot be done', () => {
     const waiting = planning({ ...duel, turn: 'B' })
     waiting.tapped(toWorld(at(2000, 6000)), MOUSE)
-    expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([[], false, false, 1])
-    const turn = (given: Given, kept: unknown) => deskFor(position(given), 'A1', null, undefined, { rounds: 1, kept: JSON.parse(JSON.stringify(kept)) }) as FlickDesk
+    expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([
+      [],
+      false,
+      false,
+      1,
+    ])
+    const turn = (given: Given, kept: unknown) =>
+      deskFor(position(given), 'A1', null, undefined, {
+        rounds: 1,
+        kept: JSON.parse(JSON.stringify(kept)),
+      }) as FlickDesk
     const unarmed = turn(duel, waiting.keep())
-    expect([unarmed.draft.orders.value, unarmed.goesOn.value, unarmed.draft.edits.value]).toEqual([waiting.draft.orders.value, false, 1])
+    expect([unarmed.draft.orders.value, unarmed.goesOn.value, unarmed.draft.edits.value]).toEqual([
+      waiting.draft.orders.value,
+      false,
+      1,
+    ])
     press(waiting, 'Enter')
     expect(turn(duel, waiting.keep()).goesOn.value).toBe(true)
     const gone = turn({ ...duel, ships: { A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] } }, waiting.keep())
-    expect([gone.draft.orders.value, gone.goesOn.value, gone.draft.notice.value]).toEqual([{ kind: 'default' }, false, 'What you had planned cannot be done any more: there is no such ship.'])
+    expect([gone.draft.orders.value, gone.goesOn.value, gone.draft.notice.value]).toEqual([
+      { kind: 'default' },
+      false,
+      'What you had planned cannot be done any more: there is no such ship.',
+    ])
     // What was played in an earlier turn is not planned again.
     expect(turn(duel, unarmed.keep()).draft.orders.value).toEqual({ kind: 'default' })
   })

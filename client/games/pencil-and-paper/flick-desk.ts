@@ -1,16 +1,26 @@
 /** The planner of a turn: a ship, a move or a shot, and a pull on the paper that is let go (PP-2 to PP-6). */
-import { computed, signal, type Signal } from '@preact/signals'
-import { check } from '../../../common/games/pencil-and-paper/check.ts'
+import { computed, type Signal, signal } from '@preact/signals'
 import { turned } from '../../../common/games/pencil-and-paper/angles.ts'
 import { strengthFor } from '../../../common/games/pencil-and-paper/bot/aim.ts'
+import { check } from '../../../common/games/pencil-and-paper/check.ts'
 import type { FlickOrder, Orders, Place } from '../../../common/games/pencil-and-paper/orders.ts'
-import { pencilId, SORTS, type PencilKind } from '../../../common/games/pencil-and-paper/pencils.ts'
+import { type PencilKind, pencilId, SORTS } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { LEAST_LENGTH } from '../../../common/games/pencil-and-paper/phases/flick.ts'
 import { ontoSheet } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../common/games/pencil-and-paper/ship.ts'
-import { bluntnessOf, playerAt, playerOf, shipNamed, shipsOf, type Player, type Ship, type ShipId, type State } from '../../../common/games/pencil-and-paper/state.ts'
-import { owing } from '../../../common/games/pencil-and-paper/turns.ts'
+import {
+  bluntnessOf,
+  type Player,
+  playerAt,
+  playerOf,
+  type Ship,
+  type ShipId,
+  type State,
+  shipNamed,
+  shipsOf,
+} from '../../../common/games/pencil-and-paper/state.ts'
 import { shifted } from '../../../common/games/pencil-and-paper/trace.ts'
+import { owing } from '../../../common/games/pencil-and-paper/turns.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -28,7 +38,16 @@ import { preview } from './preview.ts'
 import { aimOfPull, angleAlong } from './pull.ts'
 import { quickFlick } from './quick-flick.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
-import { asTheirTurn, blankPlan, flickOf, ordersOf, planFrom, planKept, type Aim, type TurnPlan } from './turn-plan.ts'
+import {
+  type Aim,
+  asTheirTurn,
+  blankPlan,
+  flickOf,
+  ordersOf,
+  planFrom,
+  planKept,
+  type TurnPlan,
+} from './turn-plan.ts'
 import { distance, inches, PENCIL_NAMES, sentence } from './words.ts'
 
 /** The name of all that is planned, in the draft. */
@@ -73,10 +92,20 @@ export class FlickDesk implements Desk {
   readonly goesOn = signal(false)
   readonly armed: Signal<boolean> | undefined
   readonly plan = computed(() => this.draft.parts.value[TURN] ?? this.blank)
-  readonly flick = computed(() => (this.plan.value.instead ? undefined : flickOf(this.plan.value, this.state.rules)))
+  readonly flick = computed(() =>
+    this.plan.value.instead ? undefined : flickOf(this.plan.value, this.state.rules),
+  )
   readonly preview = computed(() => this.flick.value && preview(this.state, this.flick.value))
   readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
-  readonly commit = computed(() => (this.flick.value ? 'Flick!' : this.plan.value.instead === 'pass' ? 'Pass' : this.plan.value.instead ? 'Call it' : 'Skip this turn'))
+  readonly commit = computed(() =>
+    this.flick.value
+      ? 'Flick!'
+      : this.plan.value.instead === 'pass'
+        ? 'Pass'
+        : this.plan.value.instead
+          ? 'Call it'
+          : 'Skip this turn',
+  )
   readonly lit = computed(() => this.flick.value !== undefined || this.plan.value.instead !== null)
   readonly inWords = computed(() => turnInWords(this))
   private readonly blank: TurnPlan
@@ -94,7 +123,10 @@ export class FlickDesk implements Desk {
     const first = given ?? plan
     const ahead = this.state !== state
     this.draft = new Draft<TurnPlan, Orders>({
-      first: first ? { [TURN]: first } : {}, nothing: this.blank, orders: (of) => ordersOf(of(TURN), state.rules), changed: () => (this.goesOn.value = false),
+      first: first ? { [TURN]: first } : {},
+      nothing: this.blank,
+      orders: (of) => ordersOf(of(TURN), state.rules),
+      changed: () => (this.goesOn.value = false),
     })
     if (ahead) this.armed = signal(remembered.armed === true && first !== undefined)
     else if (!given && plan && ordersOf(plan, state.rules).kind !== 'default') {
@@ -110,11 +142,16 @@ export class FlickDesk implements Desk {
   }
 
   bluntnessOf = (kind: PencilKind): number =>
-    this.plan.value.sharpen.includes(kind) ? 0 : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
+    this.plan.value.sharpen.includes(kind)
+      ? 0
+      : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
 
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (event: KeyboardEvent): boolean => flickKey(this, event)
-  keep = (): unknown => ({ plan: this.draft.parts.value[TURN], ...(this.armed && { armed: this.armed.value }) })
+  keep = (): unknown => ({
+    plan: this.draft.parts.value[TURN],
+    ...(this.armed && { armed: this.armed.value }),
+  })
   hovered = (at: Point | undefined): void => void (this.hover.value = at)
 
   /** Changes the plan, if the rules allow it. */
@@ -146,30 +183,47 @@ export class FlickDesk implements Desk {
 
   setKind = (kind: FlickOrder['kind']): boolean => this.change({ kind })
   usePencil = (pencil: PencilKind): boolean => this.change({ pencil })
-  aim = (to: Partial<Aim>, onward = false): boolean => this.change({ aim: { ...(this.plan.value.aim ?? this.ahead()), ...to } }, onward)
+  aim = (to: Partial<Aim>, onward = false): boolean =>
+    this.change({ aim: { ...(this.plan.value.aim ?? this.ahead()), ...to } }, onward)
   place = (place: Place | null): boolean => this.change({ place })
-  stop = (length: number | null): boolean => this.change({ stopper: length === null ? null : Math.max(LEAST_LENGTH, Math.round(length)) })
-  instead = (of: TurnPlan['instead']): boolean => this.change({ instead: this.plan.value.instead === of ? null : of })
+  stop = (length: number | null): boolean =>
+    this.change({ stopper: length === null ? null : Math.max(LEAST_LENGTH, Math.round(length)) })
+  instead = (of: TurnPlan['instead']): boolean =>
+    this.change({ instead: this.plan.value.instead === of ? null : of })
   clear = (): void => this.draft.clear(TURN)
 
   sharpen(kind: PencilKind): boolean {
     const { sharpen, instead } = this.plan.value
-    return this.change({ sharpen: sharpen.includes(kind) ? sharpen.filter((one) => one !== kind) : [...sharpen, kind], instead })
+    return this.change({
+      sharpen: sharpen.includes(kind) ? sharpen.filter((one) => one !== kind) : [...sharpen, kind],
+      instead,
+    })
   }
 
   /** By so much of an angle and of a strength, from straight ahead where nothing is aimed yet. */
   nudge(angle: number, strength: number): void {
     const aim = this.plan.value.aim ?? this.ahead()
-    this.aim({ angle: turned(aim.angle + angle), strength: Math.min(1000, Math.max(0, aim.strength + strength)) })
+    this.aim({
+      angle: turned(aim.angle + angle),
+      strength: Math.min(1000, Math.max(0, aim.strength + strength)),
+    })
   }
 
   /** The straight line is to end there; beyond the pencil's reach it goes as far as it does. */
   aimAt(to: Point, through = 0): void {
-    const { ship, plan: { value: { pencil } } } = this
+    const {
+      ship,
+      plan: {
+        value: { pencil },
+      },
+    } = this
     if (!ship) return this.draft.refuse('You have no ship left.')
     const length = distance(ship.nose, to) + through
     const strength = strengthFor(pencil, length) ?? 1000
-    if (this.aim({ angle: angleAlong({ x: to.x - ship.nose.x, y: to.y - ship.nose.y }), strength }) && length - through > SORTS[pencil].range)
+    if (
+      this.aim({ angle: angleAlong({ x: to.x - ship.nose.x, y: to.y - ship.nose.y }), strength }) &&
+      length - through > SORTS[pencil].range
+    )
       this.draft.notice.value = `The ${PENCIL_NAMES[pencil]} pencil reaches ${inches(SORTS[pencil].range)}; that is ${inches(length - through)} away.`
   }
 
@@ -182,8 +236,12 @@ export class FlickDesk implements Desk {
   /** The next enemy after the one that is aimed at, the nearest first. */
   targetNext(by = 1): void {
     const far = (ship: Ship) => distance(this.ship!.nose, this.nearestCopy(ship.nose))
-    const enemies = this.state.ships.filter(({ id }) => this.ship && playerOf(id) !== this.player.id).sort((a, b) => far(a) - far(b))
-    const hit = this.preview.value?.met.find(({ kind, id }) => kind === 'ship' && playerOf(id) !== this.player.id)?.id
+    const enemies = this.state.ships
+      .filter(({ id }) => this.ship && playerOf(id) !== this.player.id)
+      .sort((a, b) => far(a) - far(b))
+    const hit = this.preview.value?.met.find(
+      ({ kind, id }) => kind === 'ship' && playerOf(id) !== this.player.id,
+    )?.id
     const at = enemies.findIndex(({ id }) => id === hit)
     const next = enemies[(at + by + enemies.length) % enemies.length]
     if (next) this.target(next)
@@ -196,7 +254,8 @@ export class FlickDesk implements Desk {
 
   nextPoint(): void {
     const { place } = this.plan.value
-    const { back, side } = POINTS[(POINTS.findIndex((point) => point === pointOf(place)) + 1) % POINTS.length]!
+    const { back, side } =
+      POINTS[(POINTS.findIndex((point) => point === pointOf(place)) + 1) % POINTS.length]!
     this.place({ ...place, back, side })
   }
 
@@ -223,7 +282,8 @@ export class FlickDesk implements Desk {
   }
 
   /** The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
-  grabbed = (at: Point, reach: number): Grip | undefined => heldAtHome(this.state, at, (here) => this.take(here, reach))
+  grabbed = (at: Point, reach: number): Grip | undefined =>
+    heldAtHome(this.state, at, (here) => this.take(here, reach))
 
   private take(at: Point, reach: number): Grip | undefined {
     const { sheet } = this.state
@@ -246,7 +306,10 @@ export class FlickDesk implements Desk {
         const aim = aimOfPull(from, to, slack, pressure)
         if (!aim) return back()
         const other = ship !== this.plan.value.ship
-        this.change({ ...(other && { ship, place: null }), ...(turret && { kind: 'shot' }), aim }, this.draft.parts.peek() !== before)
+        this.change(
+          { ...(other && { ship, place: null }), ...(turret && { kind: 'shot' }), aim },
+          this.draft.parts.peek() !== before,
+        )
       },
       released: (kept) => {
         const pulled = this.draft.parts.peek() !== before
@@ -283,14 +346,21 @@ export class FlickDesk implements Desk {
   /** The nearest ship that a fingertip there can mean. */
   private shipAt(at: Point, reach: number): Ship | undefined {
     const far = (ship: Ship) => away(toWorld(middleOf(ship)), at)
-    return this.state.ships.filter((ship) => far(ship) <= Math.max(reach, SHIP_REACH)).sort((a, b) => far(a) - far(b))[0]
+    return this.state.ships
+      .filter((ship) => far(ship) <= Math.max(reach, SHIP_REACH))
+      .sort((a, b) => far(a) - far(b))[0]
   }
 
   /** Of a place on a sheet that repeats, the copy that is nearest to the ship. */
   private nearestCopy(to: Point): Point {
-    const { ship, state: { sheet, rules } } = this
+    const {
+      ship,
+      state: { sheet, rules },
+    } = this
     if (!ship || !rules.wrap) return to
-    return [0, -sheet.width, sheet.width].map((by) => shifted(to, by)).reduce((best, one) => (distance(ship.nose, one) < distance(ship.nose, best) ? one : best))
+    return [0, -sheet.width, sheet.width]
+      .map((by) => shifted(to, by))
+      .reduce((best, one) => (distance(ship.nose, one) < distance(ship.nose, best) ? one : best))
   }
 
   /** Where the keyboard begins. */

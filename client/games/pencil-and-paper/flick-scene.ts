@@ -1,15 +1,15 @@
 /** The board while a turn is planned: the cone of the wobble, the straight line and what it meets, and where a move would end. */
 import { pencilId, SORTS } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { triangle } from '../../../common/games/pencil-and-paper/ship.ts'
-import { shipNamed, type Ship } from '../../../common/games/pencil-and-paper/state.ts'
+import { type Ship, shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import { pointAt } from '../../../common/geometry/segment.ts'
 import { circle, dashed, dot, line, pixels, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled, outlined, stroke } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { aiming, inHands } from './aiming.ts'
+import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { ringMarks } from './drawing.ts'
 import type { FlickDesk } from './flick-desk.ts'
 import { label } from './label.ts'
@@ -27,7 +27,10 @@ export class FlickScene {
     const { ship } = desk
     const preview = desk.preview.value
     return [
-      ...still(desk.shown, eyes, [...inHands(desk.shown, eyes.seat), ...(preview ? [pencilId(desk.player.id, preview.pencil, desk.state.rules.sharing)] : [])]),
+      ...still(desk.shown, eyes, [
+        ...inHands(desk.shown, eyes.seat),
+        ...(preview ? [pencilId(desk.player.id, preview.pencil, desk.state.rules.sharing)] : []),
+      ]),
       ...aiming(desk.shown, eyes),
       ...(ship ? chosen(ship, eyes) : []),
       ...(ship && desk.toggler.on.value ? reach(desk, ship, eyes) : []),
@@ -46,14 +49,22 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] => {
 function reach(desk: FlickDesk, { nose }: Ship, eyes: Eyes): Mark[] {
   const { pencil, stopper } = desk.plan.value
   const far = Math.min(SORTS[pencil].range, stopper ?? Infinity)
-  return circle(toWorld(nose), lengthInWorld(far), pixels(eyes, 1.2), { tint: pencilTint(eyes), alpha: stopper === null ? 0.3 : 0.7 }, { dashed: true })
+  return circle(
+    toWorld(nose),
+    lengthInWorld(far),
+    pixels(eyes, 1.2),
+    { tint: pencilTint(eyes), alpha: stopper === null ? 0.3 : 0.7 },
+    { dashed: true },
+  )
 }
 
 /** Part of a ring around a ship's nose, as a figure: angles in radians, lengths in world units. */
 function sector(at: Point, angle: number, half: number, near: number, far: number): Point[] {
   const steps = Math.max(2, Math.ceil((2 * half) / 0.06))
   const arc = (radius: number, from: number, to: number): Point[] =>
-    radius <= 0 ? [at] : Array.from({ length: steps + 1 }, (_, i) => towards(at, from + ((to - from) * i) / steps, radius))
+    radius <= 0
+      ? [at]
+      : Array.from({ length: steps + 1 }, (_, i) => towards(at, from + ((to - from) * i) / steps, radius))
   return [...arc(far, angle - half, angle + half), ...arc(near, angle + half, angle - half)]
 }
 
@@ -73,13 +84,19 @@ function cone(view: Preview, tint: number, eyes: Eyes): Mark[] {
   const [at, far, stop] = [from, to, end].map(toWorld) as [Point, Point, Point]
   const angle = radians(order.angle)
   const half = radians(Math.max(errors.angle, 2))
-  const [near, most] = [length - errors.length, Math.min(length + errors.length, order.stopper ?? Infinity)].map((l) => lengthInWorld(Math.max(0, l))) as [number, number]
-  const likely = (share: number) => lengthInWorld(Math.min(length + errors.length * share, order.stopper ?? Infinity))
+  const [near, most] = [
+    length - errors.length,
+    Math.min(length + errors.length, order.stopper ?? Infinity),
+  ].map((l) => lengthInWorld(Math.max(0, l))) as [number, number]
+  const likely = (share: number) =>
+    lengthInWorld(Math.min(length + errors.length * share, order.stopper ?? Infinity))
   const ends = sector(at, angle, half, near, most)
   return [
     filled(sector(at, angle, half, 0, most), { tint, alpha: 0.1 }),
     filled(sector(at, angle, half * LIKELY, 0, likely(LIKELY)), { tint, alpha: 0.16 }),
-    ...(order.kind === 'move' ? [filled(ends, { tint, alpha: 0.14 }), outlined(ends, pixels(eyes, 1.4), { tint, alpha: 0.8 })] : [outlined(sector(at, angle, half, 0, most), pixels(eyes, 1.2), { tint, alpha: 0.5 })]),
+    ...(order.kind === 'move'
+      ? [filled(ends, { tint, alpha: 0.14 }), outlined(ends, pixels(eyes, 1.4), { tint, alpha: 0.8 })]
+      : [outlined(sector(at, angle, half, 0, most), pixels(eyes, 1.2), { tint, alpha: 0.5 })]),
     ...line(at, stop, pixels(eyes, 2.4), { tint, alpha: 0.95 }),
     ...dashed(stop, far, pixels(eyes, 1.4), { tint, alpha: 0.6 }, pixels(eyes, 5), pixels(eyes, 5)),
   ]
@@ -93,8 +110,10 @@ function landing({ state, player }: FlickDesk, view: Preview, eyes: Eyes): Mark[
   const nose = toWorld(pose.nose)
   const handle = towards(nose, radians(pose.facing), pixels(eyes, 16))
   return [
-    filled(figure, { tint: inkOf(player.team, eyes), alpha: 0.45 }), outlined(figure, pixels(eyes, 1.8), { tint: pencilTint(eyes), alpha: 0.9 }),
-    ...line(nose, handle, pixels(eyes, 1.4), { tint: pencilTint(eyes), alpha: 0.7 }), dot(handle, pixels(eyes, 7), { tint: pencilTint(eyes), alpha: 0.9 }),
+    filled(figure, { tint: inkOf(player.team, eyes), alpha: 0.45 }),
+    outlined(figure, pixels(eyes, 1.8), { tint: pencilTint(eyes), alpha: 0.9 }),
+    ...line(nose, handle, pixels(eyes, 1.4), { tint: pencilTint(eyes), alpha: 0.7 }),
+    dot(handle, pixels(eyes, 7), { tint: pencilTint(eyes), alpha: 0.9 }),
   ]
 }
 
@@ -104,21 +123,52 @@ function meetingMarks({ state }: FlickDesk, { from, to, met, self, order }: Prev
     const point = toWorld(pointAt(from, to, at))
     const ends = order.kind === 'move' || kind === 'wall' || kind === 'tear' || kind === 'edge'
     const enemy = kind === 'ship' && order.kind === 'shot' && id.charAt(0) !== order.ship.charAt(0)
-    const tint = enemy ? goodTint(eyes) : kind === 'ship' || (ends && order.kind === 'move') ? dangerTint(eyes) : pencilTint(eyes)
+    const tint = enemy
+      ? goodTint(eyes)
+      : kind === 'ship' || (ends && order.kind === 'move')
+        ? dangerTint(eyes)
+        : pencilTint(eyes)
     return [
       ...ringMarks(point, pixels(eyes, 7), tint, eyes),
-      ...(kind === 'ship' || order.kind === 'move' ? label(enemy ? id : `${id} !`, { x: point.x, y: point.y - pixels(eyes, 18) }, pixels(eyes, 12), tint, eyes) : []),
+      ...(kind === 'ship' || order.kind === 'move'
+        ? label(
+            enemy ? id : `${id} !`,
+            { x: point.x, y: point.y - pixels(eyes, 18) },
+            pixels(eyes, 12),
+            tint,
+            eyes,
+          )
+        : []),
     ]
   })
   if (!self) return marks
   const ship = shipNamed(state, order.ship)!
   const at = toWorld(ship.nose)
-  return [...marks, ...ringMarks(at, pixels(eyes, 13), dangerTint(eyes), eyes), ...label('!', { x: at.x, y: at.y - pixels(eyes, 22) }, pixels(eyes, 13), dangerTint(eyes), eyes)]
+  return [
+    ...marks,
+    ...ringMarks(at, pixels(eyes, 13), dangerTint(eyes), eyes),
+    ...label('!', { x: at.x, y: at.y - pixels(eyes, 22) }, pixels(eyes, 13), dangerTint(eyes), eyes),
+  ]
 }
 
 /** The pencil that is to be flicked, with its point where the stroke begins; it is not where it lies else. */
-const inHand = ({ state, player }: FlickDesk, { from, order, pencil, bluntness }: Preview, eyes: Eyes): Mark[] =>
-  pencilMarks({ at: toWorld(from), rotation: radians(order.angle) }, { kind: pencil, bluntness, team: state.rules.sharing ? '' : player.team, long: 150, alpha: 0.8, lifted: 4 }, eyes)
+const inHand = (
+  { state, player }: FlickDesk,
+  { from, order, pencil, bluntness }: Preview,
+  eyes: Eyes,
+): Mark[] =>
+  pencilMarks(
+    { at: toWorld(from), rotation: radians(order.angle) },
+    {
+      kind: pencil,
+      bluntness,
+      team: state.rules.sharing ? '' : player.team,
+      long: 150,
+      alpha: 0.8,
+      lifted: 4,
+    },
+    eyes,
+  )
 
 /** Half of the arc that says how far a pull may go (radians). */
 const ARC = 0.35
@@ -129,7 +179,11 @@ function pulling(desk: FlickDesk, eyes: Eyes): Mark[] {
   const { from, to, slack } = desk.pull.value
   const [angle, far] = [Math.atan2(to.y - from.y, to.x - from.x), slack + fullPull(slack)]
   return [
-    stroke(Array.from({ length: 13 }, (_, i) => towards(from, angle + ARC * (i / 6 - 1), far)), pixels(eyes, 2), { tint: pencilTint(eyes), alpha: 0.55 }),
+    stroke(
+      Array.from({ length: 13 }, (_, i) => towards(from, angle + ARC * (i / 6 - 1), far)),
+      pixels(eyes, 2),
+      { tint: pencilTint(eyes), alpha: 0.55 },
+    ),
     dot(from, pixels(eyes, 9), { tint: pencilTint(eyes), alpha: 0.9 }),
     ...line(from, to, pixels(eyes, 2), { tint: pencilTint(eyes), alpha: 0.7 }),
     ...ringMarks(to, pixels(eyes, 22), pencilTint(eyes), eyes),

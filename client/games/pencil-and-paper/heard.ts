@@ -4,7 +4,29 @@ import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { SoundParameters } from '../../board/sound.ts'
 
 /** Noise, as long as the pencil runs: dull, for it is wood on wood; it begins with a touch, and gets lighter. The last number cuts off what is higher (below 0), in hertz. */
-const scratch = (seconds: number): SoundParameters => [0.9, 0, 2600, 0.015, seconds, 0.08, 4, 0.5, -3, 0, 0, 0, 0.021, 9, 0, 0, 0, 0.55, 0.04, 0.4, -4200]
+const scratch = (seconds: number): SoundParameters => [
+  0.9,
+  0,
+  2600,
+  0.015,
+  seconds,
+  0.08,
+  4,
+  0.5,
+  -3,
+  0,
+  0,
+  0,
+  0.021,
+  9,
+  0,
+  0,
+  0,
+  0.55,
+  0.04,
+  0.4,
+  -4200,
+]
 
 const SOUNDS = {
   scratches: [scratch(0.2), scratch(0.4), scratch(0.6), scratch(0.85)],

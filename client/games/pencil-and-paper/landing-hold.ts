@@ -1,8 +1,9 @@
 /** The ship where a move ends, as a hand takes hold of it: by the handle before its nose it is turned, by its body another part of it comes to the end of the line (PP-4.5). */
-import type { Point } from '../../../common/geometry/segment.ts'
+
 import type { Place } from '../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../common/games/pencil-and-paper/ship.ts'
-import { POINTS, type LandingPoint } from './landing-points.ts'
+import type { Point } from '../../../common/geometry/segment.ts'
+import { type LandingPoint, POINTS } from './landing-points.ts'
 import { lengthOnSheet, radians, toWorld } from './sheet-plane.ts'
 
 /** World units around a ship that are its own, however near one has come. */
@@ -25,7 +26,11 @@ export function holdOf(pose: Pose, at: Point, reach: number): 'handle' | 'body' 
 }
 
 /** The part that is nearest to the end of the line once the ship was moved so far (world units). */
-export function partAfter({ back, side }: Pick<Place, 'back' | 'side'>, by: Point, facing: number): LandingPoint {
+export function partAfter(
+  { back, side }: Pick<Place, 'back' | 'side'>,
+  by: Point,
+  facing: number,
+): LandingPoint {
   const { along, aside } = inItsFrame(by, facing)
   const [wantedBack, wantedSide] = [back + lengthOnSheet(along), side - lengthOnSheet(aside)]
   const off = (point: LandingPoint) => Math.hypot(point.back - wantedBack, point.side - wantedSide)

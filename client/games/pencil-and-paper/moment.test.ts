@@ -1,27 +1,40 @@
 import { describe, expect, test } from '@jest/globals'
-import { box, flicked, flickIn, position, steady, UP, RIGHT } from '../../../common/games/pencil-and-paper/sample.ts'
-import { resolve, type Played } from '../../../common/games/pencil-and-paper/resolve.ts'
+import { type Played, resolve } from '../../../common/games/pencil-and-paper/resolve.ts'
+import {
+  box,
+  flicked,
+  flickIn,
+  position,
+  RIGHT,
+  steady,
+  UP,
+} from '../../../common/games/pencil-and-paper/sample.ts'
 import { schedule } from '../../../common/games/pencil-and-paper/schedule.ts'
 import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
-import { shipNamed, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { type State, shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../contract.ts'
-import { asteroidMarks, shipMarks, tearMarks, teamOfShip } from './drawing.ts'
-import { drawingPencil, reach, traceMarks } from './stroke-scene.ts'
+import { asteroidMarks, shipMarks, teamOfShip, tearMarks } from './drawing.ts'
 import { moment } from './moment.ts'
 import { lengthInWorld } from './sheet-plane.ts'
+import { drawingPencil, reach, traceMarks } from './stroke-scene.ts'
 import { toldOf } from './told.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
 function showingOf(before: State, { state: after, timeline }: Played): Showing {
   const spans = schedule(timeline)
-  return { round: { round: 1, before, after, timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) }
+  return {
+    round: { round: 1, before, after, timeline },
+    spans,
+    length: Math.max(0.1, ...spans.map(({ end }) => end)),
+  }
 }
 
-const spanOf = ({ round, spans }: Showing, kind: string) => spans[round.timeline.findIndex((event) => event.kind === kind)]!
+const spanOf = ({ round, spans }: Showing, kind: string) =>
+  spans[round.timeline.findIndex((event) => event.kind === kind)]!
 
 const inOne = (mark: Mark): string => JSON.stringify({ ...mark, facets: mark.facets && [...mark.facets] })
 
@@ -35,11 +48,17 @@ function shows(picture: readonly Mark[], wanted: readonly Mark[]): boolean {
   return wanted.every((mark) => there.has(inOne(mark)))
 }
 
-const shipIn = (state: State, id: string): readonly Mark[] => shipMarks(shipNamed(state, id)!, teamOfShip(state, id), eyes, { label: '' })
+const shipIn = (state: State, id: string): readonly Mark[] =>
+  shipMarks(shipNamed(state, id)!, teamOfShip(state, id), eyes, { label: '' })
 
 /** From the left to the right, and from the top to the bottom, of what is drawn. */
 function bounds(marks: readonly Mark[]): { left: number; right: number; top: number; bottom: number } {
-  const points = marks.flatMap(({ x, y, facets }) => Array.from({ length: facets!.length / 2 }, (_, i) => ({ x: x + facets![2 * i]!, y: y + facets![2 * i + 1]! })))
+  const points = marks.flatMap(({ x, y, facets }) =>
+    Array.from({ length: facets!.length / 2 }, (_, i) => ({
+      x: x + facets![2 * i]!,
+      y: y + facets![2 * i + 1]!,
+    })),
+  )
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
@@ -88,7 +107,11 @@ describe('a flick', () => {
 
 test('PP-6.1 a move that skips has a gap in its trace, as wide as the dice say', () => {
   const before = position({ ships: { A1: [2000, 6000, RIGHT] }, rules: { skips: 'advanced' } })
-  const played = flicked(before, 'move', 'A1', RIGHT, 900, { 'skip/A1': 1, 'skip-from/A1': 400, 'skip-length/A1': 200 })
+  const played = flicked(before, 'move', 'A1', RIGHT, 900, {
+    'skip/A1': 1,
+    'skip-from/A1': 400,
+    'skip-length/A1': 200,
+  })
   const showing = showingOf(before, played)
   const { length } = flickIn(played)
   const pieces = traceMarks(toldOf(showing), spanOf(showing, 'flick').end, eyes)
@@ -100,7 +123,10 @@ test('PP-6.1 a move that skips has a gap in its trace, as wide as the dice say',
 })
 
 test('PP-4.2 a ship that meets an asteroid is there until then, and then nothing of it is left', () => {
-  const before = position({ ships: { A1: [2000, 6000, RIGHT] }, asteroids: { r1: box(3000, 5000, 4000, 7000) } })
+  const before = position({
+    ships: { A1: [2000, 6000, RIGHT] },
+    asteroids: { r1: box(3000, 5000, 4000, 7000) },
+  })
   const played = flicked(before, 'move', 'A1', RIGHT, 600)
   const showing = showingOf(before, played)
   const { start } = spanOf(showing, 'destroyed')
@@ -137,7 +163,12 @@ test('PP-6.6 a blast is as wide as an inch, and over at the end', () => {
 })
 
 describe('whole matches', () => {
-  const GIVEN = [{ blast: true, tears: true, skips: 'advanced', players: 3, wrap: false }, { wrap: true, skips: 'basic', tears: true }, { doors: 'placed', ships: 'placed', turrets: true, asteroids: 'drawn', wrap: false }, { asteroids: 'solid', pencils: 'all', wrap: false }] as const
+  const GIVEN = [
+    { blast: true, tears: true, skips: 'advanced', players: 3, wrap: false },
+    { wrap: true, skips: 'basic', tears: true },
+    { doors: 'placed', ships: 'placed', turrets: true, asteroids: 'drawn', wrap: false },
+    { asteroids: 'solid', pencils: 'all', wrap: false },
+  ] as const
   const steps = GIVEN.flatMap((given, i) => {
     const { states, played } = wildMatch(`moment ${i}`, given, 24)
     return played.map((one, n) => showingOf(states[n]!, one))
@@ -150,8 +181,15 @@ describe('whole matches', () => {
       for (const { id } of after.ships) expect(shows(last, shipIn(after, id))).toBe(true)
       for (const asteroid of after.asteroids) expect(shows(last, asteroidMarks(asteroid, eyes))).toBe(true)
       for (const tear of after.tears) expect(shows(last, tearMarks(tear, eyes))).toBe(true)
-      for (const { id } of before.ships) if (!shipNamed(after, id)) expect(shows(last, shipIn(before, id).slice(0, 1))).toBe(false)
-      for (const asteroid of before.asteroids) if (!after.asteroids.some(({ id, points }) => id === asteroid.id && points.length === asteroid.points.length)) expect(shows(last, asteroidMarks(asteroid, eyes).slice(-1))).toBe(false)
+      for (const { id } of before.ships)
+        if (!shipNamed(after, id)) expect(shows(last, shipIn(before, id).slice(0, 1))).toBe(false)
+      for (const asteroid of before.asteroids)
+        if (
+          !after.asteroids.some(
+            ({ id, points }) => id === asteroid.id && points.length === asteroid.points.length,
+          )
+        )
+          expect(shows(last, asteroidMarks(asteroid, eyes).slice(-1))).toBe(false)
     }
   })
 
@@ -163,7 +201,10 @@ describe('whole matches', () => {
   })
 
   test('begin as they stood', () => {
-    const before = position({ ships: { A1: [2000, 6000, RIGHT], B1: [6000, 6000, UP] }, asteroids: { r1: box(3000, 3000, 4000, 4000) } })
+    const before = position({
+      ships: { A1: [2000, 6000, RIGHT], B1: [6000, 6000, UP] },
+      asteroids: { r1: box(3000, 3000, 4000, 4000) },
+    })
     const showing = showingOf(before, resolve(before, { A1: { kind: 'pass', sharpen: ['hb'] } }, steady()))
     const first = moment(showing, 0, eyes)
     for (const { id } of before.ships) expect(shows(first, shipIn(before, id))).toBe(true)

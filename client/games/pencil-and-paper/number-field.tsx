@@ -19,8 +19,21 @@ export function NumberField({ name, short, unit, value, least, most, step, set }
     input.value = value === undefined ? '' : String(value)
   }
   return (
-    <label class="pp-number" title={name}><span aria-hidden="true">{short}</span>
-      <input type="number" inputMode="decimal" aria-label={name} min={least} max={most} step={step} value={value ?? ''} placeholder="–" onChange={(event) => change(event.currentTarget)} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()} />
-      <i aria-hidden="true">{unit}</i></label>
+    <label class="pp-number" title={name}>
+      <span aria-hidden="true">{short}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        aria-label={name}
+        min={least}
+        max={most}
+        step={step}
+        value={value ?? ''}
+        placeholder="–"
+        onChange={(event) => change(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <i aria-hidden="true">{unit}</i>
+    </label>
   )
 }

@@ -11,12 +11,28 @@ import { clockOf, inches, listed, PENCIL_NAMES, placeInWords } from './words.ts'
 const percent = (strength: number): string => `${strength / 10} %`
 
 export function turnInWords(desk: FlickDesk): string[] {
-  const { plan: { value: plan }, state, player, own } = desk
-  const sharpened = plan.sharpen.length > 0 ? [`The ${listed(plan.sharpen.map((kind) => PENCIL_NAMES[kind]))} ${plan.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`] : []
+  const {
+    plan: { value: plan },
+    state,
+    player,
+    own,
+  } = desk
+  const sharpened =
+    plan.sharpen.length > 0
+      ? [
+          `The ${listed(plan.sharpen.map((kind) => PENCIL_NAMES[kind]))} ${plan.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`,
+        ]
+      : []
   if (plan.instead === 'stalemate') return ['You call a stalemate: a draw.']
   if (plan.instead === 'pass') return [...sharpened, 'You pass.']
   const preview = desk.preview.value
-  if (!preview) return [...sharpened, own.length > 0 ? `${plan.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.` : 'You have no ship left.']
+  if (!preview)
+    return [
+      ...sharpened,
+      own.length > 0
+        ? `${plan.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`
+        : 'You have no ship left.',
+    ]
   const shared = pencilId(player.id, plan.pencil, state.rules.sharing)
   const { order, length, errors, bluntness } = preview
   return [
@@ -30,36 +46,62 @@ export function turnInWords(desk: FlickDesk): string[] {
 }
 
 /** What of the straight line would come. */
-export function outcomeInWords({ state, player }: FlickDesk, { order, met, self, landing, crowded, to }: Preview): string[] {
-  const name = ({ kind, id }: Meeting): string => (kind === 'ship' ? `${playerOf(id) === player.id ? 'your own ' : ''}${id}` : kind === 'asteroid' ? `asteroid ${id}` : kind === 'wall' ? 'a hangar wall' : kind === 'tear' ? 'a tear' : 'the edge of the paper')
+export function outcomeInWords(
+  { state, player }: FlickDesk,
+  { order, met, self, landing, crowded, to }: Preview,
+): string[] {
+  const name = ({ kind, id }: Meeting): string =>
+    kind === 'ship'
+      ? `${playerOf(id) === player.id ? 'your own ' : ''}${id}`
+      : kind === 'asteroid'
+        ? `asteroid ${id}`
+        : kind === 'wall'
+          ? 'a hangar wall'
+          : kind === 'tear'
+            ? 'a tear'
+            : 'the edge of the paper'
   if (order.kind === 'shot') {
     const hits = met.filter(({ kind }) => kind === 'ship')
     const rocks = [...new Set(met.filter(({ kind }) => kind === 'asteroid').map(({ id }) => id))]
     const stop = met.find(({ kind }) => kind !== 'ship' && kind !== 'asteroid')
     return [
       ...(self ? [`It leads across ${order.ship} itself: the ship is destroyed!`] : []),
-      hits.length > 0 ? `Straight on it hits ${listed(hits.map(name))}${hits.some(({ id }) => playerOf(id) === player.id) ? '!' : '.'}` : 'Straight on it hits no ship.',
-      ...(rocks.length > 0 ? [`It tunnels through ${listed(rocks)}.`] : []), ...(stop ? [`It ends at ${name(stop)}.`] : []),
+      hits.length > 0
+        ? `Straight on it hits ${listed(hits.map(name))}${hits.some(({ id }) => playerOf(id) === player.id) ? '!' : '.'}`
+        : 'Straight on it hits no ship.',
+      ...(rocks.length > 0 ? [`It tunnels through ${listed(rocks)}.`] : []),
+      ...(stop ? [`It ends at ${name(stop)}.`] : []),
     ]
   }
   if (self) return [`It leads across ${order.ship} itself: the ship stays where it is.`]
   const [first] = met
-  if (first) return [`Straight on it meets ${name(first)}: ${first.kind === 'ship' ? 'both are' : `${order.ship} is`} destroyed!`]
+  if (first)
+    return [
+      `Straight on it meets ${name(first)}: ${first.kind === 'ship' ? 'both are' : `${order.ship} is`} destroyed!`,
+    ]
   if (crowded) return ['There is no room at its end: the ship stays where it is!']
   if (!landing || !shipNamed(state, order.ship)) return []
   const point = pointOf(order.place)
-  const facing = order.place?.facing === undefined ? 'facing the way it flew' : `facing ${clockOf(landing.pose.facing)}`
-  return [`It ends at ${placeInWords(to)}, ${facing}${point && point.back > 0 ? `, with its ${point.name} there` : ''}${landing.asked ? '' : ', if it is drawn otherwise than asked: something is in the way'}.`]
+  const facing =
+    order.place?.facing === undefined ? 'facing the way it flew' : `facing ${clockOf(landing.pose.facing)}`
+  return [
+    `It ends at ${placeInWords(to)}, ${facing}${point && point.back > 0 ? `, with its ${point.name} there` : ''}${landing.asked ? '' : ', if it is drawn otherwise than asked: something is in the way'}.`,
+  ]
 }
 
-const likely = (chance: number): string => (chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`)
+const likely = (chance: number): string =>
+  chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
 
 function chancesInWords({ chances: { value: chances }, flick: { value: order } }: FlickDesk): string[] {
   if (!chances || !order) return []
   const costs = chances.own > 0 ? [`It costs a ship of yours ${likely(chances.own)}!`] : []
-  if (order.kind === 'move') return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
+  if (order.kind === 'move')
+    return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
   const each = Object.entries(chances.of).map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)
-  return [`With its wobble it hits an enemy ${likely(chances.hit)}${each.length > 1 ? ` (${each.join(', ')})` : ''}.`, ...costs]
+  return [
+    `With its wobble it hits an enemy ${likely(chances.hit)}${each.length > 1 ? ` (${each.join(', ')})` : ''}.`,
+    ...costs,
+  ]
 }
 
 export function warningsOf({ mishaps: { snap, skip, tear } }: Preview): string[] {

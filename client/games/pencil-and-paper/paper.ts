@@ -90,11 +90,28 @@ vec4 field() {
 `
 
 /** By the paper's format: pads of letter paper have squares, A4 has lines and a margin, large sheets are for drawing. */
-const rulingOf = ({ sheet: { width, height } }: Pick<State, 'sheet'>): number => (width > 9000 ? 0 : height / width > 1.35 ? 1 : 2)
+const rulingOf = ({ sheet: { width, height } }: Pick<State, 'sheet'>): number =>
+  width > 9000 ? 0 : height / width > 1.35 ? 1 : 2
 
 export const paper = (state: Pick<State, 'sheet' | 'rules'>, { bright }: Pick<Eyes, 'bright'>): Backdrop => {
   const { sheet, rules } = state
-  return { name: 'paper', fragment: FRAGMENT, sky: [], unit: 1, uniforms: (lens) => ({ ...placed(lens), uSheet: [lengthInWorld(sheet.width), lengthInWorld(sheet.height)], uWrap: rules.wrap ? 1 : 0, uNight: bright ? 0 : 1, uRuling: rulingOf(state) }) }
+  return {
+    name: 'paper',
+    fragment: FRAGMENT,
+    sky: [],
+    unit: 1,
+    uniforms: (lens) => ({
+      ...placed(lens),
+      uSheet: [lengthInWorld(sheet.width), lengthInWorld(sheet.height)],
+      uWrap: rules.wrap ? 1 : 0,
+      uNight: bright ? 0 : 1,
+      uRuling: rulingOf(state),
+    }),
+  }
 }
 
-const placed = (lens: Lens): Uniforms => ({ ...baseUniforms(lens), uPixels: lens.scale * lens.dpr, uCamera: [lens.x, lens.y] })
+const placed = (lens: Lens): Uniforms => ({
+  ...baseUniforms(lens),
+  uPixels: lens.scale * lens.dpr,
+  uCamera: [lens.x, lens.y],
+})

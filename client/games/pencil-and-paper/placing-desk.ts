@@ -1,10 +1,10 @@
 /** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { placeForMe } from '../../../common/games/pencil-and-paper/bot/place.ts'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
-import { playerAt, type Player, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { type Player, playerAt, type State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -20,7 +20,12 @@ export const ALL = 'placed'
 /** The keyboard's steps. */
 const STEP = INCH / 16
 
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP } }
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
 
 export const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
@@ -65,7 +70,8 @@ export abstract class PlacingDesk<Part> implements Desk {
   hovered = (at: Point | undefined): void => void (this.hover.value = at)
 
   tapped = (at: Point, reach: number): void => this.touched(home(this.state, at), reach)
-  grabbed = (at: Point, reach: number): Grip | undefined => heldAtHome(this.state, at, (here) => this.take(here, reach))
+  grabbed = (at: Point, reach: number): Grip | undefined =>
+    heldAtHome(this.state, at, (here) => this.take(here, reach))
 
   arrow(key: string): boolean {
     const by = ARROWS[key]
@@ -90,6 +96,9 @@ export abstract class PlacingDesk<Part> implements Desk {
   protected held(moved: (to: Point, onward: boolean) => void, done: () => void = () => sound('chit')): Grip {
     const back = this.draft.wayBack()
     const before = this.draft.parts.peek()
-    return { moved: (to) => moved(to, this.draft.parts.peek() !== before), released: (kept) => (kept ? done() : back()) }
+    return {
+      moved: (to) => moved(to, this.draft.parts.peek() !== before),
+      released: (kept) => (kept ? done() : back()),
+    }
   }
 }

@@ -1,5 +1,13 @@
 /** The board while it is set up: the own hangar, and what is being placed. */
-import { atWall, betweenHangars, DOOR, hangarOf, INCH, wallLength, type Box } from '../../../common/games/pencil-and-paper/sheet.ts'
+import {
+  atWall,
+  type Box,
+  betweenHangars,
+  DOOR,
+  hangarOf,
+  INCH,
+  wallLength,
+} from '../../../common/games/pencil-and-paper/sheet.ts'
 import { triangle } from '../../../common/games/pencil-and-paper/ship.ts'
 import { dot, line, pixels, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -11,14 +19,20 @@ import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import type { DoorDesk } from './door-desk.ts'
 import { ringMarks } from './drawing.ts'
 import { label } from './label.ts'
-import { handleOf, type ShipsDesk } from './ships-desk.ts'
 import { toWorld } from './sheet-plane.ts'
+import { handleOf, type ShipsDesk } from './ships-desk.ts'
 import { still } from './still.ts'
 
 /** CSS pixels of what the pointer takes hold of. */
 const HANDLE = 12
 
-const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }].map(toWorld)
+const cornersOf = ({ left, top, right, bottom }: Box): Point[] =>
+  [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map(toWorld)
 
 /** The part of the sheet in which something may be placed. */
 const ground = (box: Box, tint: number, eyes: Eyes): Mark[] => {
@@ -27,7 +41,10 @@ const ground = (box: Box, tint: number, eyes: Eyes): Mark[] => {
 }
 
 /** Inches from the left and the top. */
-function ruler({ state: { sheet }, toggler }: { readonly state: DoorDesk['state']; readonly toggler: DoorDesk['toggler'] }, eyes: Eyes): Mark[] {
+function ruler(
+  { state: { sheet }, toggler }: { readonly state: DoorDesk['state']; readonly toggler: DoorDesk['toggler'] },
+  eyes: Eyes,
+): Mark[] {
   if (!toggler.on.value) return []
   const ink = { tint: pencilTint(eyes), alpha: 0.8 }
   const high = pixels(eyes, 11)
@@ -35,25 +52,41 @@ function ruler({ state: { sheet }, toggler }: { readonly state: DoorDesk['state'
   return [
     ...inches(sheet.width).flatMap((i) => {
       const at = toWorld({ x: i * INCH, y: 0 })
-      return [...line(at, { x: at.x, y: at.y + high }, pixels(eyes, 1.4), ink), ...words(String(i), { x: at.x + (i === 0 ? 0.7 : 0) * high, y: at.y + 2 * high }, high, ink)]
+      return [
+        ...line(at, { x: at.x, y: at.y + high }, pixels(eyes, 1.4), ink),
+        ...words(String(i), { x: at.x + (i === 0 ? 0.7 : 0) * high, y: at.y + 2 * high }, high, ink),
+      ]
     }),
     ...inches(sheet.height).flatMap((i) => {
       const at = toWorld({ x: 0, y: i * INCH })
-      return i === 0 ? [] : [...line(at, { x: at.x + high, y: at.y }, pixels(eyes, 1.4), ink), ...words(String(i), { x: at.x + 2 * high, y: at.y }, high, ink)]
+      return i === 0
+        ? []
+        : [
+            ...line(at, { x: at.x + high, y: at.y }, pixels(eyes, 1.4), ink),
+            ...words(String(i), { x: at.x + 2 * high, y: at.y }, high, ink),
+          ]
     }),
   ]
 }
 
 export function doorMarks(desk: DoorDesk, eyes: Eyes): Mark[] {
-  const { state, player: { edge, team }, door, part } = desk
+  const {
+    state,
+    player: { edge, team },
+    door,
+    part,
+  } = desk
   const tint = inkOf(team, eyes)
   const at = (along: number) => toWorld(atWall(state.sheet, edge, along, 0))
   const [begin, end] = [at(door), at(door + DOOR)]
   // In the hangar, so that the gap itself is seen.
   const middle = toWorld(atWall(state.sheet, edge, door + DOOR / 2, INCH / 2))
   return [
-    ...still(state, eyes), ...ruler(desk, eyes), ...ground(hangarOf(state.sheet, edge), tint, eyes),
-    ...line(at(0), begin, pixels(eyes, 4), { tint }), ...line(end, at(wallLength(state.sheet, edge)), pixels(eyes, 4), { tint }),
+    ...still(state, eyes),
+    ...ruler(desk, eyes),
+    ...ground(hangarOf(state.sheet, edge), tint, eyes),
+    ...line(at(0), begin, pixels(eyes, 4), { tint }),
+    ...line(end, at(wallLength(state.sheet, edge)), pixels(eyes, 4), { tint }),
     ...line(begin, end, pixels(eyes, 2), { tint: goodTint(eyes), alpha: part === null ? 0.45 : 0.9 }),
     ...[begin, end].map((post) => dot(post, pixels(eyes, 10), { tint: goodTint(eyes) })),
     ...label('door', middle, pixels(eyes, 13), goodTint(eyes), eyes, part === null ? 0.7 : 1),
@@ -61,38 +94,78 @@ export function doorMarks(desk: DoorDesk, eyes: Eyes): Mark[] {
 }
 
 export function shipsMarks(desk: ShipsDesk, eyes: Eyes): Mark[] {
-  const { state, player: { edge, team }, ships, part, selected } = desk
+  const {
+    state,
+    player: { edge, team },
+    ships,
+    part,
+    selected,
+  } = desk
   const tint = inkOf(team, eyes)
   const refused = desk.refused.value
   const handle = handleOf(desk.ship, pixels(eyes, HANDLE))
   return [
-    ...still(state, eyes), ...ruler(desk, eyes), ...ground(hangarOf(state.sheet, edge), tint, eyes),
+    ...still(state, eyes),
+    ...ruler(desk, eyes),
+    ...ground(hangarOf(state.sheet, edge), tint, eyes),
     ...ships.flatMap((ship, i) => {
       const figure = triangle(ship).map(toWorld)
       const nose = toWorld(ship.nose)
       return [
-        filled(figure, { tint, alpha: part ? 0.8 : 0.4 }), outlined(figure, pixels(eyes, 1.6), { tint: i === selected.value ? pencilTint(eyes) : tint }),
-        ...(ship.turret ? ringMarks(figure.reduce((a, b) => ({ x: a.x + b.x / 3, y: a.y + b.y / 3 }), { x: 0, y: 0 }), Math.max(15, pixels(eyes, 10)), tint, eyes) : []),
-        ...(i === selected.value ? [...line(nose, handle, pixels(eyes, 1.4), { tint: pencilTint(eyes), alpha: 0.8 }), dot(handle, pixels(eyes, 9), { tint: pencilTint(eyes) })] : []),
+        filled(figure, { tint, alpha: part ? 0.8 : 0.4 }),
+        outlined(figure, pixels(eyes, 1.6), { tint: i === selected.value ? pencilTint(eyes) : tint }),
+        ...(ship.turret
+          ? ringMarks(
+              figure.reduce((a, b) => ({ x: a.x + b.x / 3, y: a.y + b.y / 3 }), { x: 0, y: 0 }),
+              Math.max(15, pixels(eyes, 10)),
+              tint,
+              eyes,
+            )
+          : []),
+        ...(i === selected.value
+          ? [
+              ...line(nose, handle, pixels(eyes, 1.4), { tint: pencilTint(eyes), alpha: 0.8 }),
+              dot(handle, pixels(eyes, 9), { tint: pencilTint(eyes) }),
+            ]
+          : []),
       ]
     }),
-    ...(refused ? [outlined(triangle(refused.ship).map(toWorld), pixels(eyes, 2), { tint: dangerTint(eyes) }), ...label('!', toWorld(refused.ship.nose), pixels(eyes, 12), dangerTint(eyes), eyes)] : []),
+    ...(refused
+      ? [
+          outlined(triangle(refused.ship).map(toWorld), pixels(eyes, 2), { tint: dangerTint(eyes) }),
+          ...label('!', toWorld(refused.ship.nose), pixels(eyes, 12), dangerTint(eyes), eyes),
+        ]
+      : []),
   ]
 }
 
 export function asteroidMarks(desk: AsteroidDesk, eyes: Eyes): Mark[] {
-  const { state, part: { points, done } } = desk
+  const {
+    state,
+    part: { points, done },
+  } = desk
   const wrong = desk.refusal.value !== undefined
   const tint = wrong ? dangerTint(eyes) : goodTint(eyes)
   const outline = points.map(toWorld)
   const at = desk.cursor.value && toWorld(desk.cursor.value)
   return [
-    ...still(state, eyes), ...ruler(desk, eyes), ...ground(betweenHangars(state.sheet, state.players), pencilTint(eyes), eyes),
-    ...(done || outline.length === 0 ? [] : [
-      ...(outline.length > 2 && !wrong ? [filled(outline, { tint, alpha: 0.22 })] : []),
-      outline.length > 2 ? outlined(outline, pixels(eyes, 2.4), { tint }) : stroke(outline, pixels(eyes, 2.4), { tint }),
-      ...outline.map((corner) => dot(corner, pixels(eyes, outline.length > 24 ? 5 : 8), { tint })),
-    ]),
-    ...(at ? [...ringMarks(at, pixels(eyes, 11), pencilTint(eyes), eyes), dot(at, pixels(eyes, 5), { tint: pencilTint(eyes) })] : []),
+    ...still(state, eyes),
+    ...ruler(desk, eyes),
+    ...ground(betweenHangars(state.sheet, state.players), pencilTint(eyes), eyes),
+    ...(done || outline.length === 0
+      ? []
+      : [
+          ...(outline.length > 2 && !wrong ? [filled(outline, { tint, alpha: 0.22 })] : []),
+          outline.length > 2
+            ? outlined(outline, pixels(eyes, 2.4), { tint })
+            : stroke(outline, pixels(eyes, 2.4), { tint }),
+          ...outline.map((corner) => dot(corner, pixels(eyes, outline.length > 24 ? 5 : 8), { tint })),
+        ]),
+    ...(at
+      ? [
+          ...ringMarks(at, pixels(eyes, 11), pencilTint(eyes), eyes),
+          dot(at, pixels(eyes, 5), { tint: pencilTint(eyes) }),
+        ]
+      : []),
   ]
 }

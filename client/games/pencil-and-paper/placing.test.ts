@@ -4,8 +4,8 @@ import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/g
 import { at } from '../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { PencilDesk } from './desk.ts'
-import { simplified } from './simplified.ts'
 import { toWorld } from './sheet-plane.ts'
+import { simplified } from './simplified.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
 beforeAll(async () => {
@@ -18,15 +18,25 @@ const MOUSE = 12
 
 /** The state in which a seat is asked for that. */
 function asked(phase: Phase, given: object = {}): State {
-  const setup = game.setup.parse({ doors: 'placed', ships: 'placed', asteroids: 'drawn', turrets: true, ...given })
+  const setup = game.setup.parse({
+    doors: 'placed',
+    ships: 'placed',
+    asteroids: 'drawn',
+    turrets: true,
+    ...given,
+  })
   let state = game.start(setup, game.seats(setup), diceOf('placing', 0))
   while (state.phase !== phase) state = game.resolve(state, {}, diceOf('placing', 1)).state
   return state
 }
 const seatOf = (state: State) => game.owing(state)[0]!
-const desk = <K extends PencilDesk['kind']>(state: State, orders: unknown = null, kept?: unknown) => deskFor(state, seatOf(state), orders, kept) as Extract<PencilDesk, { kind: K }>
+const desk = <K extends PencilDesk['kind']>(state: State, orders: unknown = null, kept?: unknown) =>
+  deskFor(state, seatOf(state), orders, kept) as Extract<PencilDesk, { kind: K }>
 const legal = (one: PencilDesk) => game.check(one.state, one.player.seat, one.draft.orders.value)
-const press = (one: PencilDesk, ...keys: string[]) => keys.map((key) => one.key({ key, code: /\d$/.test(key) ? `Digit${key}` : '', shiftKey: false } as KeyboardEvent))
+const press = (one: PencilDesk, ...keys: string[]) =>
+  keys.map((key) =>
+    one.key({ key, code: /\d$/.test(key) ? `Digit${key}` : '', shiftKey: false } as KeyboardEvent),
+  )
 const drag = (one: PencilDesk, ...[from, ...way]: { x: number; y: number }[]) => {
   const grip = one.grabbed(toWorld(from!), MOUSE)
   way.forEach((to) => grip?.moved(toWorld(to)))
@@ -51,7 +61,8 @@ describe('PP-9.2 a door', () => {
   })
   test('what was kept comes back, and nonsense does not', () => {
     expect(desk(asked('doors'), null, { placed: 99 }).draft.orders.value).toEqual({ kind: 'door', door: 99 })
-    for (const placed of [-1, 1e9, 'x', null]) expect(desk(asked('doors'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
+    for (const placed of [-1, 1e9, 'x', null])
+      expect(desk(asked('doors'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
   })
 })
 
@@ -61,8 +72,15 @@ describe('PP-9.3 ships', () => {
     expect([one.draft.orders.value, legal(one)]).toEqual([{ kind: 'default' }, []])
     const from = { x: one.ship.nose.x, y: one.ship.nose.y + 128 }
     drag(one, from, at(2000, 10700), at(2000, 9000))
-    expect(one.draft.orders.value).toMatchObject({ kind: 'ships', ships: [{ nose: { x: 2000, y: 10572 } }, {}, {}] })
-    expect([one.draft.notice.value, one.refused.value, legal(one)]).toEqual(['It must lie within the hangar.', undefined, []])
+    expect(one.draft.orders.value).toMatchObject({
+      kind: 'ships',
+      ships: [{ nose: { x: 2000, y: 10572 } }, {}, {}],
+    })
+    expect([one.draft.notice.value, one.refused.value, legal(one)]).toEqual([
+      'It must lie within the hangar.',
+      undefined,
+      [],
+    ])
   })
   test('PP-6.9 one becomes a turret outside the wall, and a ship again; not all may', () => {
     const one = desk<'ships'>(asked('ships'))
@@ -71,7 +89,10 @@ describe('PP-9.3 ships', () => {
     press(one, 'u')
     expect([one.ship.turret, legal(one)]).toEqual([false, []])
     press(one, '1', 'u', '2', 'u', '3', 'u')
-    expect([one.ships.map(({ turret }) => turret), one.draft.notice.value]).toEqual([[true, true, false], 'One of them at least must be able to move.'])
+    expect([one.ships.map(({ turret }) => turret), one.draft.notice.value]).toEqual([
+      [true, true, false],
+      'One of them at least must be able to move.',
+    ])
   })
   test('the keyboard moves and turns them about their middles', () => {
     const one = desk<'ships'>(asked('ships'))
@@ -84,22 +105,39 @@ describe('PP-9.3 ships', () => {
     expect(legal(one)).toEqual([])
   })
   test('nonsense that was kept is ignored', () => {
-    for (const placed of [3, [1], [{ nose: { x: 1, y: 2 }, facing: 9999, turret: 'no' }]]) expect(desk(asked('ships'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
+    for (const placed of [3, [1], [{ nose: { x: 1, y: 2 }, facing: 9999, turret: 'no' }]])
+      expect(desk(asked('ships'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
   })
 })
 
 describe('PP-9.5 an asteroid', () => {
-  const ring = (n: number) => Array.from({ length: n }, (_, i) => at(Math.round(4000 + 900 * Math.cos((i * 2 * Math.PI) / n)), Math.round(5000 + 900 * Math.sin((i * 2 * Math.PI) / n))))
+  const ring = (n: number) =>
+    Array.from({ length: n }, (_, i) =>
+      at(
+        Math.round(4000 + 900 * Math.cos((i * 2 * Math.PI) / n)),
+        Math.round(5000 + 900 * Math.sin((i * 2 * Math.PI) / n)),
+      ),
+    )
   test('is drawn by one stroke of few corners', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     drag(one, ...ring(200))
-    expect([one.part.points.length > 8, one.part.points.length <= 48, legal(one), one.refusal.value, one.draft.orders.value.kind]).toEqual([true, true, [], undefined, 'asteroid'])
+    expect([
+      one.part.points.length > 8,
+      one.part.points.length <= 48,
+      legal(one),
+      one.refusal.value,
+      one.draft.orders.value.kind,
+    ]).toEqual([true, true, [], undefined, 'asteroid'])
   })
   test('what is wrong with it is said while it is drawn, and nothing illegal is sent', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     const grip = one.grabbed(toWorld(at(3000, 3000)), MOUSE)!
     for (const to of [at(5000, 5000), at(5000, 3000), at(3000, 5000)]) grip.moved(toWorld(to))
-    expect([one.refusal.value, one.draft.orders.value, legal(one)]).toEqual(['its outline crosses or touches itself', { kind: 'default' }, []])
+    expect([one.refusal.value, one.draft.orders.value, legal(one)]).toEqual([
+      'its outline crosses or touches itself',
+      { kind: 'default' },
+      [],
+    ])
     grip.released(true)
     expect(one.inWords.value).toContain('It is no asteroid yet: its outline crosses or touches itself!')
     one.draft.undo()
@@ -108,13 +146,25 @@ describe('PP-9.5 an asteroid', () => {
   })
   test('corners are tapped, moved, taken away; the keyboard places them, too', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
-    for (const corner of [at(3000, 4000), at(5000, 4000), at(4000, 6000), at(5400, 5200)]) one.tapped(toWorld(corner), MOUSE)
+    for (const corner of [at(3000, 4000), at(5000, 4000), at(4000, 6000), at(5400, 5200)])
+      one.tapped(toWorld(corner), MOUSE)
     expect(one.part.points).toEqual([at(3000, 4000), at(5000, 4000), at(5400, 5200), at(4000, 6000)])
     drag(one, at(5400, 5200), at(6000, 5200), at(6400, 5200))
     one.tapped(toWorld(at(3000, 4000)), MOUSE)
-    expect(one.draft.orders.value).toEqual({ kind: 'asteroid', points: [at(5000, 4000), at(6400, 5200), at(4000, 6000)] })
+    expect(one.draft.orders.value).toEqual({
+      kind: 'asteroid',
+      points: [at(5000, 4000), at(6400, 5200), at(4000, 6000)],
+    })
     press(one, 'c')
-    press(one, ...Array<string>(4).fill('ArrowLeft'), 'Enter', ...Array<string>(9).fill('ArrowRight'), 'Enter', ...Array<string>(6).fill('ArrowDown'), 'Enter')
+    press(
+      one,
+      ...Array<string>(4).fill('ArrowLeft'),
+      'Enter',
+      ...Array<string>(9).fill('ArrowRight'),
+      'Enter',
+      ...Array<string>(6).fill('ArrowDown'),
+      'Enter',
+    )
     expect([one.draft.orders.value.kind, legal(one), press(one, 'Enter')]).toEqual(['asteroid', [], [false]])
   })
   test('who draws no more says so, and may think again', () => {
@@ -127,13 +177,23 @@ describe('PP-9.5 an asteroid', () => {
     expect([one.draft.orders.value.kind, legal(one)]).toEqual(['asteroid', []])
   })
   test('nonsense that was kept is ignored', () => {
-    for (const placed of [3, { points: 'x' }, { points: [{ x: 'a' }] }, null]) expect(desk<'asteroid'>(asked('asteroids'), null, { placed }).part).toEqual({ points: [], done: false })
+    for (const placed of [3, { points: 'x' }, { points: [{ x: 'a' }] }, null])
+      expect(desk<'asteroid'>(asked('asteroids'), null, { placed }).part).toEqual({ points: [], done: false })
   })
 })
 
 test('a way of the hand keeps its form with few corners', () => {
-  const square = [...Array(50).keys()].flatMap((i) => [{ x: i * 2, y: 0 }]).concat([...Array(50).keys()].map((i) => ({ x: 100, y: i * 2 })))
-  expect(simplified(square, 10)).toEqual([{ x: 0, y: 0 }, { x: 98, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 98 }].filter(({ x, y }) => x !== 98 || y !== 0))
+  const square = [...Array(50).keys()]
+    .flatMap((i) => [{ x: i * 2, y: 0 }])
+    .concat([...Array(50).keys()].map((i) => ({ x: 100, y: i * 2 })))
+  expect(simplified(square, 10)).toEqual(
+    [
+      { x: 0, y: 0 },
+      { x: 98, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 98 },
+    ].filter(({ x, y }) => x !== 98 || y !== 0),
+  )
 })
 
 test('on a cylinder what is tapped in another copy of the sheet is meant here', () => {

@@ -1,8 +1,9 @@
 /** How a pull on the paper becomes a flick: it goes the other way, and the longer the pull, the harder. */
-import type { Point } from '../../../common/geometry/segment.ts'
+
 import { TURN, turned } from '../../../common/games/pencil-and-paper/angles.ts'
-import type { Aim } from './turn-plan.ts'
+import type { Point } from '../../../common/geometry/segment.ts'
 import { WORLD_INCH } from './sheet-plane.ts'
+import type { Aim } from './turn-plan.ts'
 
 /** A pull is one of full strength after so many world units beyond what is none, or so many times that, whichever is longer: from far away a hand needs its room. */
 const FULL_PULL = 3 * WORLD_INCH
@@ -15,7 +16,8 @@ const EVEN_PRESSURE = 0.5
 
 const QUARTER_DEGREES = 90
 
-export const angleAlong = ({ x, y }: Point): number => turned(Math.round((Math.atan2(y, x) * TURN) / (2 * Math.PI)))
+export const angleAlong = ({ x, y }: Point): number =>
+  turned(Math.round((Math.atan2(y, x) * TURN) / (2 * Math.PI)))
 
 /** World units; `slack`: a pull that is no longer is none. `pressure`: of a pen, 0 to 1. */
 export function aimOfPull(from: Point, to: Point, slack: number, pressure = EVEN_PRESSURE): Aim | undefined {
@@ -27,6 +29,8 @@ export function aimOfPull(from: Point, to: Point, slack: number, pressure = EVEN
 }
 
 /** Degrees of a compass, clockwise from the top of the sheet, to a tenth. */
-export const degreesOf = (angle: number): number => Math.round(((angle * 360) / TURN + QUARTER_DEGREES) * 10) % 3600 / 10
+export const degreesOf = (angle: number): number =>
+  (Math.round(((angle * 360) / TURN + QUARTER_DEGREES) * 10) % 3600) / 10
 
-export const angleOfDegrees = (degrees: number): number => turned(Math.round(((degrees - QUARTER_DEGREES) * TURN) / 360))
+export const angleOfDegrees = (degrees: number): number =>
+  turned(Math.round(((degrees - QUARTER_DEGREES) * TURN) / 360))

@@ -27,19 +27,32 @@ export function unevenness(x: number, y: number, of: string): number {
   return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v
 }
 
-const uneven = ({ x, y }: Point, seed: string, by: number): Point => ({ x: x + by * unevenness(x, y, `${seed}x`), y: y + by * unevenness(x, y, `${seed}y`) })
+const uneven = ({ x, y }: Point, seed: string, by: number): Point => ({
+  x: x + by * unevenness(x, y, `${seed}x`),
+  y: y + by * unevenness(x, y, `${seed}y`),
+})
 
 /** The path as a hand draws it, so far off at most (world units). */
-export function rough(points: readonly Point[], seed: string, by: number, closed = false, step = STEP): Point[] {
+export function rough(
+  points: readonly Point[],
+  seed: string,
+  by: number,
+  closed = false,
+  step = STEP,
+): Point[] {
   const ends = closed ? [...points, points[0]!] : points
   const drawn: Point[] = [uneven(ends[0]!, seed, by)]
   for (let i = 1; i < ends.length; i++) {
     const [a, b] = [ends[i - 1]!, ends[i]!]
     const pieces = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / step))
-    for (let k = 1; k <= pieces; k++) drawn.push(uneven({ x: a.x + ((b.x - a.x) * k) / pieces, y: a.y + ((b.y - a.y) * k) / pieces }, seed, by))
+    for (let k = 1; k <= pieces; k++)
+      drawn.push(
+        uneven({ x: a.x + ((b.x - a.x) * k) / pieces, y: a.y + ((b.y - a.y) * k) / pieces }, seed, by),
+      )
   }
   return drawn
 }
 
 /** Places of a scatter: as many as there are, the same each time; 0 … 1 both ways. */
-export const scatter = (count: number, seed: string): Point[] => Array.from({ length: count }, (_, i) => ({ x: hash(`${seed} ${i}x`), y: hash(`${seed} ${i}y`) }))
+export const scatter = (count: number, seed: string): Point[] =>
+  Array.from({ length: count }, (_, i) => ({ x: hash(`${seed} ${i}x`), y: hash(`${seed} ${i}y`) }))

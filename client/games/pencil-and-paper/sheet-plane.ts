@@ -1,6 +1,7 @@
 /** The sheet of paper on the board: a hundred world units to the inch, y down (PP-7.1). */
-import type { Player, Sheet, State } from '../../../common/games/pencil-and-paper/state.ts'
+
 import { hangarOf, INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
+import type { Player, Sheet, State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../board/view.ts'
 
 /** World units to the inch. */
@@ -18,7 +19,13 @@ export const lengthOnSheet = (world: number): number => world / SCALE
 /** Radians, clockwise from the right, of an angle of the rules (PP-7.2). */
 export const radians = (angle: number): number => (angle / 4096) * 2 * Math.PI
 
-export const corners = ({ width, height }: Sheet): Point[] => [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }].map(toWorld)
+export const corners = ({ width, height }: Sheet): Point[] =>
+  [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ].map(toWorld)
 
 /** As much of the sheet's rim as the camera's own margin shows anyway (world units): a sheet is long, and ships are small. */
 const RIM = 40
@@ -26,7 +33,10 @@ const RIM = 40
 /** What is to be in view of all of a sheet. Beyond one without sides lie its pencils. */
 export const sheetView = ({ sheet, rules: { wrap } }: Pick<State, 'sheet' | 'rules'>): Point[] => {
   const [far, rim] = [toWorld({ x: sheet.width, y: sheet.height }), wrap ? 0 : RIM]
-  return [{ x: rim, y: rim }, { x: far.x - rim, y: far.y - rim }]
+  return [
+    { x: rim, y: rim },
+    { x: far.x - rim, y: far.y - rim },
+  ]
 }
 
 /** A hangar, and three inches of the sheet before it. */
@@ -34,5 +44,8 @@ export function hangarView(sheet: Sheet, { edge }: Player): Point[] {
   const { left, top, right, bottom } = hangarOf(sheet, edge)
   const [around, rim] = [3 * INCH, INCH / 4]
   const within = (n: number, most: number) => Math.min(most + rim, Math.max(-rim, n))
-  return [{ x: within(left - around, sheet.width), y: within(top - around, sheet.height) }, { x: within(right + around, sheet.width), y: within(bottom + around, sheet.height) }].map(toWorld)
+  return [
+    { x: within(left - around, sheet.width), y: within(top - around, sheet.height) },
+    { x: within(right + around, sheet.width), y: within(bottom + around, sheet.height) },
+  ].map(toWorld)
 }

@@ -12,9 +12,9 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { placingKey } from './keys.ts'
+import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
 import { shipsInWords } from './placing-in-words.ts'
 import { shipsMarks } from './placing-scene.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
 import { angleAlong } from './pull.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
 import { sentence } from './words.ts'
@@ -45,7 +45,9 @@ export class ShipsDesk extends PlacingDesk<Ships> {
     this.row = rowOf(state, this.player).map(({ nose, facing }) => ({ nose, facing, turret: false }))
     const given = orders?.kind === 'ships' ? orders.ships : this.sensible(keptPart(kept))
     this.draft = new Draft<Ships, Orders>({
-      first: given ? { [ALL]: given } : {}, nothing: null, changed: () => (this.refused.value = undefined),
+      first: given ? { [ALL]: given } : {},
+      nothing: null,
+      changed: () => (this.refused.value = undefined),
       orders: (of) => {
         const ships = of(ALL)
         return ships ? { kind: 'ships', ships: [...ships] } : { kind: 'default' }
@@ -66,7 +68,8 @@ export class ShipsDesk extends PlacingDesk<Ships> {
   marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
   key = (event: KeyboardEvent): boolean => placingKey(this, event)
   confirm = (): boolean => false
-  go = ({ x, y }: Point): void => this.settle(this.selected.value, { nose: { x: this.ship.nose.x + x, y: this.ship.nose.y + y } })
+  go = ({ x, y }: Point): void =>
+    this.settle(this.selected.value, { nose: { x: this.ship.nose.x + x, y: this.ship.nose.y + y } })
   /** About its middle. */
   turn = (by: number): void => this.face(this.selected.value, this.ship.facing + by)
 
@@ -88,23 +91,37 @@ export class ShipsDesk extends PlacingDesk<Ships> {
     const touched = turning ?? this.shipAt(at, reach)
     if (touched === undefined) return undefined
     this.selected.value = touched
-    if (turning !== undefined) return this.held((to, onward) => {
-      const middle = middleOf(this.ship)
-      const { x, y } = toSheet(to)
-      this.face(touched, angleAlong({ x: x - middle.x, y: y - middle.y }), onward)
-    }, () => this.letGo())
+    if (turning !== undefined)
+      return this.held(
+        (to, onward) => {
+          const middle = middleOf(this.ship)
+          const { x, y } = toSheet(to)
+          this.face(touched, angleAlong({ x: x - middle.x, y: y - middle.y }), onward)
+        },
+        () => this.letGo(),
+      )
     const middle = middleOf(this.ship)
     const held = { x: middle.x - toSheet(at).x, y: middle.y - toSheet(at).y }
-    return this.held((to, onward) => this.moveTo(touched, { x: toSheet(to).x + held.x, y: toSheet(to).y + held.y }, onward), () => this.letGo())
+    return this.held(
+      (to, onward) => this.moveTo(touched, { x: toSheet(to).x + held.x, y: toSheet(to).y + held.y }, onward),
+      () => this.letGo(),
+    )
   }
 
   /** A ship becomes a turret, or one again. */
   toggleTurret(): void {
     const i = this.selected.value
     const turret = !this.ship.turret
-    const found = (turret ? this.turretPlaces() : [this.row[i]!, ...this.row]).find((place) => this.refusalOf(i, { ...place, turret }) === undefined)
+    const found = (turret ? this.turretPlaces() : [this.row[i]!, ...this.row]).find(
+      (place) => this.refusalOf(i, { ...place, turret }) === undefined,
+    )
     if (found) this.settle(i, { ...found, turret })
-    else this.refuse(turret ? this.refusalOf(i, { ...this.turretPlaces()[0]!, turret }) ?? 'there is no room outside the wall' : 'there is no room for it in the hangar')
+    else
+      this.refuse(
+        turret
+          ? (this.refusalOf(i, { ...this.turretPlaces()[0]!, turret }) ?? 'there is no room outside the wall')
+          : 'there is no room for it in the hangar',
+      )
   }
 
   protected adopt(orders: Orders): void {
@@ -125,8 +142,10 @@ export class ShipsDesk extends PlacingDesk<Ships> {
     this.settle(i, poseOn(middleOf(this.ships[i]!), turned(facing), 128, 0), onward)
   }
 
-  private with = (i: number, to: Partial<PlacedShip>): PlacedShip[] => this.ships.map((ship, other) => (other === i ? { ...ship, ...to } : ship))
-  private refusalOf = (i: number, to: Partial<PlacedShip>): string | undefined => refuseShips(this.state, this.player.id, this.with(i, to))?.reason
+  private with = (i: number, to: Partial<PlacedShip>): PlacedShip[] =>
+    this.ships.map((ship, other) => (other === i ? { ...ship, ...to } : ship))
+  private refusalOf = (i: number, to: Partial<PlacedShip>): string | undefined =>
+    refuseShips(this.state, this.player.id, this.with(i, to))?.reason
 
   private settle(i: number, to: Partial<PlacedShip>, onward = false): void {
     const ships = this.with(i, to)
@@ -148,24 +167,44 @@ export class ShipsDesk extends PlacingDesk<Ships> {
   /** Of the ship that is selected: before its nose, nearer to it than to any ship. */
   private handleAt(at: Point, reach: number): number | undefined {
     const handle = handleOf(this.ship, reach)
-    return away(handle, at) <= reach && away(handle, at) < away(toWorld(middleOf(this.ship)), at) ? this.selected.value : undefined
+    return away(handle, at) <= reach && away(handle, at) < away(toWorld(middleOf(this.ship)), at)
+      ? this.selected.value
+      : undefined
   }
 
   private turretPlaces(): PlacedShip[] {
-    const { state: { sheet }, player: { edge, door } } = this
+    const {
+      state: { sheet },
+      player: { edge, door },
+    } = this
     const facing = OUT[edge]
-    const alongs = Array.from({ length: Math.floor(wallLength(sheet, edge) / APART) }, (_, k) => APART / 2 + k * APART)
+    const alongs = Array.from(
+      { length: Math.floor(wallLength(sheet, edge) / APART) },
+      (_, k) => APART / 2 + k * APART,
+    )
     const nearest = alongs.sort((a, b) => Math.abs(a - door! - 1500) - Math.abs(b - door! - 1500))
     return nearest.map((along) => ({ nose: atWall(sheet, edge, along, -OUTSIDE), facing, turret: true }))
   }
 
   private sensible(given: unknown): Ships | undefined {
     const isShip = (one: unknown): boolean => {
-      const { nose, facing, turret } = (one ?? {}) as { nose?: Partial<Point>; facing?: unknown; turret?: unknown }
-      return Number.isInteger(nose?.x) && Number.isInteger(nose?.y) && Number.isInteger(facing) && turned(facing as number) === facing && typeof turret === 'boolean'
+      const { nose, facing, turret } = (one ?? {}) as {
+        nose?: Partial<Point>
+        facing?: unknown
+        turret?: unknown
+      }
+      return (
+        Number.isInteger(nose?.x) &&
+        Number.isInteger(nose?.y) &&
+        Number.isInteger(facing) &&
+        turned(facing as number) === facing &&
+        typeof turret === 'boolean'
+      )
     }
     if (!Array.isArray(given) || !given.every(isShip)) return undefined
-    return refuseShips(this.state, this.player.id, given as PlacedShip[]) ? undefined : (given as PlacedShip[])
+    return refuseShips(this.state, this.player.id, given as PlacedShip[])
+      ? undefined
+      : (given as PlacedShip[])
   }
 }
 
@@ -174,5 +213,8 @@ export function handleOf(ship: PlacedShip, reach: number): Point {
   const [nose, middle] = [toWorld(ship.nose), toWorld(middleOf(ship))]
   const long = away(nose, middle)
   const far = long + Math.max(reach, SHIP_REACH) * 1.2
-  return { x: middle.x + ((nose.x - middle.x) / long) * far, y: middle.y + ((nose.y - middle.y) / long) * far }
+  return {
+    x: middle.x + ((nose.x - middle.x) / long) * far,
+    y: middle.y + ((nose.y - middle.y) / long) * far,
+  }
 }

@@ -19,7 +19,9 @@ function corners(way: readonly Point[], within: number): Point[] {
     const far = farFrom(first, last, way[i]!)
     if (far > most) [most, at] = [far, i]
   }
-  return most <= within ? [first, last] : [...corners(way.slice(0, at + 1), within).slice(0, -1), ...corners(way.slice(at), within)]
+  return most <= within
+    ? [first, last]
+    : [...corners(way.slice(0, at + 1), within).slice(0, -1), ...corners(way.slice(at), within)]
 }
 
 export function simplified(way: readonly Point[], most: number): Point[] {

@@ -1,7 +1,7 @@
 /** The position at a moment of a played step, for what tells it in words and numbers. */
 import type { Ship, State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Showing } from '../../board/playback.ts'
-import { pencilsAt, toldOf, type Told } from './told.ts'
+import { pencilsAt, type Told, toldOf } from './told.ts'
 
 /** A ship is where it is drawn anew; asteroids, tears and what is placed are as they are then when all has been shown. */
 export function stateAt(showing: Showing, t: number): State {

@@ -1,6 +1,11 @@
 /** A flick at a moment: the trace grows at the pencil's speed, with the pencil at its point. */
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
-import { bluntnessOf, playerNamed, playerOf, type Edge } from '../../../common/games/pencil-and-paper/state.ts'
+import {
+  bluntnessOf,
+  type Edge,
+  playerNamed,
+  playerOf,
+} from '../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
@@ -32,8 +37,15 @@ function drawnPieces(told: Told, t: number, calm: boolean): (readonly [Point, Po
   const flick = told.flick![0]
   const now = reach(told, t, calm)
   const gap = gapOf(told.before, flick)
-  const pieces: (readonly [number, number])[] = gap ? [[0, Math.min(now, gap[0])], [gap[1], now]] : [[0, now]]
-  return pieces.filter(([a, b]) => b > a).map(([a, b]) => [alongTrace(flick, a), alongTrace(flick, b)] as const)
+  const pieces: (readonly [number, number])[] = gap
+    ? [
+        [0, Math.min(now, gap[0])],
+        [gap[1], now],
+      ]
+    : [[0, now]]
+  return pieces
+    .filter(([a, b]) => b > a)
+    .map(([a, b]) => [alongTrace(flick, a), alongTrace(flick, b)] as const)
 }
 
 export function traceMarks(told: Told, t: number, eyes: Eyes): Mark[] {
@@ -41,7 +53,12 @@ export function traceMarks(told: Told, t: number, eyes: Eyes): Mark[] {
   const [{ ship }, { end }] = told.flick
   const tint = inkOf(teamOfShip(told.before, ship), eyes)
   const alpha = 1 - (1 - GHOST) * clamp((t - Math.max(end + 0.15, told.length - RUBBED)) / RUBBED)
-  return [...drawnPieces(told, t, eyes.calm).flatMap(([a, b]) => strokeMarks([a, b], Infinity, tint, eyes, { alpha })), ...snapped(told, t, eyes)]
+  return [
+    ...drawnPieces(told, t, eyes.calm).flatMap(([a, b]) =>
+      strokeMarks([a, b], Infinity, tint, eyes, { alpha }),
+    ),
+    ...snapped(told, t, eyes),
+  ]
 }
 
 /** The point that has snapped flies off. */
@@ -50,7 +67,17 @@ function snapped({ flick }: Told, t: number, eyes: Eyes): Mark[] {
   const x = clamp((t - flick![1].end) / 0.7)
   if (x >= 1) return []
   const at = alongTrace(flick![0], flick![0].along / 1000)
-  return [filled([{ x: 6, y: 0 }, { x: -7, y: -4 }, { x: -5, y: 4 }], { tint: eyes.bright ? 0x26262b : 0xdfe4ee, alpha: 1 - x * x }, { at: { x: at.x + 90 * x, y: at.y - 120 * x + 190 * x * x }, rotation: x * 14 })]
+  return [
+    filled(
+      [
+        { x: 6, y: 0 },
+        { x: -7, y: -4 },
+        { x: -5, y: 4 },
+      ],
+      { tint: eyes.bright ? 0x26262b : 0xdfe4ee, alpha: 1 - x * x },
+      { at: { x: at.x + 90 * x, y: at.y - 120 * x + 190 * x * x }, rotation: x * 14 },
+    ),
+  ]
 }
 
 /** The pencil that draws; it is lifted at a skip, and taken away at the end. */
@@ -61,7 +88,8 @@ export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
   if (t < span.start || away >= 1) return []
   const now = reach(told, t, false)
   const gap = gapOf(told.before, flick)
-  const inGap = gap && now > gap[0] && now < gap[1] ? Math.sin((Math.PI * (now - gap[0])) / (gap[1] - gap[0])) : 0
+  const inGap =
+    gap && now > gap[0] && now < gap[1] ? Math.sin((Math.PI * (now - gap[0])) / (gap[1] - gap[0])) : 0
   // It goes on through the air where it has skipped for good.
   const slip = skippedOff(told.before, flick) ? away * 0.25 : 0
   const tip = alongTrace(flick, now + slip)
@@ -69,10 +97,21 @@ export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
   const player = playerNamed(told.before, playerOf(flick.ship))!
   const moving = t < span.end ? 1 : 0
   const shake = moving * (Math.sin(t * 61) * 0.025 + Math.sin(t * 37) * 0.02)
-  const bluntness = bluntnessOf(t < span.end ? told.before : told.after, pencilId(player.id, flick.pencil, told.before.rules.sharing))
+  const bluntness = bluntnessOf(
+    t < span.end ? told.before : told.after,
+    pencilId(player.id, flick.pencil, told.before.rules.sharing),
+  )
   return pencilMarks(
     { at: { x: tip.x + lift * 0.5, y: tip.y - lift }, rotation: HELD[player.edge] + shake },
-    { kind: flick.pencil, bluntness, team: told.before.rules.sharing ? '' : player.team, long: LONG, lifted: lift, alpha: Math.min(1, 1 - away, 0.35 + (t - span.start) / 0.1) }, eyes,
+    {
+      kind: flick.pencil,
+      bluntness,
+      team: told.before.rules.sharing ? '' : player.team,
+      long: LONG,
+      lifted: lift,
+      alpha: Math.min(1, 1 - away, 0.35 + (t - span.start) / 0.1),
+    },
+    eyes,
   ).map((mark): Mark => ({ ...mark, once: tip }))
 }
 

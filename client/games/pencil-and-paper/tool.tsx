@@ -10,9 +10,32 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-export const Tool = ({ name, keys, pressed, disabled, press, children }: Props) =>
-  <button type="button" class="plain-button pp-tool" aria-label={name} title={keys ? `${name} (${keys})` : name} aria-keyshortcuts={keys} aria-pressed={pressed} disabled={disabled} onClick={() => void press()}>{children}</button>
+export const Tool = ({ name, keys, pressed, disabled, press, children }: Props) => (
+  <button
+    type="button"
+    class="plain-button pp-tool"
+    aria-label={name}
+    title={keys ? `${name} (${keys})` : name}
+    aria-keyshortcuts={keys}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={() => void press()}
+  >
+    {children}
+  </button>
+)
 
 /** With its word in sight; `name`: more about it. */
-export const Chip = ({ name, keys, pressed, disabled, press, children }: Props) =>
-  <button type="button" class="plain-button pp-chip" title={keys ? `${name} (${keys})` : name} aria-keyshortcuts={keys} aria-pressed={pressed} disabled={disabled} onClick={() => void press()}>{children}</button>
+export const Chip = ({ name, keys, pressed, disabled, press, children }: Props) => (
+  <button
+    type="button"
+    class="plain-button pp-chip"
+    title={keys ? `${name} (${keys})` : name}
+    aria-keyshortcuts={keys}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={() => void press()}
+  >
+    {children}
+  </button>
+)

@@ -1,26 +1,47 @@
 /** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
-import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
-import { typeNamed, type Laser, type Launcher, type Weapon } from '../../../common/games/space-arena/data/ships.ts'
+
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
+import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
+import {
+  type Laser,
+  type Launcher,
+  typeNamed,
+  type Weapon,
+} from '../../../common/games/space-arena/data/ships.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
-import { promised, shotAt, type LaserShot } from '../../../common/games/space-arena/laser-shot.ts'
+import { type LaserShot, promised, shotAt } from '../../../common/games/space-arena/laser-shot.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
 import type { Ship, Sighting } from '../../../common/games/space-arena/state.ts'
 import { BLAZE, DANGER, tintOf } from '../../board/colours.ts'
-import { angleTo, arc, badge, circle, dashed, dot, line, pixels, ring, stamp, towards, widthOf, words } from '../../board/draw.ts'
+import {
+  angleTo,
+  arc,
+  badge,
+  circle,
+  dashed,
+  dot,
+  line,
+  pixels,
+  ring,
+  stamp,
+  towards,
+  widthOf,
+  words,
+} from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { directionTo, weaponNamed } from './aim.ts'
+import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { AIM } from './colours.ts'
 import { forecastOf } from './course-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
-import { fanFrame, FAN_PIXELS, sweepOf } from './pictures.ts'
+import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
 import type { Planning, TickForecast } from './planning.ts'
 import { contactSize, ringRadius } from './sizes.ts'
 
-const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined => forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
+const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
+  forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
 
 /** The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed alone, or of all, faintly. */
 export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
@@ -28,37 +49,63 @@ export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   if (!from) return []
   const tool = plan.tool.value
   const aimed = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
-  if (aimed) return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.21, eyes) : launcherArc(aimed, from, eyes)
+  if (aimed)
+    return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.21, eyes) : launcherArc(aimed, from, eyes)
   const weapons = distinct(typeNamed(ship.type).weapons)
   const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
   return [
     ...lasers.flatMap((laser) => laserArc(laser, from, tintOf(ship.team), 0.16 / lasers.length, eyes)),
     // All that launchers need is a direction: a rim says which.
-    ...weapons.filter((weapon) => weapon.kind === 'launcher' && weapon.arc !== null).flatMap((weapon, i) => rim(weapon, from, ringRadius(eyes, ship.type) + pixels(eyes, 6 + 4 * i), 2, BLAZE, 0.55, eyes)),
+    ...weapons
+      .filter((weapon) => weapon.kind === 'launcher' && weapon.arc !== null)
+      .flatMap((weapon, i) =>
+        rim(weapon, from, ringRadius(eyes, ship.type) + pixels(eyes, 6 + 4 * i), 2, BLAZE, 0.55, eyes),
+      ),
   ]
 }
 
 /** Weapons that reach the same are shown once. */
 const distinct = (weapons: readonly Weapon[]): Weapon[] => {
-  const reach = (weapon: Weapon) => `${weapon.kind} ${weapon.arc?.join()} ${weapon.kind === 'laser' ? weapon.strength : ''}`
+  const reach = (weapon: Weapon) =>
+    `${weapon.kind} ${weapon.arc?.join()} ${weapon.kind === 'laser' ? weapon.strength : ''}`
   return weapons.filter((weapon, i) => weapons.findIndex((other) => reach(other) === reach(weapon)) === i)
 }
 
 /** The middle of an arc, and half of it, in radians. */
 const spread = ({ arc: limits }: Weapon, { heading }: TickForecast): { middle: number; half: number } => {
   const sweep = sweepOf(limits)
-  return { middle: rotationOf(heading + (limits ? limits[0] + sweep / 2 : 0)), half: (sweep / 2 / 180) * Math.PI }
+  return {
+    middle: rotationOf(heading + (limits ? limits[0] + sweep / 2 : 0)),
+    half: (sweep / 2 / 180) * Math.PI,
+  }
 }
 
-function rim(weapon: Weapon, from: TickForecast, radius: number, css: number, tint: number, alpha: number, eyes: Eyes): Mark[] {
+function rim(
+  weapon: Weapon,
+  from: TickForecast,
+  radius: number,
+  css: number,
+  tint: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
   const { middle, half } = spread(weapon, from)
   return arc(toWorld(from), radius, middle - half, middle + half, pixels(eyes, css), { tint, alpha })
 }
 
-function edges(weapon: Weapon, from: TickForecast, radius: number, tint: number, alpha: number, eyes: Eyes): Mark[] {
+function edges(
+  weapon: Weapon,
+  from: TickForecast,
+  radius: number,
+  tint: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
   if (weapon.arc === null) return []
   const { middle, half } = spread(weapon, from)
-  return [-half, half].flatMap((side) => line(toWorld(from), towards(toWorld(from), middle + side, radius), pixels(eyes, 1.2), { tint, alpha }))
+  return [-half, half].flatMap((side) =>
+    line(toWorld(from), towards(toWorld(from), middle + side, radius), pixels(eyes, 1.2), { tint, alpha }),
+  )
 }
 
 /** Damage is strength less distance: the light fades as it does, and lines say where it is still so much. */
@@ -68,13 +115,28 @@ function laserArc(laser: Laser, from: TickForecast, tint: number, alpha: number,
   const aimed = alpha > 0.2
   const levels = aimed ? [50, 100, 150, 200, 250].filter((damage) => damage < laser.strength - 10) : []
   return [
-    stamp(fanFrame(sweepOf(laser.arc)), at, 2 * laser.strength * UNIT, FAN_PIXELS, { tint, alpha: alpha * 1.6 }, middle),
+    stamp(
+      fanFrame(sweepOf(laser.arc)),
+      at,
+      2 * laser.strength * UNIT,
+      FAN_PIXELS,
+      { tint, alpha: alpha * 1.6 },
+      middle,
+    ),
     ...rim(laser, from, laser.strength * UNIT, 1.3, tint, Math.min(0.6, alpha * 2), eyes),
     ...edges(laser, from, laser.strength * UNIT, tint, Math.min(0.5, alpha * 1.6), eyes),
     ...levels.flatMap((damage) => {
       const radius = (laser.strength - damage) * UNIT
       const label = towards(at, middle, radius)
-      return radius * eyes.scale < 18 ? [] : [...rim(laser, from, radius, 1, tint, 0.35, eyes), ...words(`${damage}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), { tint, alpha: 0.85 })]
+      return radius * eyes.scale < 18
+        ? []
+        : [
+            ...rim(laser, from, radius, 1, tint, 0.35, eyes),
+            ...words(`${damage}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), {
+              tint,
+              alpha: 0.85,
+            }),
+          ]
     }),
   ]
 }
@@ -87,7 +149,17 @@ function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[]
   const payload = PAYLOADS[launcher.payload]
   const at = toWorld(from)
   const tint = WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
-  if (payload.kind === 'mine') return [...blasts(payload, at, 0.4), ...circle(at, Math.max(...payload.warheads.map(({ radius }) => radius)) * UNIT, pixels(eyes, 1.2), { tint, alpha: 0.5 }, { dashed: true })]
+  if (payload.kind === 'mine')
+    return [
+      ...blasts(payload, at, 0.4),
+      ...circle(
+        at,
+        Math.max(...payload.warheads.map(({ radius }) => radius)) * UNIT,
+        pixels(eyes, 1.2),
+        { tint, alpha: 0.5 },
+        { dashed: true },
+      ),
+    ]
   const shown = Math.max(1, Math.min(TICKS_SHOWN, TICKS - from.tick))
   const { middle } = spread(launcher, from)
   const far = payload.speed * shown * UNIT
@@ -97,7 +169,13 @@ function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[]
     ...Array.from({ length: shown }, (_, i) => {
       const radius = payload.speed * (i + 1) * UNIT
       const label = towards(at, middle, radius)
-      return [...rim(launcher, from, radius, 1.1, tint, 0.5 - i * 0.08, eyes), ...words(`${from.tick + i + 1}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), { tint, alpha: 0.8 })]
+      return [
+        ...rim(launcher, from, radius, 1.1, tint, 0.5 - i * 0.08, eyes),
+        ...words(`${from.tick + i + 1}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), {
+          tint,
+          alpha: 0.8,
+        }),
+      ]
     }).flat(),
   ]
 }
@@ -109,28 +187,55 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const strong = plan.ship.value?.name === ship.name
   const lasers = new Map<string, number>()
   return plan.commandsOf(ship.name).flatMap((command) => {
-    const weapon = command.kind === 'fire' && command.tick === from.tick ? weaponNamed(typeNamed(ship.type), command.weapon) : undefined
+    const weapon =
+      command.kind === 'fire' && command.tick === from.tick
+        ? weaponNamed(typeNamed(ship.type), command.weapon)
+        : undefined
     if (command.kind !== 'fire' || !weapon) return []
-    if (weapon.kind === 'launcher') return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
+    if (weapon.kind === 'launcher')
+      return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
     const target = targetNamed(plan, String(command.at))
-      // Several lasers at one target: their labels stand one after the other.
+    // Several lasers at one target: their labels stand one after the other.
     const nth = lasers.get(String(command.at)) ?? 0
     lasers.set(String(command.at), nth + 1)
-    return target ? shotLine(from, shotAt(from, typeNamed(ship.type), weapon, target), target, strong ? 1 : 0.4, nth, weapon.name, eyes)
-      : strong ? badge(`${weapon.name}: ${String(command.at).slice(0, 16)} not seen`, { x: toWorld(from).x, y: toWorld(from).y - pixels(eyes, 30 + 17 * nth) }, pixels(eyes, 10), { tint: DANGER }) : []
+    return target
+      ? shotLine(
+          from,
+          shotAt(from, typeNamed(ship.type), weapon, target),
+          target,
+          strong ? 1 : 0.4,
+          nth,
+          weapon.name,
+          eyes,
+        )
+      : strong
+        ? badge(
+            `${weapon.name}: ${String(command.at).slice(0, 16)} not seen`,
+            { x: toWorld(from).x, y: toWorld(from).y - pixels(eyes, 30 + 17 * nth) },
+            pixels(eyes, 10),
+            { tint: DANGER },
+          )
+        : []
   })
 }
 
-const verdict = ({ damage, inArc, inScan }: LaserShot): string => (!inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far')
+const verdict = ({ damage, inArc, inScan }: LaserShot): string =>
+  !inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far'
 const works = (shot: LaserShot): boolean => promised(shot) > 0
 
 /** Where a thing was seen last, by its name in any case (SA-2.2). */
-const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined => sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
+const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined =>
+  sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
 
 /** The nearest thing that was seen, within `reach` arena units. */
 function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Sighting | undefined {
   const far = (target: Point) => Math.hypot(target.x - x, target.y - y)
-  return sightings.filter((target) => far(target) <= reach).reduce<Sighting | undefined>((best, target) => (best && far(best) <= far(target) ? best : target), undefined)
+  return sightings
+    .filter((target) => far(target) <= reach)
+    .reduce<Sighting | undefined>(
+      (best, target) => (best && far(best) <= far(target) ? best : target),
+      undefined,
+    )
 }
 
 /** A place for words `wide` behind what is aimed at, where the line to it is not; `on` farther down or up. */
@@ -140,7 +245,15 @@ function beyond(from: Point, to: Point, far: number, wide: number, on = 0): Poin
   return { x: at.x + Math.cos(angle) * (wide / 2), y: at.y + (Math.sin(angle) < 0 ? -on : on) }
 }
 
-function shotLine(from: Point, shot: LaserShot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
+function shotLine(
+  from: Point,
+  shot: LaserShot,
+  target: Point,
+  alpha: number,
+  nth: number,
+  weapon: string,
+  eyes: Eyes,
+): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
   const tint = works(shot) ? AIM : DANGER
   const said = `${weapon} ${verdict(shot)}`
@@ -149,12 +262,26 @@ function shotLine(from: Point, shot: LaserShot, target: Point, alpha: number, nt
     ...line(a, b, px(5), { tint, alpha: 0.12 * alpha, add: true }),
     ...dashed(a, b, px(1.8), { tint, alpha: 0.85 * alpha }, px(9), px(5)),
     ring(b, contactSize(eyes) * 1.7, { tint, alpha: 0.85 * alpha }),
-    ...(alpha === 1 ? badge(said, beyond(a, b, contactSize(eyes) * 0.85 + px(10), widthOf(said, px(10.5)), nth * px(17)), px(10.5), { tint }) : []),
+    ...(alpha === 1
+      ? badge(
+          said,
+          beyond(a, b, contactSize(eyes) * 0.85 + px(10), widthOf(said, px(10.5)), nth * px(17)),
+          px(10.5),
+          { tint },
+        )
+      : []),
   ]
 }
 
 /** The way of what is launched, a dot for each tick left, with what it will see. */
-function launchPath(launcher: Launcher, from: TickForecast, direction: number, team: number, alpha: number, eyes: Eyes): Mark[] {
+function launchPath(
+  launcher: Launcher,
+  from: TickForecast,
+  direction: number,
+  team: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
   const payload = PAYLOADS[launcher.payload]
   const wrong = !covers(launcher.arc, direction)
   const tint = wrong ? DANGER : WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
@@ -168,7 +295,14 @@ function launchPath(launcher: Launcher, from: TickForecast, direction: number, t
     ...stops.slice(0, -1).map((stop) => dot(stop, pixels(eyes, 4), { tint, alpha: 0.9 * alpha })),
     ...(payload.kind === 'mine' ? blasts(payload, end, 0.7 * alpha) : []),
     ...ordnance(payload, end, rotation, wrong ? DANGER : team, eyes, 0.9 * alpha),
-    ...(alpha === 1 ? badge(wrong ? `${launcher.name} out of arc` : launcher.name, towards(at, rotation, pixels(eyes, 52)), pixels(eyes, 10), { tint }) : []),
+    ...(alpha === 1
+      ? badge(
+          wrong ? `${launcher.name} out of arc` : launcher.name,
+          towards(at, rotation, pixels(eyes, 52)),
+          pixels(eyes, 10),
+          { tint },
+        )
+      : []),
   ]
 }
 
@@ -196,8 +330,12 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
     ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
     ...badge(told, label, px(12), { tint }),
-    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
+    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), {
+      tint: 0xd7e3f4,
+      alpha: 0.9,
+    }),
   ]
 }
 
-const turnWords = (direction: number): string => (direction === 0 ? 'ahead' : `${Math.abs(direction)} ${direction < 0 ? 'left' : 'right'}`)
+const turnWords = (direction: number): string =>
+  direction === 0 ? 'ahead' : `${Math.abs(direction)} ${direction < 0 ? 'left' : 'right'}`

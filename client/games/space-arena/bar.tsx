@@ -1,16 +1,21 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
-import type { Desk } from '../contract.ts'
+
 import { teamColour } from '../../board/colours.ts'
-import { Aim } from './aim-controls.tsx'
+import type { Desk } from '../contract.ts'
 import { weaponNamed } from './aim.ts'
+import { Aim } from './aim-controls.tsx'
 import { CourseControls } from './course-controls.tsx'
-import { EnergyControls } from './energy-controls.tsx'
 import type { ArenaDesk, Group } from './desk.ts'
+import { EnergyControls } from './energy-controls.tsx'
 import { ICONS } from './icons.tsx'
 import { Strip } from './strip.tsx'
 import { WeaponControls } from './weapon-controls.tsx'
 
-const GROUPS: readonly (readonly [Group, string])[] = [['course', 'Course'], ['weapons', 'Weapons'], ['energy', 'Energy']]
+const GROUPS: readonly (readonly [Group, string])[] = [
+  ['course', 'Course'],
+  ['weapons', 'Weapons'],
+  ['energy', 'Energy'],
+]
 
 export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const desk = given as ArenaDesk
@@ -27,7 +32,14 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
         <div class="sa-head">
           <div class="sa-groups" role="group" aria-label="Orders for">
             {GROUPS.filter(([name]) => name !== 'course' || type.kind === 'ship').map(([name, label]) => (
-              <button key={name} type="button" aria-pressed={group === name} onClick={() => (desk.group.value = name)}>{label}</button>
+              <button
+                key={name}
+                type="button"
+                aria-pressed={group === name}
+                onClick={() => (desk.group.value = name)}
+              >
+                {label}
+              </button>
             ))}
           </div>
           <Summary desk={desk} />
@@ -50,11 +62,19 @@ function Ships({ desk }: { desk: ArenaDesk }) {
   return (
     <div class="unit-tabs sa-ships" role="group" aria-label="Ship">
       {desk.own.map(({ name }) => {
-        const bad = (desk.courses.value[name] ?? []).some(({ troubles }) => troubles.length > 0) || desk.refusalsOf(name).length > 0
+        const bad =
+          (desk.courses.value[name] ?? []).some(({ troubles }) => troubles.length > 0) ||
+          desk.refusalsOf(name).length > 0
         const how = bad ? 'danger' : desk.commandsOf(name).length > 0 ? 'planned' : ''
         return (
-          <button key={name} type="button" aria-pressed={desk.selected.value === name} onClick={() => desk.select(name)}>
-            {name}<i class={how} title={bad ? 'something would fail' : how || 'no orders'} />
+          <button
+            key={name}
+            type="button"
+            aria-pressed={desk.selected.value === name}
+            onClick={() => desk.select(name)}
+          >
+            {name}
+            <i class={how} title={bad ? 'something would fail' : how || 'no orders'} />
           </button>
         )
       })}
@@ -67,7 +87,10 @@ function Summary({ desk }: { desk: ArenaDesk }) {
   const then = desk.after()
   if (!then) return null
   return (
-    <p class="sa-summary"><b>Tick {then.tick}</b> heading {then.heading}° · speed {then.speed} · battery {then.battery}{then.cloaked ? ' · cloaked' : ''}</p>
+    <p class="sa-summary">
+      <b>Tick {then.tick}</b> heading {then.heading}° · speed {then.speed} · battery {then.battery}
+      {then.cloaked ? ' · cloaked' : ''}
+    </p>
   )
 }
 
@@ -76,9 +99,42 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   const idle = !desk.commandsOf(desk.selected.value).some(({ tick }) => tick === desk.tick.value)
   return (
     <div class="sa-edit" role="group" aria-label="Edit">
-      <button type="button" class="plain-button" disabled={!desk.draft.canUndo.value} aria-label="Undo" title="Undo (Z)" aria-keyshortcuts="Backspace" onClick={() => desk.draft.undo()}>{ICONS.undo}<span>Undo</span></button>
-      <button type="button" class="plain-button" disabled={idle} aria-label="Clear tick" title="Clear the tick (C)" aria-keyshortcuts="C" onClick={() => desk.clearTick()}>{ICONS.clear}<span>Tick</span></button>
-      <button type="button" class="plain-button" disabled={empty} aria-label="Clear all" title="Clear all of the ship’s orders (Shift+C)" aria-keyshortcuts="Shift+C" onClick={() => desk.draft.clear(desk.selected.value)}>{ICONS.clearAll}<span>All</span></button>
+      <button
+        type="button"
+        class="plain-button"
+        disabled={!desk.draft.canUndo.value}
+        aria-label="Undo"
+        title="Undo (Z)"
+        aria-keyshortcuts="Backspace"
+        onClick={() => desk.draft.undo()}
+      >
+        {ICONS.undo}
+        <span>Undo</span>
+      </button>
+      <button
+        type="button"
+        class="plain-button"
+        disabled={idle}
+        aria-label="Clear tick"
+        title="Clear the tick (C)"
+        aria-keyshortcuts="C"
+        onClick={() => desk.clearTick()}
+      >
+        {ICONS.clear}
+        <span>Tick</span>
+      </button>
+      <button
+        type="button"
+        class="plain-button"
+        disabled={empty}
+        aria-label="Clear all"
+        title="Clear all of the ship’s orders (Shift+C)"
+        aria-keyshortcuts="Shift+C"
+        onClick={() => desk.draft.clear(desk.selected.value)}
+      >
+        {ICONS.clearAll}
+        <span>All</span>
+      </button>
     </div>
   )
 }
@@ -87,6 +143,16 @@ function Edit({ desk }: { desk: ArenaDesk }) {
 function Note({ desk }: { desk: ArenaDesk }) {
   const tool = desk.tool.value
   const troubles = desk.after()?.troubles ?? []
-  const said = desk.draft.notice.value || (tool.kind === 'aim' && desk.aimHint.value) || (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
-  return said ? <p class={`plan-note sa-note ${desk.draft.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
+  const said =
+    desk.draft.notice.value ||
+    (tool.kind === 'aim' && desk.aimHint.value) ||
+    (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
+  return said ? (
+    <p
+      class={`plan-note sa-note ${desk.draft.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`}
+      role="status"
+    >
+      {said}
+    </p>
+  ) : null
 }

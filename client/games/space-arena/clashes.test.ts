@@ -9,12 +9,17 @@ test('the camera has something to come near to where a ship is hit, with who hit
   const shown = (seat: string, lines = {}) => {
     const { state: after, timeline } = play(before, lines)
     const known = game.viewTimeline(timeline, after, seat)
-    return clashes({ round: { round: 1, before, after, timeline: known }, spans: game.schedule(known), length: 9 })
+    return clashes({
+      round: { round: 1, before, after, timeline: known },
+      spans: game.schedule(known),
+      length: 9,
+    })
   }
   expect(shown('gallery')).toEqual([])
   const [hit] = shown('gallery', { A1: ['3: Fire L1 B1'] })
   const ys = hit!.places.map(({ y }) => y)
-  for (const { y } of [toWorld({ x: 0, y: 0 }), toWorld({ x: 0, y: 80 })]) expect([Math.min(...ys) < y, Math.max(...ys) > y]).toEqual([true, true])
+  for (const { y } of [toWorld({ x: 0, y: 0 }), toWorld({ x: 0, y: 80 })])
+    expect([Math.min(...ys) < y, Math.max(...ys) > y]).toEqual([true, true])
   // It is no news at the beginning of the round.
   expect(hit!.start).toBeGreaterThan(2)
   expect(shown('B1', { A1: ['3: Fire L1 B1'] })).toHaveLength(1)

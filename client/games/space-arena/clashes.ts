@@ -13,13 +13,20 @@ export function clashes({ round, spans }: Showing): Contact[] {
   const timeline = round.timeline as readonly Event[]
   return timeline.flatMap((event, i): Contact[] => {
     // A missile that is shot down is not worth the journey.
-    if ((event.kind !== 'hit' && event.kind !== 'destroyed') || (event.kind === 'hit' && payloadOf(event.target))) return []
+    if (
+      (event.kind !== 'hit' && event.kind !== 'destroyed') ||
+      (event.kind === 'hit' && payloadOf(event.target))
+    )
+      return []
     const firing = event.kind === 'hit' ? placeAt(timeline, event.source, event.tick) : undefined
     return [{ ...spans[i]!, places: [event, ...(firing ? [firing] : [])].flatMap(around) }]
   })
 }
 
-export const around = ({ x, y }: Point): Point[] => [toWorld({ x: x - ROOM, y: y - ROOM }), toWorld({ x: x + ROOM, y: y + ROOM })]
+export const around = ({ x, y }: Point): Point[] => [
+  toWorld({ x: x - ROOM, y: y - ROOM }),
+  toWorld({ x: x + ROOM, y: y + ROOM }),
+]
 
 /** Where a thing was at the end of a tick, if that is known. */
 export function placeAt(timeline: readonly Event[], name: string, tick: number): Point | undefined {

@@ -29,24 +29,50 @@ const SQUARE = 10
 
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
-  pictures, Bar, Sheet, TextBoard, Report, teamColour, moment, stateAt, turnsOf,
-  highlights, glance,
+  pictures,
+  Bar,
+  Sheet,
+  TextBoard,
+  Report,
+  teamColour,
+  moment,
+  stateAt,
+  turnsOf,
+  highlights,
+  glance,
   keys: KEYS,
   tune: { root: 49, scale: [0, 2, 4, 6, 7, 9, 11], wave: 'triangle', drone: 0.6, pulse: 0.8 },
   words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'straight on' },
   backdrop: () => grid(SQUARE * UNIT, MOOD),
-  outline, extent, still, whereabouts, heard, dots,
+  outline,
+  extent,
+  still,
+  whereabouts,
+  heard,
+  dots,
   contacts: clashes,
-  leaves, shake,
+  leaves,
+  shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
   standings: (state) => {
-    const ships = (team: string) => state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
-    return { columns: ['Ships', 'Score'], rows: Object.entries(teamScores(state)).map(([team, score]) => ({ team, cells: [`${ships(team)}`, `${score}`] })) }
+    const ships = (team: string) =>
+      state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
+    return {
+      columns: ['Ships', 'Score'],
+      rows: Object.entries(teamScores(state)).map(([team, score]) => ({
+        team,
+        cells: [`${ships(team)}`, `${score}`],
+      })),
+    }
   },
   desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
   brings: { Workshop: ChooseShips, Picture: TypePicture },
-  setup: { Picture: SetupPicture, parts: { type: TypePart, races: RacesPart }, afterGroup: { Ships: GuideLink } },
+  setup: {
+    Picture: SetupPicture,
+    parts: { type: TypePart, races: RacesPart },
+    afterGroup: { Ships: GuideLink },
+  },
   hints: [
     'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',
     'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. A red mark tells what would fail, and why.',

@@ -1,8 +1,9 @@
 /** How a ship is at a moment of a played round: what has hit it by then is off, what was boosted is on. */
-import { QUADRANTS, typeNamed, type Quadrant } from '../../../common/games/space-arena/data/ships.ts'
+
+import type { Span } from '../../../common/engine/game.ts'
+import { QUADRANTS, type Quadrant, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import type { Ship } from '../../../common/games/space-arena/state.ts'
-import type { Span } from '../../../common/engine/game.ts'
 import type { Condition } from './craft.ts'
 
 export type Timed = readonly (readonly [Event, Span])[]
@@ -21,7 +22,8 @@ export function conditionAt(ship: Ship, events: Timed, t: number): Condition {
     else if (event.kind === 'cloak' && event.ship === ship.name) cloaked = event.on
     else if (event.kind === 'replenish' && event.ship === ship.name) {
       hull = type.hull
-      for (const quadrant of QUADRANTS) shields[quadrant] = Math.max(shields[quadrant], type.shields[quadrant])
+      for (const quadrant of QUADRANTS)
+        shields[quadrant] = Math.max(shields[quadrant], type.shields[quadrant])
     }
   }
   return { hull, shields, cloaked }

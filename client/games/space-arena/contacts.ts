@@ -45,9 +45,20 @@ export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
   const own = eyes.team !== '' && teamOf(name) === eyes.team
   const reach = payload?.kind === 'mine' ? blasts(payload, at, 0.5 * alpha) : []
   // One knows one's own, and which way it went.
-  if (own && payload && !ghost && (rotation !== undefined || kind === 'mine')) return [...reach, ...ordnance(payload, at, rotation ?? 0, tint, eyes, alpha)]
+  if (own && payload && !ghost && (rotation !== undefined || kind === 'mine'))
+    return [...reach, ...ordnance(payload, at, rotation ?? 0, tint, eyes, alpha)]
   const size = contactSize(eyes) * (isOrdnance(kind) ? 0.68 : 1)
-  return [...reach, stamp(contactFrame(kind, ghost ? 'ghost' : own ? 'solid' : 'hollow'), at, size, CONTACT_PIXELS * 0.86, { tint, alpha }, kind === 'missile' ? (rotation ?? -Math.PI / 2) : 0)]
+  return [
+    ...reach,
+    stamp(
+      contactFrame(kind, ghost ? 'ghost' : own ? 'solid' : 'hollow'),
+      at,
+      size,
+      CONTACT_PIXELS * 0.86,
+      { tint, alpha },
+      kind === 'missile' ? (rotation ?? -Math.PI / 2) : 0,
+    ),
+  ]
 }
 
 /** Ordnance is named where there is room for it. */
@@ -57,7 +68,16 @@ const DATED_FROM = 0.55
 export function contactLabel({ name, kind, at, alpha, ghost }: Contact, note: string, eyes: Eyes): Label[] {
   if (isOrdnance(kind) && closeness(eyes) < NAMED_FROM) return []
   const dated = ghost && note !== '' && closeness(eyes) >= DATED_FROM
-  return [{ at, clear: contactSize(eyes) * 0.55 + pixels(eyes, 1), text: shortName(name), tint: tintOf(teamOf(name)), alpha: Math.max(0.6, alpha), ...(dated && { note }) }]
+  return [
+    {
+      at,
+      clear: contactSize(eyes) * 0.55 + pixels(eyes, 1),
+      text: shortName(name),
+      tint: tintOf(teamOf(name)),
+      alpha: Math.max(0.6, alpha),
+      ...(dated && { note }),
+    },
+  ]
 }
 
 /** `A1-Splinter-S1-3` is `A1 Splinter 3` on the board: the launcher matters to nobody who sees it coming. */
@@ -72,5 +92,11 @@ export const latestFirst = (state: State): Sighting[] =>
 
 export function contactOf(sighting: Sighting, played: number): Contact {
   const age = ageOf(sighting, played)
-  return { name: sighting.name, kind: sighting.kind, at: toWorld(sighting), alpha: fadeOf(age), ghost: age > 0 }
+  return {
+    name: sighting.name,
+    kind: sighting.kind,
+    at: toWorld(sighting),
+    alpha: fadeOf(age),
+    ghost: age > 0,
+  }
 }

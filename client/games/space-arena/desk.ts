@@ -33,10 +33,11 @@ export class ArenaDesk extends ArenaPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
   /** Where own ships end. */
-  leads = (): Point[] => this.own.flatMap(({ name }) => {
-    const end = this.courses.value[name]?.at(-1)
-    return end ? [toWorld(end)] : []
-  })
+  leads = (): Point[] =>
+    this.own.flatMap(({ name }) => {
+      const end = this.courses.value[name]?.at(-1)
+      return end ? [toWorld(end)] : []
+    })
   readonly group = signal<Group>('course')
   /** What pointing at the board does now, or has done. */
   readonly aimHint = computed(() => {
@@ -44,11 +45,16 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     const weapon = tool.kind === 'aim' && type ? weaponNamed(type, tool.weapon) : undefined
     if (!weapon || !type || !ship || !from) return ''
     const inTick = `${weapon.name} in tick ${from.tick}: `
-    if (weapon.kind === 'launcher') return `${inTick}tap or drag its direction on the board (${arcInWords(weapon.arc)}).`
+    if (weapon.kind === 'launcher')
+      return `${inTick}tap or drag its direction on the board (${arcInWords(weapon.arc)}).`
     const targets = targetsFor(this.state, ship.team, from)
-    const target = targets.find(({ name }) => this.plannedIn().shots.some((shot) => shot.weapon === weapon.name && shot.at === name))
+    const target = targets.find(({ name }) =>
+      this.plannedIn().shots.some((shot) => shot.weapon === weapon.name && shot.at === name),
+    )
     if (target) return `${inTick}${shotInWords(target.name, shotAt(from, type, weapon, target))}.`
-    return inTick + (targets.length ? 'tap its target on the board.' : 'nothing to fire at has been seen yet.')
+    return (
+      inTick + (targets.length ? 'tap its target on the board.' : 'nothing to fire at has been seen yet.')
+    )
   })
 
   /** A phone shows what is being aimed. */
@@ -70,9 +76,11 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     if (tool.kind === 'aim') return this.aimed(tool.weapon, place, near)
     const joint = touched(this.joints, place, near)
     const ship = touched(this.own, place, near)
-    if (ship && ship.name !== this.selected.value && (!joint || away(ship, place) <= away(joint, place))) return this.select(ship.name)
+    if (ship && ship.name !== this.selected.value && (!joint || away(ship, place) <= away(joint, place)))
+      return this.select(ship.name)
     // Joints that lie on top of each other are told apart on the strip.
-    if (joint && this.joints.filter((one) => away(one, joint) < 0.5).length === 1) return this.pick(joint.tick)
+    if (joint && this.joints.filter((one) => away(one, joint) < 0.5).length === 1)
+      return this.pick(joint.tick)
     const contact = touched(this.sightings, place, near)
     this.draft.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
   }
@@ -80,13 +88,24 @@ export class ArenaDesk extends ArenaPlan implements Desk {
   /** A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to end; while a launcher is aimed, its direction is. */
   grabbed(at: Point, reach: number): Grip | undefined {
     const tool = this.tool.value
-    if (tool.kind === 'aim') return this.isLauncher(tool.weapon) ? this.held((to, onward) => this.launchTowards(tool.weapon, to, onward), () => this.aim(undefined)) : undefined
-    const tick = touched(this.joints, toArena(at), reach / UNIT)?.tick ?? (this.atShip(toArena(at), reach / UNIT) ? TICKS : undefined)
+    if (tool.kind === 'aim')
+      return this.isLauncher(tool.weapon)
+        ? this.held(
+            (to, onward) => this.launchTowards(tool.weapon, to, onward),
+            () => this.aim(undefined),
+          )
+        : undefined
+    const tick =
+      touched(this.joints, toArena(at), reach / UNIT)?.tick ??
+      (this.atShip(toArena(at), reach / UNIT) ? TICKS : undefined)
     if (tick === undefined) return undefined
-    return this.held((to, onward) => {
-      this.tick.value = tick
-      this.bend(tick, to, onward)
-    }, () => sound('chit'))
+    return this.held(
+      (to, onward) => {
+        this.tick.value = tick
+        this.bend(tick, to, onward)
+      },
+      () => sound('chit'),
+    )
   }
 
   /** A drag is one step to undo, and none when it is broken off. */
@@ -104,18 +123,30 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     return ship && this.type?.kind === 'ship' ? (this.courses.value[ship.name] ?? []) : []
   }
 
-  private atShip = (at: Point, near: number): boolean => this.type?.kind === 'ship' && touched(this.own.filter(({ name }) => name === this.selected.value), at, near) !== undefined
+  private atShip = (at: Point, near: number): boolean =>
+    this.type?.kind === 'ship' &&
+    touched(
+      this.own.filter(({ name }) => name === this.selected.value),
+      at,
+      near,
+    ) !== undefined
 
-  private isLauncher = (name: string): boolean => this.type !== undefined && weaponNamed(this.type, name)?.kind === 'launcher'
+  private isLauncher = (name: string): boolean =>
+    this.type !== undefined && weaponNamed(this.type, name)?.kind === 'launcher'
 
   private aimed(weapon: string, at: Point, near: number): void {
     if (this.isLauncher(weapon)) return this.launchTowards(weapon, at) ? this.aim(undefined) : undefined
     const target = touched(this.sightings, at, near)
     if (!target) {
       const own = touched(this.state.ships, at, near)
-      return this.draft.refuse(own ? `${own.name} is one of ours.` : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`)
+      return this.draft.refuse(
+        own
+          ? `${own.name} is one of ours.`
+          : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`,
+      )
     }
-    if (teamOf(target.name) === this.ship.value?.team) return this.draft.refuse(`${target.name} is one of ours.`)
+    if (teamOf(target.name) === this.ship.value?.team)
+      return this.draft.refuse(`${target.name} is one of ours.`)
     if (!this.fire(weapon, target.name)) return
     const { value: doubt } = this.draft.notice
     this.aim(undefined)
@@ -127,4 +158,3 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     return from !== undefined && distance(from, to) > 0 && this.fire(weapon, directionTo(from, to), onward)
   }
 }
-

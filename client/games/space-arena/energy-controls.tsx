@@ -19,27 +19,74 @@ export function EnergyControls({ desk, ship, type }: { desk: ArenaDesk; ship: Sh
   const cloaked = tick > 1 ? desk.after(tick - 1)?.cloaked : ship.cloaked
   const ordered = switches.at(-1)?.on
   return (
-    <div class={`sa-group sa-energy ${quadrant ? 'is-boosting' : ''}`} role="group" aria-label={`Energy in tick ${tick}`}>
+    <div
+      class={`sa-group sa-energy ${quadrant ? 'is-boosting' : ''}`}
+      role="group"
+      aria-label={`Energy in tick ${tick}`}
+    >
       {QUADRANTS.map((side) => {
         const points = desk.boosted(side)
         return (
-          <button key={side} type="button" class={`sa-step sa-quadrant ${points ? 'is-on' : ''}`} aria-pressed={quadrant === side}
-            title={`Boost the ${NAMES[side]} shield`} onClick={() => (chosen.value = quadrant === side ? undefined : side)}>
-            <span class="sa-face" aria-hidden="true"><b>{side}{points ? <i>+{points}</i> : null}</b><small>{shields[side]}</small></span>
+          <button
+            key={side}
+            type="button"
+            class={`sa-step sa-quadrant ${points ? 'is-on' : ''}`}
+            aria-pressed={quadrant === side}
+            title={`Boost the ${NAMES[side]} shield`}
+            onClick={() => (chosen.value = quadrant === side ? undefined : side)}
+          >
+            <span class="sa-face" aria-hidden="true">
+              <b>
+                {side}
+                {points ? <i>+{points}</i> : null}
+              </b>
+              <small>{shields[side]}</small>
+            </span>
             <span class="sr-only">{`Boost the ${NAMES[side]} shield${points ? `, by ${points}` : ''}: ${shields[side]} points at the end of the tick`}</span>
           </button>
         )
       })}
       {quadrant ? (
         <>
-          <Stepper step={() => desk.boost(quadrant, desk.boosted(quadrant) - STEP)} name={`${quadrant}: ${STEP} points fewer`}>−{STEP}</Stepper>
-          <Stepper step={() => desk.boost(quadrant, desk.boosted(quadrant) + STEP)} name={`${quadrant}: ${STEP} points more`}>+{STEP}</Stepper>
-          <Stepper step={() => desk.boost(quadrant, desk.boosted(quadrant) + 5 * STEP)} name={`${quadrant}: ${5 * STEP} points more`}>+{5 * STEP}</Stepper>
+          <Stepper
+            step={() => desk.boost(quadrant, desk.boosted(quadrant) - STEP)}
+            name={`${quadrant}: ${STEP} points fewer`}
+          >
+            −{STEP}
+          </Stepper>
+          <Stepper
+            step={() => desk.boost(quadrant, desk.boosted(quadrant) + STEP)}
+            name={`${quadrant}: ${STEP} points more`}
+          >
+            +{STEP}
+          </Stepper>
+          <Stepper
+            step={() => desk.boost(quadrant, desk.boosted(quadrant) + 5 * STEP)}
+            name={`${quadrant}: ${5 * STEP} points more`}
+          >
+            +{5 * STEP}
+          </Stepper>
         </>
       ) : null}
-      {type.kind === 'ship' ? <button type="button" class="plain-button toggle sa-service" aria-pressed={replenishes} title="Needs a starbase of ours or of nobody within 10, and a speed of 10 at most" onClick={() => desk.replenish(!replenishes)}>Replenish</button> : null}
+      {type.kind === 'ship' ? (
+        <button
+          type="button"
+          class="plain-button toggle sa-service"
+          aria-pressed={replenishes}
+          title="Needs a starbase of ours or of nobody within 10, and a speed of 10 at most"
+          onClick={() => desk.replenish(!replenishes)}
+        >
+          Replenish
+        </button>
+      ) : null}
       {type.cloak ? (
-        <button type="button" class="plain-button toggle sa-service" aria-pressed={ordered !== undefined} title="A cloak takes 10 energy a tick" onClick={() => desk.cloak(ordered === undefined ? !cloaked : undefined)}>
+        <button
+          type="button"
+          class="plain-button toggle sa-service"
+          aria-pressed={ordered !== undefined}
+          title="A cloak takes 10 energy a tick"
+          onClick={() => desk.cloak(ordered === undefined ? !cloaked : undefined)}
+        >
           {ICONS.cloak} Cloak {(ordered ?? !cloaked) ? 'on' : 'off'}
         </button>
       ) : null}

@@ -23,8 +23,19 @@ export const entry: GameEntry = {
     quick('Melee', 'Four alone, one starbase', FOUR_ALONE),
   ],
   pages: [
-    { path: 'learn', title: 'Learn to command', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
-    { path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) },
+    {
+      path: 'learn',
+      title: 'Learn to command',
+      note: 'Four short lessons on the real board',
+      forNewcomers: true,
+      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+    },
+    {
+      path: 'guide',
+      title: 'Ship guide',
+      note: 'All twenty sheets, side by side',
+      load: () => import('./guide.tsx').then((module) => module.Guide),
+    },
   ],
   rules: () => import('../../../common/games/space-arena/game.ts').then((module) => module.spaceArena),
   load: () => import('./client-game.ts').then((module) => module.spaceArenaClient),

@@ -33,9 +33,25 @@ export const explains = (what: () => Explanation) => ({
   onBlur: hide,
 })
 
-export function Explained({ what, children, class: name = '' }: { what: () => Explanation; children: ComponentChildren; class?: string }) {
+export function Explained({
+  what,
+  children,
+  class: name = '',
+}: {
+  what: () => Explanation
+  children: ComponentChildren
+  class?: string
+}) {
   return (
-    <button type="button" class={`explained ${name}`} aria-describedby="explanation" {...explains(what)} onClick={(event) => show(event.currentTarget, what())}>{children}</button>
+    <button
+      type="button"
+      class={`explained ${name}`}
+      aria-describedby="explanation"
+      {...explains(what)}
+      onClick={(event) => show(event.currentTarget, what())}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -45,7 +61,8 @@ export function Explanations() {
     const follow = () => shown.value && show(shown.value.element, shown.value)
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     // A finger does not leave: the next touch elsewhere closes it.
-    const elsewhere = (event: Event) => event.target instanceof Element && !event.target.closest('.explained') && hide()
+    const elsewhere = (event: Event) =>
+      event.target instanceof Element && !event.target.closest('.explained') && hide()
     document.addEventListener('keydown', escape)
     document.addEventListener('pointerdown', elsewhere)
     document.addEventListener('scroll', follow, { passive: true })
@@ -57,10 +74,18 @@ export function Explanations() {
     }
   }, [])
   const what = shown.value
-  const place = what ? { left: `${what.left}px`, ...(what.top >= 0 ? { top: `${what.top}px` } : { bottom: `${-what.top}px` }) } : {}
+  const place = what
+    ? { left: `${what.left}px`, ...(what.top >= 0 ? { top: `${what.top}px` } : { bottom: `${-what.top}px` }) }
+    : {}
   return (
     <div id="explanation" role="tooltip" class={what ? 'term-card' : 'term-card empty'} style={place}>
-      {what ? <><b>{what.title}</b><p>{what.text}</p><small>Rules {what.clause}</small></> : null}
+      {what ? (
+        <>
+          <b>{what.title}</b>
+          <p>{what.text}</p>
+          <small>Rules {what.clause}</small>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,17 +1,47 @@
 import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { spaceArena } from '../../../common/games/space-arena/game.ts'
 import type { Sighting, State } from '../../../common/games/space-arena/state.ts'
-import { diceOf } from '../../../common/engine/dice.ts'
 import { dateOf, flightsOf, placeAt } from './flights.ts'
 
 const setup = spaceArena.setup.parse({})
 const whole = spaceArena.start(setup, spaceArena.seats(setup), diceOf('flights', 0))
 
-const seen = (name: string, round: number, tick: number, x: number, y: number): Sighting => ({ name, kind: 'ship', x, y, round, tick })
-const known = (played: number, ...sightings: Sighting[]): State => ({ ...spaceArena.view(whole, 'A1'), played, sightings: { A: sightings } })
-const track = (ticks: number[], x: number[], y: number[], name = 'B1'): Event => ({ kind: 'track', name, thing: 'ship', ticks, x, y, seen: ticks.map(() => ['A1']) })
-const course = (heading: number[], x: number[], y: number[]): Event => ({ kind: 'course', name: 'A1', thing: 'ship', by: 'A1', from: 0, x, y, heading, speed: x.map(() => 20), seen: [] })
+const seen = (name: string, round: number, tick: number, x: number, y: number): Sighting => ({
+  name,
+  kind: 'ship',
+  x,
+  y,
+  round,
+  tick,
+})
+const known = (played: number, ...sightings: Sighting[]): State => ({
+  ...spaceArena.view(whole, 'A1'),
+  played,
+  sightings: { A: sightings },
+})
+const track = (ticks: number[], x: number[], y: number[], name = 'B1'): Event => ({
+  kind: 'track',
+  name,
+  thing: 'ship',
+  ticks,
+  x,
+  y,
+  seen: ticks.map(() => ['A1']),
+})
+const course = (heading: number[], x: number[], y: number[]): Event => ({
+  kind: 'course',
+  name: 'A1',
+  thing: 'ship',
+  by: 'A1',
+  from: 0,
+  x,
+  y,
+  heading,
+  speed: x.map(() => 20),
+  seen: [],
+})
 
 const only = (before: State, ...timeline: Event[]) => flightsOf(before, timeline)[0]!
 
@@ -37,7 +67,15 @@ describe('own ships', () => {
   })
 
   test('stand where they ended, and are nowhere once they are destroyed', () => {
-    const ended = only(known(0), course([0, 0], [0, 5], [0, 0]), { kind: 'destroyed', tick: 1, name: 'A1', thing: 'ship', x: 5, y: 0, seenBy: ['A1'] })
+    const ended = only(known(0), course([0, 0], [0, 5], [0, 0]), {
+      kind: 'destroyed',
+      tick: 1,
+      name: 'A1',
+      thing: 'ship',
+      x: 5,
+      y: 0,
+      seenBy: ['A1'],
+    })
     expect(placeAt(flight, 9)).toMatchObject({ x: 40, seen: 1 })
     expect(placeAt(ended, 1)).toMatchObject({ x: 5 })
     expect(placeAt(ended, 1.1)).toBeUndefined()
@@ -61,7 +99,8 @@ describe('SA-7.2 strangers', () => {
   test('stay behind as a ghost in the ticks in which they were not, and jump to where they are seen again', () => {
     expect(placeAt(flight, 3.15)).toMatchObject({ x: 10, seen: 1 })
     expect(placeAt(flight, 3.45)!.seen).toBeCloseTo(0.5)
-    for (const moment of [4, 5, 6.5, 6.99]) expect(placeAt(flight, moment)).toMatchObject({ x: 10, y: 0, seen: 0, tick: 3 })
+    for (const moment of [4, 5, 6.5, 6.99])
+      expect(placeAt(flight, moment)).toMatchObject({ x: 10, y: 0, seen: 0, tick: 3 })
     expect(placeAt(flight, 7.1)).toMatchObject({ x: 90, tick: 7 })
     expect(placeAt(flight, 7.9)).toMatchObject({ x: 90, seen: 0 })
   })
@@ -85,7 +124,18 @@ describe('SA-7.2 strangers', () => {
 
   test('SA-5.8 ordnance that is hit is gone after its tick', () => {
     const missile = 'B1-Splinter-S1-1'
-    const shot = only(known(0), { ...track([1, 2], [0, 60], [0, 0], missile), thing: 'missile' } as Event, { kind: 'hit', tick: 2, source: 'A1', by: 'A1', target: missile, with: 'laser', amount: 9, x: 60, y: 0, seenBy: ['A1'] })
+    const shot = only(known(0), { ...track([1, 2], [0, 60], [0, 0], missile), thing: 'missile' } as Event, {
+      kind: 'hit',
+      tick: 2,
+      source: 'A1',
+      by: 'A1',
+      target: missile,
+      with: 'laser',
+      amount: 9,
+      x: 60,
+      y: 0,
+      seenBy: ['A1'],
+    })
     expect(placeAt(shot, 2)).toBeDefined()
     expect(placeAt(shot, 2.01)).toBeUndefined()
   })

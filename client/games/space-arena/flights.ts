@@ -39,19 +39,45 @@ export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
   const ends = endsOf(timeline)
   const old = new Map(latestFirst(before).map((sighting) => [sighting.name, sighting]))
   const flights = timeline.flatMap((event): Flight[] => {
-    if (event.kind === 'course') return [{ ...event, kind: event.thing, whole: true, ticks: event.x.map((_, i) => event.from + i), gone: ends.get(event.name) ?? Infinity }]
+    if (event.kind === 'course')
+      return [
+        {
+          ...event,
+          kind: event.thing,
+          whole: true,
+          ticks: event.x.map((_, i) => event.from + i),
+          gone: ends.get(event.name) ?? Infinity,
+        },
+      ]
     if (event.kind !== 'track') return []
     const sighting = old.get(event.name)
     old.delete(event.name)
     const past = sighting ? [sighting] : []
-    return [{
-      name: event.name, kind: event.thing, whole: false, heading: undefined, gone: ends.get(event.name) ?? Infinity, ticks: [...past.map((s) => -ageOf(s, before.played)), ...event.ticks],
-      x: [...past.map(({ x }) => x), ...event.x], y: [...past.map(({ y }) => y), ...event.y],
-    }]
+    return [
+      {
+        name: event.name,
+        kind: event.thing,
+        whole: false,
+        heading: undefined,
+        gone: ends.get(event.name) ?? Infinity,
+        ticks: [...past.map((s) => -ageOf(s, before.played)), ...event.ticks],
+        x: [...past.map(({ x }) => x), ...event.x],
+        y: [...past.map(({ y }) => y), ...event.y],
+      },
+    ]
   })
-  const unseen = [...old.values()].map((sighting): Flight => ({
-    name: sighting.name, kind: sighting.kind, whole: false, heading: undefined, gone: ends.get(sighting.name) ?? Infinity, ticks: [-ageOf(sighting, before.played)], x: [sighting.x], y: [sighting.y],
-  }))
+  const unseen = [...old.values()].map(
+    (sighting): Flight => ({
+      name: sighting.name,
+      kind: sighting.kind,
+      whole: false,
+      heading: undefined,
+      gone: ends.get(sighting.name) ?? Infinity,
+      ticks: [-ageOf(sighting, before.played)],
+      x: [sighting.x],
+      y: [sighting.y],
+    }),
+  )
   return [...unseen, ...flights]
 }
 
@@ -59,7 +85,8 @@ export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
 function endsOf(timeline: readonly Event[]): Map<string, number> {
   const ends = new Map<string, number>()
   for (const event of timeline) {
-    if (event.kind === 'explosion' || event.kind === 'destroyed' || event.kind === 'fizzled') ends.set(event.name, event.tick)
+    if (event.kind === 'explosion' || event.kind === 'destroyed' || event.kind === 'fizzled')
+      ends.set(event.name, event.tick)
     // SA-5.8: any hit destroys ordnance.
     if (event.kind === 'hit' && payloadOf(event.target)) ends.set(event.target, event.tick)
   }
@@ -85,7 +112,14 @@ export function placeAt(flight: Flight, moment: number): Place | undefined {
   // What lies between two sightings that are more than a tick apart is nobody's knowledge.
   const on = ticks[i + 1] === tick + 1
   const heading = headingAt(flight, i, part)
-  if (on) return { x: x[i]! + (x[i + 1]! - x[i]!) * part, y: y[i]! + (y[i + 1]! - y[i]!) * part, heading, tick, seen: flight.whole || ticks[i - 1] === tick - 1 ? 1 : clamp(part / APPEAR) }
+  if (on)
+    return {
+      x: x[i]! + (x[i + 1]! - x[i]!) * part,
+      y: y[i]! + (y[i + 1]! - y[i]!) * part,
+      heading,
+      tick,
+      seen: flight.whole || ticks[i - 1] === tick - 1 ? 1 : clamp(part / APPEAR),
+    }
   const lasts = flight.whole || tick >= TICKS || tick === moment
   return { x: x[i]!, y: y[i]!, heading, tick, seen: lasts ? 1 : 1 - clamp((moment - tick - STAY) / FADE) }
 }
@@ -94,11 +128,15 @@ export function placeAt(flight: Flight, moment: number): Place | undefined {
 export function driveAt(flight: Flight, moment: number): { readonly heat: number; readonly bank: number } {
   const { ticks, x, y, heading } = flight
   const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
-  const leg = (j: number) => (j >= 0 && j + 1 < x.length ? Math.hypot(x[j + 1]! - x[j]!, y[j + 1]! - y[j]!) : undefined)
+  const leg = (j: number) =>
+    j >= 0 && j + 1 < x.length ? Math.hypot(x[j + 1]! - x[j]!, y[j + 1]! - y[j]!) : undefined
   const [now, before] = [leg(i) ?? leg(i - 1) ?? 0, leg(i - 1) ?? leg(i) ?? 0]
   const part = clamp(moment - (ticks[i] ?? 0))
   const turn = heading && i >= 0 && i + 1 < heading.length ? asDirection(heading[i + 1]! - heading[i]!) : 0
-  return { heat: now === 0 ? 0 : Math.min(1, 0.22 + now / 90 + Math.max(0, now - before) / 12), bank: (turn / 40) * Math.sin(Math.PI * clamp(part / TURN)) }
+  return {
+    heat: now === 0 ? 0 : Math.min(1, 0.22 + now / 90 + Math.max(0, now - before) / 12),
+    bank: (turn / 40) * Math.sin(Math.PI * clamp(part / TURN)),
+  }
 }
 
 /** Ships turn at the beginning of a tick, then go; ordnance has turned at the end of the tick before. */

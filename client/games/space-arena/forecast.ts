@@ -2,9 +2,10 @@
  * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat knows, and
  * read off after each. Strangers are left out of it: where they will be is nobody's to know.
  */
-import { describe } from '../../../common/games/space-arena/describe.ts'
+
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { STARBASE, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
+import { describe } from '../../../common/games/space-arena/describe.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Plan } from '../../../common/games/space-arena/plan.ts'
@@ -50,15 +51,37 @@ export const sightingsOf = (state: State) => state.sightings[state.seenBy] ?? []
 
 /** Nobody's starbases serve whoever has found them (SA-6.6), and stay where they are. */
 const refuges = (state: State) =>
-  sightingsOf(state).filter(({ name, kind }) => kind === 'starbase' && teamOf(name) === '' && !state.ships.some((ship) => ship.name === name))
-    .map(({ name, x, y }) => freshShip(name, typeNamed(STARBASE), { seat: '', team: '' }, { x, y, heading: 0, speed: 0 }))
+  sightingsOf(state)
+    .filter(
+      ({ name, kind }) =>
+        kind === 'starbase' && teamOf(name) === '' && !state.ships.some((ship) => ship.name === name),
+    )
+    .map(({ name, x, y }) =>
+      freshShip(name, typeNamed(STARBASE), { seat: '', team: '' }, { x, y, heading: 0, speed: 0 }),
+    )
 
-function reading(craft: Craft, tick: number, speed: number, events: readonly Event[], known: ReadonlySet<string>): Foreseen {
+function reading(
+  craft: Craft,
+  tick: number,
+  speed: number,
+  events: readonly Event[],
+  known: ReadonlySet<string>,
+): Foreseen {
   const mine = events.filter((event) => 'ship' in event && event.ship === craft.name)
   const slowed = mine.find((event) => event.kind === 'slowed')
   return {
-    tick, x: craft.x, y: craft.y, heading: craft.heading, speed: craft.speed, obeys: slowed?.speed ?? speed, battery: craft.battery, cloaked: craft.cloaked,
-    heat: [...craft.heat], ammo: [...craft.ammo], shields: { ...craft.shields }, troubles: mine.flatMap((event) => troubleOf(event, craft.name, known)),
+    tick,
+    x: craft.x,
+    y: craft.y,
+    heading: craft.heading,
+    speed: craft.speed,
+    obeys: slowed?.speed ?? speed,
+    battery: craft.battery,
+    cloaked: craft.cloaked,
+    heat: [...craft.heat],
+    ammo: [...craft.ammo],
+    shields: { ...craft.shields },
+    troubles: mine.flatMap((event) => troubleOf(event, craft.name, known)),
   }
 }
 

@@ -10,10 +10,16 @@ test('all twenty sheets: each race together, the starbase last', () => {
   expect(ALL_TYPES.length).toBe(20)
 })
 
-test('no two ships look alike', () => expect(new Set(ALL_TYPES.map((type) => `${silhouette(type)} ${pipsOf(type).length}`)).size).toBe(20))
+test('no two ships look alike', () =>
+  expect(new Set(ALL_TYPES.map((type) => `${silhouette(type)} ${pipsOf(type).length}`)).size).toBe(20))
 
-test('a ship\'s loads are what its launchers hold together', () =>
-  expect(loadsOf(typeNamed('H2545'))).toEqual([['Rocket', 20], ['Splinter', 4], ['EMPMissile', 5], ['SplinterMine', 10]]))
+test("a ship's loads are what its launchers hold together", () =>
+  expect(loadsOf(typeNamed('H2545'))).toEqual([
+    ['Rocket', 20],
+    ['Splinter', 4],
+    ['EMPMissile', 5],
+    ['SplinterMine', 10],
+  ]))
 
 test('columns sort both ways, equal ones as they stood', () => {
   expect(sorted(ALL_TYPES, 'speed', false)[0]!.name).toBe('F2534')
@@ -25,16 +31,25 @@ test('columns sort both ways, equal ones as they stood', () => {
 })
 
 describe('the end of the address', () => {
-  test.each([['', []], ['H2545', ['H2545']], ['h2545', ['H2545']], ['H2545-vs-sb2531', ['H2545', 'SB2531']]])('"%s" is %j', (rest, names) =>
-    expect(asked(rest)).toEqual({ ships: names.map(typeNamed) }))
-  test.each([['X1', 'X1'], ['H2545-vs-X1', 'X1'], ['constructor', 'constructor'], ['H2545-vs-H2552-vs-F2551', 'H2545-vs-H2552-vs-F2551']])('"%s" names no ship', (rest, unknown) =>
-    expect(asked(rest)).toEqual({ unknown }))
+  test.each([
+    ['', []],
+    ['H2545', ['H2545']],
+    ['h2545', ['H2545']],
+    ['H2545-vs-sb2531', ['H2545', 'SB2531']],
+  ])('"%s" is %j', (rest, names) => expect(asked(rest)).toEqual({ ships: names.map(typeNamed) }))
+  test.each([
+    ['X1', 'X1'],
+    ['H2545-vs-X1', 'X1'],
+    ['constructor', 'constructor'],
+    ['H2545-vs-H2552-vs-F2551', 'H2545-vs-H2552-vs-F2551'],
+  ])('"%s" names no ship', (rest, unknown) => expect(asked(rest)).toEqual({ unknown }))
 })
 
 test('distances for lasers end before the damage does', () => {
   expect(rangesFor(180)).toEqual([10, 25, 50, 75, 100, 125, 150, 175])
   expect(rangesFor(300)).toEqual([10, 50, 100, 150, 200, 250])
-  for (const strongest of [50, 80, 100, 110, 150]) expect(Math.max(...rangesFor(strongest))).toBeLessThan(strongest)
+  for (const strongest of [50, 80, 100, 110, 150])
+    expect(Math.max(...rangesFor(strongest))).toBeLessThan(strongest)
 })
 
 test('SA-5.1 SA-5.3 a rocket of 15 ticks moves in 14 of them', () => {

@@ -1,9 +1,10 @@
 /** An even way to a place within a round: the ship turns to one side only, then flies straight on, and goes over to one speed that it keeps. */
-import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../common/geometry/plane.ts'
+
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import type { Motion } from '../../../common/games/space-arena/state.ts'
+import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../common/geometry/plane.ts'
 import type { Point } from '../../board/view.ts'
-import { limited, type Limits, type Steering } from './course.ts'
+import { type Limits, limited, type Steering } from './course.ts'
 
 /** How such a way is flown. */
 interface Manner {
@@ -36,9 +37,20 @@ const LIFTED = 2
 export function journey(from: Motion, type: Limits, to: Point): readonly Steering[] {
   const tried = (manner: Manner): Way => flown(from, type, to, manner)
   const speeds = Array.from({ length: 2 * type.maxSpeed + 1 }, (_, i) => i - type.maxSpeed)
-  const ways = speeds.flatMap((cruise) => (from.speed === 0 ? [false, true] : [false]).map((pivots) => tried({ cruise, lifted: 0, pivots, rounded: Math.round }))).sort(cheaper)
-  const rounded = ways.slice(0, ROUNDED).flatMap((way) => [way, ...ROUNDINGS.map((one) => tried({ ...way.manner, rounded: one }))]).sort(cheaper)
-  const lifted = rounded.slice(0, LIFTED).filter(({ manner: { cruise } }) => cruise !== 0 && cruise !== type.maxSpeed)
+  const ways = speeds
+    .flatMap((cruise) =>
+      (from.speed === 0 ? [false, true] : [false]).map((pivots) =>
+        tried({ cruise, lifted: 0, pivots, rounded: Math.round }),
+      ),
+    )
+    .sort(cheaper)
+  const rounded = ways
+    .slice(0, ROUNDED)
+    .flatMap((way) => [way, ...ROUNDINGS.map((one) => tried({ ...way.manner, rounded: one }))])
+    .sort(cheaper)
+  const lifted = rounded
+    .slice(0, LIFTED)
+    .filter(({ manner: { cruise } }) => cruise !== 0 && cruise !== type.maxSpeed)
     .flatMap(({ manner }) => Array.from({ length: TICKS - 1 }, (_, i) => tried({ ...manner, lifted: i + 1 })))
   return [rounded[0]!, ...lifted].sort(cheaper)[0]!.steering
 }
@@ -72,5 +84,14 @@ function flown(from: Motion, type: Limits, to: Point, manner: Manner): Way {
     return { accelerate, turn: turn + 0 }
   })
   const away = Math.max(0, distanceOf(to.x - x, to.y - y) - NEAR_ENOUGH)
-  return { manner, steering, cost: away + COST.speedChange * Math.abs(cruise - from.speed) + COST.turningTick * turningTicks + (lifted ? COST.lift : 0) + (cruise < 0 ? COST.backwards : 0) }
+  return {
+    manner,
+    steering,
+    cost:
+      away +
+      COST.speedChange * Math.abs(cruise - from.speed) +
+      COST.turningTick * turningTicks +
+      (lifted ? COST.lift : 0) +
+      (cruise < 0 ? COST.backwards : 0),
+  }
 }

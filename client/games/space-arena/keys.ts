@@ -4,8 +4,18 @@ import { firstDirection, targetsFor, weaponNamed } from './aim.ts'
 import type { ArenaPlan } from './plan.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['1–9', 'Tick 1 to 9'], ['Q / E', 'Tick before / after'], ['Home / End', 'First / last tick'], ['W / S', 'Faster / slower by 5 (with Shift by 1)'], ['A / D', 'Turn left / right by 5° (with Shift by 1°); while aiming, the aim'],
-  ['G', 'Aim the next weapon'], ['X', 'Hold the aimed weapon’s fire'], ['Escape', 'Stop aiming'], ['F', 'Next ship'], ['C', 'Clear the tick (with Shift the ship’s orders)'], ['Backspace or Z', 'Undo'], ['T', 'Show scans and arcs'],
+  ['1–9', 'Tick 1 to 9'],
+  ['Q / E', 'Tick before / after'],
+  ['Home / End', 'First / last tick'],
+  ['W / S', 'Faster / slower by 5 (with Shift by 1)'],
+  ['A / D', 'Turn left / right by 5° (with Shift by 1°); while aiming, the aim'],
+  ['G', 'Aim the next weapon'],
+  ['X', 'Hold the aimed weapon’s fire'],
+  ['Escape', 'Stop aiming'],
+  ['F', 'Next ship'],
+  ['C', 'Clear the tick (with Shift the ship’s orders)'],
+  ['Backspace or Z', 'Undo'],
+  ['T', 'Show scans and arcs'],
 ]
 
 const STEP = 5
@@ -20,7 +30,8 @@ export function keyMeans(plan: ArenaPlan, event: KeyboardEvent): boolean {
   else if (key === 'home') plan.pick(1)
   else if (key === 'end') plan.pick(Infinity)
   else if (key === 'w' || key === 's') plan.accelerate(key === 'w' ? step : -step)
-  else if ((key === 'a' || key === 'd') && tool.kind === 'aim') swing(plan, tool.weapon, key === 'a' ? -1 : 1, step)
+  else if ((key === 'a' || key === 'd') && tool.kind === 'aim')
+    swing(plan, tool.weapon, key === 'a' ? -1 : 1, step)
   else if (key === 'a' || key === 'd') plan.turn(key === 'a' ? -step : step)
   else if (key === 'g') nextWeapon(plan, event.shiftKey ? -1 : 1)
   else if (key === 'x' && tool.kind === 'aim') plan.fire(tool.weapon, undefined)
@@ -49,7 +60,12 @@ function swing(plan: ArenaPlan, name: string, by: 1 | -1, step: number): void {
   if (!weapon || !from || !ship) return
   const now = plan.plannedIn().shots.find((shot) => shot.weapon === name)?.at
   if (weapon.kind === 'launcher') {
-    plan.fire(name, now === undefined ? firstDirection(plan.state, ship.team, from, weapon) : asDirection(Number(now) + by * step))
+    plan.fire(
+      name,
+      now === undefined
+        ? firstDirection(plan.state, ship.team, from, weapon)
+        : asDirection(Number(now) + by * step),
+    )
     return
   }
   const targets = targetsFor(plan.state, ship.team, from)

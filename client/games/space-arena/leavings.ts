@@ -14,14 +14,30 @@ export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
   const events = timeline as readonly Event[]
   const spans = schedule(events)
   return {
-    wrecks: events.flatMap((event, i) => (event.kind === 'destroyed' && (event.thing === 'ship' || event.thing === 'starbase') ? [{ name: event.name, at: toWorld(event), unit: HALF * UNIT * (event.thing === 'starbase' ? 1.7 : 1), tint: tintOf(teamOf(event.name)), from: spans[i]!.end }] : [])),
+    wrecks: events.flatMap((event, i) =>
+      event.kind === 'destroyed' && (event.thing === 'ship' || event.thing === 'starbase')
+        ? [
+            {
+              name: event.name,
+              at: toWorld(event),
+              unit: HALF * UNIT * (event.thing === 'starbase' ? 1.7 : 1),
+              tint: tintOf(teamOf(event.name)),
+              from: spans[i]!.end,
+            },
+          ]
+        : [],
+    ),
     ways: events.flatMap((event): Way[] => {
       if ((event.kind !== 'course' && event.kind !== 'track') || event.thing !== 'ship') return []
       const places = event.x.map((x, i) => toWorld({ x, y: event.y[i]! }))
       const tint = tintOf(teamOf(event.name))
       if (event.kind === 'course') return [{ points: places, tint }]
       // From one sighting to another that was ticks later nobody knows the way.
-      return places.slice(1).flatMap((to, i) => (event.ticks[i + 1] === event.ticks[i]! + 1 ? [{ points: [places[i]!, to], tint }] : []))
+      return places
+        .slice(1)
+        .flatMap((to, i) =>
+          event.ticks[i + 1] === event.ticks[i]! + 1 ? [{ points: [places[i]!, to], tint }] : [],
+        )
     }),
   }
 }

@@ -5,7 +5,7 @@ import { alive, isStarbase, type Ship, type State } from '../../../common/games/
 import { tintOf } from '../../board/colours.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { dashed, dot, line, pixels } from '../../board/draw.ts'
-import { placed, type Body, type Label } from '../../board/labels.ts'
+import { type Body, type Label, placed } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { SoundParameters } from '../../board/sound.ts'
@@ -13,13 +13,13 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { rotationOf, toWorld } from './arena-plane.ts'
 import { conditionAt } from './condition.ts'
-import { ageWords, contactLabel, contactMarks, fadeOf, type Contact } from './contacts.ts'
-import { craft, craftBody, craftLabel, type Condition, type Stance } from './craft.ts'
-import { dateOf, driveAt, placeAt, type Flight, type Place } from './flights.ts'
+import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './contacts.ts'
+import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
+import { dateOf, driveAt, type Flight, type Place, placeAt } from './flights.ts'
 import { happenings } from './happenings.ts'
 import { numbers } from './numbers.ts'
 import { blasts, cone, ordnance, payloadOf } from './ordnance.ts'
-import { sceneOf, tickOf, type Scene } from './round-scene.ts'
+import { type Scene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
 import { docks } from './still.ts'
@@ -35,15 +35,33 @@ interface Present {
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const scene = sceneOf(showing, t, eyes)
   const present = presentIn(scene)
-  const crafts = present.flatMap(({ flight, ship, place }) => (ship ? [{ ship, stance: { ...stanceOf(place), ...driveAt(flight, tickOf(t)), t }, condition: conditionAt(ship, scene.events, t) }] : []))
-  const contacts = present.flatMap(({ flight, place, ship }) => (ship || flight.whole ? [] : looks(scene, flight, place)))
+  const crafts = present.flatMap(({ flight, ship, place }) =>
+    ship
+      ? [
+          {
+            ship,
+            stance: { ...stanceOf(place), ...driveAt(flight, tickOf(t)), t },
+            condition: conditionAt(ship, scene.events, t),
+          },
+        ]
+      : [],
+  )
+  const contacts = present.flatMap(({ flight, place, ship }) =>
+    ship || flight.whole ? [] : looks(scene, flight, place),
+  )
   return [
-    ...scans(crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })), eyes, eyes.team === '' ? 0.17 : 0.24),
+    ...scans(
+      crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })),
+      eyes,
+      eyes.team === '' ? 0.17 : 0.24,
+    ),
     ...docks(scene.before, eyes),
     ...present.flatMap(({ flight, place }) => wake(scene, flight, place)),
     ...present.flatMap(({ flight, place }) => (flight.whole ? missiles(flight, place, eyes) : [])),
     ...contacts.flatMap(({ contact }) => contactMarks(contact, eyes)),
-    ...crafts.flatMap(({ ship, stance, condition }) => craft(ship, stance, eyes, scene.before.shields, condition)),
+    ...crafts.flatMap(({ ship, stance, condition }) =>
+      craft(ship, stance, eyes, scene.before.shields, condition),
+    ),
     ...happenings(scene),
     ...names(scene, crafts, contacts),
     ...numbers(scene),
@@ -53,17 +71,39 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
 function presentIn({ before, flights, t }: Scene): Present[] {
   return flights.flatMap((flight) => {
     const place = placeAt(flight, tickOf(t))
-    return place ? [{ flight, place, ship: flight.whole ? before.ships.find((ship) => ship.name === flight.name && alive(ship)) : undefined }] : []
+    return place
+      ? [
+          {
+            flight,
+            place,
+            ship: flight.whole
+              ? before.ships.find((ship) => ship.name === flight.name && alive(ship))
+              : undefined,
+          },
+        ]
+      : []
   })
 }
 
 const stanceOf = (place: Place): Stance => ({ at: toWorld(place), heading: place.heading ?? 0 })
 
 /** A stranger, seen, or as a ghost, or one turning into the other. */
-function looks({ before, t }: Scene, { name, kind }: Flight, place: Place): { contact: Contact; note: string }[] {
+function looks(
+  { before, t }: Scene,
+  { name, kind }: Flight,
+  place: Place,
+): { contact: Contact; note: string }[] {
   const age = Math.max(0, Math.floor(tickOf(t)) - place.tick)
-  const shared = { name, kind, at: toWorld(place), ...(place.heading !== undefined && { rotation: rotationOf(place.heading) }) }
-  const ghost = { contact: { ...shared, alpha: fadeOf(Math.max(1, age)) * (1 - place.seen), ghost: true }, note: age > 0 ? ageWords(dateOf(place.tick, before.played), age) : '' }
+  const shared = {
+    name,
+    kind,
+    at: toWorld(place),
+    ...(place.heading !== undefined && { rotation: rotationOf(place.heading) }),
+  }
+  const ghost = {
+    contact: { ...shared, alpha: fadeOf(Math.max(1, age)) * (1 - place.seen), ghost: true },
+    note: age > 0 ? ageWords(dateOf(place.tick, before.played), age) : '',
+  }
   const solid = { contact: { ...shared, alpha: place.seen, ghost: false }, note: '' }
   return [...(place.seen < 1 ? [ghost] : []), ...(place.seen > 0 ? [solid] : [])]
 }
@@ -75,7 +115,14 @@ function missiles({ name }: Flight, place: Place, eyes: Eyes): Mark[] {
   const at = toWorld(place)
   const rotation = rotationOf(place.heading ?? 0)
   const tint = tintOf(teamOf(name))
-  return [...(payload.guided ? cone(at, rotation, tint, 0.1, eyes) : payload.kind === 'mine' ? blasts(payload, at, 0.5) : []), ...ordnance(payload, at, rotation, tint, eyes)]
+  return [
+    ...(payload.guided
+      ? cone(at, rotation, tint, 0.1, eyes)
+      : payload.kind === 'mine'
+        ? blasts(payload, at, 0.5)
+        : []),
+    ...ordnance(payload, at, rotation, tint, eyes),
+  ]
 }
 
 /** The way come so far: solid where it was seen, dashed from one sighting to the next, a dot for each tick. */
@@ -85,7 +132,8 @@ function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Pl
   const slight = kind === 'missile' || kind === 'mine'
   const at = (i: number): Point => toWorld({ x: x[i]!, y: y[i]! })
   // The last ticks only, the older the fainter: ways cross.
-  const strength = (tick: number): number => Math.max(0, 1 - (now - tick) / (slight ? 3 : 8)) * (slight ? 0.35 : 0.5)
+  const strength = (tick: number): number =>
+    Math.max(0, 1 - (now - tick) / (slight ? 3 : 8)) * (slight ? 0.35 : 0.5)
   return ticks.flatMap((tick, i) => {
     if (tick > now || (i === 0 && ticks.length === 1)) return []
     const next = ticks[i + 1]
@@ -93,18 +141,48 @@ function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Pl
     if (alpha <= 0) return []
     const mark = slight || tick < 1 ? [] : [dot(at(i), pixels(eyes, 3.4), { tint, alpha })]
     if (next === undefined) return mark
-    if (next === tick + 1) return [...line(at(i), next <= now ? at(i + 1) : toWorld(place), pixels(eyes, 1.5), { tint, alpha: 0.8 * alpha }), ...mark]
-    return next <= now ? [...dashed(at(i), at(i + 1), pixels(eyes, 1.3), { tint, alpha: 0.8 * alpha }, pixels(eyes, 5), pixels(eyes, 5)), ...mark] : mark
+    if (next === tick + 1)
+      return [
+        ...line(at(i), next <= now ? at(i + 1) : toWorld(place), pixels(eyes, 1.5), {
+          tint,
+          alpha: 0.8 * alpha,
+        }),
+        ...mark,
+      ]
+    return next <= now
+      ? [
+          ...dashed(
+            at(i),
+            at(i + 1),
+            pixels(eyes, 1.3),
+            { tint, alpha: 0.8 * alpha },
+            pixels(eyes, 5),
+            pixels(eyes, 5),
+          ),
+          ...mark,
+        ]
+      : mark
   })
 }
 
-function names({ eyes }: Scene, crafts: readonly { ship: Ship; stance: Stance; condition: Condition }[], contacts: readonly { contact: Contact; note: string }[]): Mark[] {
+function names(
+  { eyes }: Scene,
+  crafts: readonly { ship: Ship; stance: Stance; condition: Condition }[],
+  contacts: readonly { contact: Contact; note: string }[],
+): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)
   const labels: Label[] = [
-    ...[...crafts].sort((a, b) => order(a.ship) - order(b.ship)).map(({ ship, stance, condition }) => craftLabel(ship, stance, eyes, condition)),
-    ...contacts.filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5)).flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
+    ...[...crafts]
+      .sort((a, b) => order(a.ship) - order(b.ship))
+      .map(({ ship, stance, condition }) => craftLabel(ship, stance, eyes, condition)),
+    ...contacts
+      .filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5))
+      .flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
   ]
-  const bodies: Body[] = [...crafts.map(({ ship, stance }) => craftBody(ship, stance.at, eyes)), ...contacts.map(({ contact }) => ({ at: contact.at, radius: contactSize(eyes) * 0.4 }))]
+  const bodies: Body[] = [
+    ...crafts.map(({ ship, stance }) => craftBody(ship, stance.at, eyes)),
+    ...contacts.map(({ contact }) => ({ at: contact.at, radius: contactSize(eyes) * 0.4 })),
+  ]
   return placed(labels, bodies, eyes)
 }
 
@@ -126,7 +204,11 @@ export function heard(event: Event): SoundParameters | undefined {
     case 'destroyed':
       return event.thing === 'ship' || event.thing === 'starbase' ? COMBAT.wreck : COMBAT.explosion
     case 'hit':
-      return event.loss && event.loss.hull > 0 ? COMBAT.hit : event.with === 'laser' ? COMBAT.cannon : undefined
+      return event.loss && event.loss.hull > 0
+        ? COMBAT.hit
+        : event.with === 'laser'
+          ? COMBAT.cannon
+          : undefined
     default:
       return undefined
   }

@@ -1,21 +1,23 @@
 /** Words that rise from where something happened: what a tick took from a ship, all in one; what came to nothing. */
-import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
+
 import type { Span } from '../../../common/engine/game.ts'
+import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
 import { shipNamed } from '../../../common/games/space-arena/state.ts'
 import { DANGER, GOOD, PALE, SHIELD, STOPPED } from '../../board/colours.ts'
 import { pixels } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import { risingWords, type Bodies, type Rising, type Word } from '../../board/rising-words.ts'
+import { type Bodies, type Rising, risingWords, type Word } from '../../board/rising-words.ts'
 import { toWorld } from './arena-plane.ts'
 import { placeAt } from './flights.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { placeOf, tickOf, type Scene } from './round-scene.ts'
+import { placeOf, type Scene, tickOf } from './round-scene.ts'
 import { contactSize, ringRadius } from './sizes.ts'
 
 /** A thing's name stands next to it, on whichever side has room: words keep off as far (CSS pixels). */
 const NAME = 22
 
-export const numbers = (scene: Scene): Mark[] => risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
+export const numbers = (scene: Scene): Mark[] =>
+  risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
 /** Around a thing, world units. */
 function clearOf({ before, eyes }: Scene, name: string): number {
@@ -24,11 +26,14 @@ function clearOf({ before, eyes }: Scene, name: string): number {
 }
 
 /** Ships and starbases, known or seen, at a moment. */
-const bodies = (scene: Scene): Bodies => (t) => scene.flights.flatMap((flight) => {
-  if (flight.kind !== 'ship' && flight.kind !== 'starbase') return []
-  const place = placeAt(flight, tickOf(t))
-  return place ? [{ of: flight.name, at: toWorld(place), radius: clearOf(scene, flight.name) }] : []
-})
+const bodies =
+  (scene: Scene): Bodies =>
+  (t) =>
+    scene.flights.flatMap((flight) => {
+      if (flight.kind !== 'ship' && flight.kind !== 'starbase') return []
+      const place = placeAt(flight, tickOf(t))
+      return place ? [{ of: flight.name, at: toWorld(place), radius: clearOf(scene, flight.name) }] : []
+    })
 
 /** All that have begun. */
 function risings(scene: Scene): Rising[] {
@@ -40,10 +45,17 @@ function risings(scene: Scene): Rising[] {
     const key = `${event.tick} ${event.target}`
     hits.set(key, [...(hits.get(key) ?? []), [event, span]])
   }
-  const rising = (of: string, start: number, lines: readonly Word[], elsewhere = { x: 0, y: 0 }): Rising =>
-    ({ of, start, lines, clear: clearOf(scene, of) + pixels(scene.eyes, NAME), at: (t) => placeOf({ ...scene, t }, of) ?? toWorld(elsewhere) })
+  const rising = (of: string, start: number, lines: readonly Word[], elsewhere = { x: 0, y: 0 }): Rising => ({
+    of,
+    start,
+    lines,
+    clear: clearOf(scene, of) + pixels(scene.eyes, NAME),
+    at: (t) => placeOf({ ...scene, t }, of) ?? toWorld(elsewhere),
+  })
   return [
-    ...[...hits.values()].map((all) => rising(all[0]![0].target, all[0]![1].start, damageWords(all.map(([event]) => event)), all[0]![0])),
+    ...[...hits.values()].map((all) =>
+      rising(all[0]![0].target, all[0]![1].start, damageWords(all.map(([event]) => event)), all[0]![0]),
+    ),
     ...current.flatMap(([event, { start }]) => {
       const word = wordOf(event)
       return word && 'ship' in event ? [rising(event.ship, start, [word])] : []
@@ -58,7 +70,9 @@ export function damageWords(hits: readonly EventOf<'hit'>[]): Word[] {
   const force = hits.reduce((all, { loss, amount }) => all + (loss ? 0 : amount), 0)
   const broken = hits.flatMap(({ loss, quadrant }) => (loss?.broke && quadrant ? [quadrant] : []))
   const told: Word[] = [
-    ...(shield > 0 ? [{ text: `-${shield}`, tint: hull === 0 && broken.length === 0 ? STOPPED : SHIELD, size: 13 }] : []),
+    ...(shield > 0
+      ? [{ text: `-${shield}`, tint: hull === 0 && broken.length === 0 ? STOPPED : SHIELD, size: 13 }]
+      : []),
     ...(energy > 0 ? [{ text: `-${energy} energy`, tint: WARHEAD_TINTS.emp, size: 12 }] : []),
     ...(hull > 0 ? [{ text: `-${hull} hull`, tint: DANGER, size: 17 }] : []),
     ...(force > 0 ? [{ text: `${force}`, tint: PALE, size: 13 }] : []),
@@ -68,15 +82,31 @@ export function damageWords(hits: readonly EventOf<'hit'>[]): Word[] {
 }
 
 const FAILED: Readonly<Record<Failure, string>> = {
-  hot: 'too hot', power: 'no energy', empty: 'empty', arc: 'out of arc', 'no base': 'no base', 'too fast': 'too fast', again: 'done already', destroyed: 'destroyed', full: 'full',
+  hot: 'too hot',
+  power: 'no energy',
+  empty: 'empty',
+  arc: 'out of arc',
+  'no base': 'no base',
+  'too fast': 'too fast',
+  again: 'done already',
+  destroyed: 'destroyed',
+  full: 'full',
 }
-const MISSED: Readonly<Record<EventOf<'shot'>['miss'], string>> = { '': '', self: 'itself', unseen: 'not in sight', arc: 'out of arc', far: 'too far' }
+const MISSED: Readonly<Record<EventOf<'shot'>['miss'], string>> = {
+  '': '',
+  self: 'itself',
+  unseen: 'not in sight',
+  arc: 'out of arc',
+  far: 'too far',
+}
 
 /** A word at the ship that did it; nothing for what is seen anyhow. */
 function wordOf(event: Event): Word | undefined {
   switch (event.kind) {
     case 'shot':
-      return event.miss === '' ? undefined : { text: `${event.weapon}: ${MISSED[event.miss]}`, tint: PALE, size: 10 }
+      return event.miss === ''
+        ? undefined
+        : { text: `${event.weapon}: ${MISSED[event.miss]}`, tint: PALE, size: 10 }
     case 'failed':
       return { text: `${event.what}: ${FAILED[event.why]}`, tint: PALE, size: 10 }
     case 'boost':

@@ -8,11 +8,15 @@ import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import { UNIT } from './arena-plane.ts'
 import { ORDNANCE_PIXELS } from './ordnance-pictures.ts'
-import { fanFrame, FAN_PIXELS } from './pictures.ts'
+import { FAN_PIXELS, fanFrame } from './pictures.ts'
 import { closeness, ordnanceSize, type Zoom } from './sizes.ts'
 
 /** What a warhead does, at a glance. */
-export const WARHEAD_TINTS: Readonly<Record<WarheadKind, number>> = { explosion: BLAZE, nanocyte: 0x74f06a, emp: 0x5ab0ff }
+export const WARHEAD_TINTS: Readonly<Record<WarheadKind, number>> = {
+  explosion: BLAZE,
+  nanocyte: 0x74f06a,
+  emp: 0x5ab0ff,
+}
 
 /** Nothing for names that are not of ordnance. */
 export function payloadOf(name: string): Payload | undefined {
@@ -21,10 +25,12 @@ export function payloadOf(name: string): Payload | undefined {
 }
 
 /** A warhead's radius as an area. */
-export const area = (at: Point, radius: number, tint: number, alpha: number): Mark => stamp('area', at, 2 * radius * UNIT, FAN_PIXELS, { tint, alpha })
+export const area = (at: Point, radius: number, tint: number, alpha: number): Mark =>
+  stamp('area', at, 2 * radius * UNIT, FAN_PIXELS, { tint, alpha })
 
 /** Where its warheads reach. */
-export const blasts = (payload: Payload, at: Point, alpha: number): Mark[] => payload.warheads.map(({ kind, radius }) => area(at, radius, WARHEAD_TINTS[kind], alpha))
+export const blasts = (payload: Payload, at: Point, alpha: number): Mark[] =>
+  payload.warheads.map(({ kind, radius }) => area(at, radius, WARHEAD_TINTS[kind], alpha))
 
 /** What a guided missile can see (SA-5.4). */
 export function cone(at: Point, rotation: number, tint: number, alpha: number, eyes: Zoom): Mark[] {
@@ -39,7 +45,10 @@ export function cone(at: Point, rotation: number, tint: number, alpha: number, e
 }
 
 /** How far ordnance that is launched at the end of a tick, from a ship of that speed, will have come at the end of each tick left (SA-5.1 to SA-5.3), if nothing steers it. */
-export function wayOf({ kind, speed, slowsPerTick, life }: Payload, launched: { readonly tick: number; readonly speed: number }): number[] {
+export function wayOf(
+  { kind, speed, slowsPerTick, life }: Payload,
+  launched: { readonly tick: number; readonly speed: number },
+): number[] {
   // A mine has slowed once when it is launched, and once more when that tick ends.
   let now = kind === 'mine' ? Math.max(0, Math.max(0, launched.speed - slowsPerTick) - slowsPerTick) : speed
   let far = 0
@@ -51,7 +60,14 @@ export function wayOf({ kind, speed, slowsPerTick, life }: Payload, launched: { 
 }
 
 /** A missile or mine of which one knows which way it flies. */
-export function ordnance(payload: Payload, at: Point, rotation: number, tint: number, eyes: Zoom, alpha = 1): Mark[] {
+export function ordnance(
+  payload: Payload,
+  at: Point,
+  rotation: number,
+  tint: number,
+  eyes: Zoom,
+  alpha = 1,
+): Mark[] {
   const size = ordnanceSize(eyes) * (payload.kind === 'mine' ? 0.8 : 1)
   const light = WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
   return [

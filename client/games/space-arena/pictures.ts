@@ -1,11 +1,11 @@
 /** The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be tinted. */
 import { GUIDANCE } from '../../../common/games/space-arena/data/constants.ts'
-import { SHIP_TYPES, type Arc, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import { type Arc, SHIP_TYPES, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import type { ThingKind } from '../../../common/games/space-arena/state.ts'
 import type { Picture } from '../../board/atlas.ts'
+import { hullPicture, type Hull as PaintedHull, trimPicture } from '../../board/hull-painter.ts'
 import { commonPictures } from '../../board/pictures.ts'
-import { hullPicture, trimPicture, type Hull as PaintedHull } from '../../board/hull-painter.ts'
-import { hullOf, nozzlesOf, REACH, type Hull } from './hulls.ts'
+import { type Hull, hullOf, nozzlesOf, REACH } from './hulls.ts'
 import { ordnancePictures } from './ordnance-pictures.ts'
 import { paintStarbase } from './starbase-picture.ts'
 
@@ -28,13 +28,28 @@ export const sweepOf = (arc: Arc): number => (arc === null ? 360 : (arc[1] - arc
 export const fanFrame = (sweep: number): string => `fan ${sweep}`
 
 /** Every arc that there is, and what guided missiles look at. */
-export const SWEEPS: readonly number[] = [...new Set([...SHIP_TYPES.flatMap(({ weapons }) => weapons.map(({ arc }) => sweepOf(arc))), 360, 2 * GUIDANCE.halfCone])].sort((a, b) => a - b)
+export const SWEEPS: readonly number[] = [
+  ...new Set([
+    ...SHIP_TYPES.flatMap(({ weapons }) => weapons.map(({ arc }) => sweepOf(arc))),
+    360,
+    2 * GUIDANCE.halfCone,
+  ]),
+].sort((a, b) => a - b)
 
 type Spot = readonly [x: number, y: number]
 
 function outlineOf({ outline, round }: Hull, size: number): Path2D {
-  const at = ([x, y]: Spot, side: 1 | -1): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH * side]
-  const points = [...outline.map((spot) => at(spot, -1)), ...outline.slice(1, outline.at(-1)![1] === 0 ? -1 : undefined).reverse().map((spot) => at(spot, 1))]
+  const at = ([x, y]: Spot, side: 1 | -1): Spot => [
+    size / 2 + x * size * REACH,
+    size / 2 + y * size * REACH * side,
+  ]
+  const points = [
+    ...outline.map((spot) => at(spot, -1)),
+    ...outline
+      .slice(1, outline.at(-1)![1] === 0 ? -1 : undefined)
+      .reverse()
+      .map((spot) => at(spot, 1)),
+  ]
   const path = new Path2D()
   points.forEach(([x, y], i) => {
     if (!round) return path.lineTo(x, y)
@@ -51,7 +66,10 @@ function painted(type: ShipType): PaintedHull {
   const hull = hullOf(type)
   const at = (size: number, [x, y]: Spot): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH]
   return {
-    name: type.name, nozzles: nozzlesOf(type), outline: (size) => outlineOf(hull, size), bridge: { x: hull.cockpit[0] * REACH, y: hull.cockpit[1] * REACH, rx: 0.062, ry: 0.03 },
+    name: type.name,
+    nozzles: nozzlesOf(type),
+    outline: (size) => outlineOf(hull, size),
+    bridge: { x: hull.cockpit[0] * REACH, y: hull.cockpit[1] * REACH, rx: 0.062, ry: 0.03 },
     seams(size) {
       const lines = new Path2D()
       for (const [a, b] of hull.seams)
@@ -73,18 +91,42 @@ function painted(type: ShipType): PaintedHull {
   }
 }
 
-const starbase = (solid: boolean): Picture => ({ w: SHIP_PIXELS, h: SHIP_PIXELS, paint: (c, w) => paintStarbase(c, w, solid) })
+const starbase = (solid: boolean): Picture => ({
+  w: SHIP_PIXELS,
+  h: SHIP_PIXELS,
+  paint: (c, w) => paintStarbase(c, w, solid),
+})
 
 /** Outlines around 0,0 of what is known by kind only. */
 const CONTACTS: Readonly<Record<ThingKind, readonly (readonly [number, number])[]>> = {
-  ship: [[0, -1], [0.82, 0], [0, 1], [-0.82, 0]],
-  starbase: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
-  missile: [[0.95, 0], [-0.65, 0.72], [-0.3, 0], [-0.65, -0.72]],
-  mine: Array.from({ length: 16 }, (_, i) => [Math.cos((i * TAU) / 16) * (i % 2 ? 0.5 : 1), Math.sin((i * TAU) / 16) * (i % 2 ? 0.5 : 1)] as const),
+  ship: [
+    [0, -1],
+    [0.82, 0],
+    [0, 1],
+    [-0.82, 0],
+  ],
+  starbase: [
+    [-0.8, -0.8],
+    [0.8, -0.8],
+    [0.8, 0.8],
+    [-0.8, 0.8],
+  ],
+  missile: [
+    [0.95, 0],
+    [-0.65, 0.72],
+    [-0.3, 0],
+    [-0.65, -0.72],
+  ],
+  mine: Array.from(
+    { length: 16 },
+    (_, i) =>
+      [Math.cos((i * TAU) / 16) * (i % 2 ? 0.5 : 1), Math.sin((i * TAU) / 16) * (i % 2 ? 0.5 : 1)] as const,
+  ),
 }
 
 const contact = (kind: ThingKind, look: ContactLook): Picture => ({
-  w: CONTACT_PIXELS, h: CONTACT_PIXELS,
+  w: CONTACT_PIXELS,
+  h: CONTACT_PIXELS,
   paint(c, w) {
     c.lineJoin = 'round'
     const trail = () => {
@@ -96,7 +138,8 @@ const contact = (kind: ThingKind, look: ContactLook): Picture => ({
     c.strokeStyle = 'rgba(4,8,16,0.85)'
     c.lineWidth = 13
     c.stroke()
-    c.fillStyle = look === 'solid' ? '#e6e6e6' : look === 'hollow' ? 'rgba(70,70,70,0.9)' : 'rgba(24,24,24,0.7)'
+    c.fillStyle =
+      look === 'solid' ? '#e6e6e6' : look === 'hollow' ? 'rgba(70,70,70,0.9)' : 'rgba(24,24,24,0.7)'
     c.fill()
     if (look === 'ghost') c.setLineDash([9, 7])
     c.strokeStyle = '#fff'
@@ -113,7 +156,8 @@ const contact = (kind: ThingKind, look: ContactLook): Picture => ({
 
 /** A sector around the frame's middle, to the right, that fades outwards as a laser's damage does: evenly, to nothing. */
 const fan = (sweep: number): Picture => ({
-  w: FAN_PIXELS, h: FAN_PIXELS,
+  w: FAN_PIXELS,
+  h: FAN_PIXELS,
   paint(c, w) {
     const half = ((sweep / 2) * Math.PI) / 180
     const light = c.createRadialGradient(w / 2, w / 2, 0, w / 2, w / 2, w / 2)
@@ -130,10 +174,18 @@ const fan = (sweep: number): Picture => ({
 
 /** A radius that something reaches: faint within, clearer at the edge. */
 const area: Picture = {
-  w: FAN_PIXELS, h: FAN_PIXELS,
+  w: FAN_PIXELS,
+  h: FAN_PIXELS,
   paint(c, w) {
     const light = c.createRadialGradient(w / 2, w / 2, 0, w / 2, w / 2, w / 2)
-    for (const [stop, alpha] of [[0, 0.16], [0.7, 0.26], [0.95, 0.55], [0.985, 0.55], [1, 0]] as const) light.addColorStop(stop, `rgba(255,255,255,${alpha})`)
+    for (const [stop, alpha] of [
+      [0, 0.16],
+      [0.7, 0.26],
+      [0.95, 0.55],
+      [0.985, 0.55],
+      [1, 0],
+    ] as const)
+      light.addColorStop(stop, `rgba(255,255,255,${alpha})`)
     c.fillStyle = light
     c.fillRect(0, 0, w, w)
   },
@@ -144,9 +196,20 @@ const LOOKS: readonly ContactLook[] = ['solid', 'hollow', 'ghost']
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
   ...ordnancePictures(),
-  ...Object.fromEntries(SHIP_TYPES.filter(({ race }) => race).flatMap((type) => [[trimFrame(type.name), trimPicture(painted(type), SHIP_PIXELS)], ...[true, false].map((own) => [shipFrame(type.name, own), hullPicture(painted(type), SHIP_PIXELS, own)] as const)])),
+  ...Object.fromEntries(
+    SHIP_TYPES.filter(({ race }) => race).flatMap((type) => [
+      [trimFrame(type.name), trimPicture(painted(type), SHIP_PIXELS)],
+      ...[true, false].map(
+        (own) => [shipFrame(type.name, own), hullPicture(painted(type), SHIP_PIXELS, own)] as const,
+      ),
+    ]),
+  ),
   ...Object.fromEntries([true, false].map((own) => [shipFrame('starbase', own), starbase(own)])),
-  ...Object.fromEntries((Object.keys(CONTACTS) as ThingKind[]).flatMap((kind) => LOOKS.map((look) => [contactFrame(kind, look), contact(kind, look)]))),
+  ...Object.fromEntries(
+    (Object.keys(CONTACTS) as ThingKind[]).flatMap((kind) =>
+      LOOKS.map((look) => [contactFrame(kind, look), contact(kind, look)]),
+    ),
+  ),
   ...Object.fromEntries(SWEEPS.map((sweep) => [fanFrame(sweep), fan(sweep)])),
   area,
 })

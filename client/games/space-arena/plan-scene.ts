@@ -5,8 +5,8 @@ import { circle, pixels, ring } from '../../board/draw.ts'
 import type { Body } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
-import { toWorld } from './arena-plane.ts'
 import { aims, arcs, hovering } from './aim-scene.ts'
+import { toWorld } from './arena-plane.ts'
 import { chain, forecastOf, ghosts, invitation, moved } from './course-scene.ts'
 import type { Planning } from './planning.ts'
 import { scanRadius } from './scans.ts'
@@ -35,14 +35,32 @@ export function planMarks(plan: Planning, eyes: Eyes): Mark[] {
 }
 
 /** Names keep off the way of the ship that is planned. */
-const steps = (plan: Planning, ship: Ship, eyes: Eyes): Body[] => forecastOf(plan, ship).filter((forecast) => moved(ship, forecast)).map((forecast) => ({ at: toWorld(forecast), radius: pixels(eyes, 7) }))
+const steps = (plan: Planning, ship: Ship, eyes: Eyes): Body[] =>
+  forecastOf(plan, ship)
+    .filter((forecast) => moved(ship, forecast))
+    .map((forecast) => ({ at: toWorld(forecast), radius: pixels(eyes, 7) }))
 
 const chosen = (ship: Ship, eyes: Eyes): Mark[] =>
-  alive(ship) ? [ring(toWorld(ship), 2 * (ringRadius(eyes, ship.type) + pixels(eyes, 7)), { tint: PALE, alpha: 0.8 }, 'ring dashed')] : []
+  alive(ship)
+    ? [
+        ring(
+          toWorld(ship),
+          2 * (ringRadius(eyes, ship.type) + pixels(eyes, 7)),
+          { tint: PALE, alpha: 0.8 },
+          'ring dashed',
+        ),
+      ]
+    : []
 
 /** How far it will look where it ends. */
 function lookout(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const end = plan.courses.value[ship.name]?.at(-1)
   if (!end || isStarbase(ship) || !moved(ship, end)) return []
-  return circle(toWorld(end), scanRadius(ship.type), pixels(eyes, 1.3), { tint: tintOf(ship.team) || GOOD, alpha: 0.5 }, { dashed: true })
+  return circle(
+    toWorld(end),
+    scanRadius(ship.type),
+    pixels(eyes, 1.3),
+    { tint: tintOf(ship.team) || GOOD, alpha: 0.5 },
+    { dashed: true },
+  )
 }

@@ -2,26 +2,32 @@
  * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand on it.
  * Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { asDirection } from '../../../common/geometry/plane.ts'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Command } from '../../../common/games/space-arena/commands.ts'
 import { SHIELD, TICKS } from '../../../common/games/space-arena/data/constants.ts'
-import { typeNamed, type Quadrant, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
-import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
+import { type Quadrant, type ShipType, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { essenceOf, withoutComments } from '../../../common/games/space-arena/essence.ts'
-import { orders as shape, type Orders } from '../../../common/games/space-arena/orders.ts'
-import { parseOrders, type LineRefusal, type Parsed } from '../../../common/games/space-arena/parse.ts'
-import { planOf, type Plan, type TickPlan } from '../../../common/games/space-arena/plan.ts'
-import { alive, type Motion, type Ship, type Sighting, type State } from '../../../common/games/space-arena/state.ts'
+import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
+import { type Orders, orders as shape } from '../../../common/games/space-arena/orders.ts'
+import { type LineRefusal, type Parsed, parseOrders } from '../../../common/games/space-arena/parse.ts'
+import { type Plan, planOf, type TickPlan } from '../../../common/games/space-arena/plan.ts'
+import {
+  alive,
+  type Motion,
+  type Ship,
+  type Sighting,
+  type State,
+} from '../../../common/games/space-arena/state.ts'
+import { asDirection } from '../../../common/geometry/plane.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './aim.ts'
 import { Draft } from '../draft.ts'
-import { forecast, sightingsOf, type Foreseen } from './forecast.ts'
+import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './aim.ts'
 import { nearest, type Steering } from './course.ts'
+import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import type { Planning, Tool } from './planning.ts'
-import { put, readLines, textOf, type Line } from './rewrite.ts'
+import { type Line, put, readLines, textOf } from './rewrite.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
@@ -53,26 +59,47 @@ export class ArenaPlan implements Planning {
     const remembered = (kept ?? {}) as { texts?: Texts; selected?: unknown; tick?: unknown }
     const texts = textsOf(orders as Texts | null, remembered.texts)
     this.draft = new Draft({
-      first: Object.fromEntries(this.own.flatMap(({ name }) => (texts(name) === '' ? [] : [[name, texts(name)]]))), nothing: '',
+      first: Object.fromEntries(
+        this.own.flatMap(({ name }) => (texts(name) === '' ? [] : [[name, texts(name)]])),
+      ),
+      nothing: '',
       orders: (of) => withoutComments(Object.fromEntries(this.own.map(({ name }) => [name, of(name)]))),
       changed: () => (this.typing = ''),
     })
-    this.selected.value = (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
+    this.selected.value =
+      (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
     const tick = Number(remembered.tick)
     if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
   }
 
   /** Why the server would not take the orders at all; empty when it would. */
   readonly refusal = computed(() => shape.safeParse(this.draft.orders.value).error?.issues[0]?.message ?? '')
-  readonly ship: ReadonlySignal<Ship | undefined> = computed(() => this.own.find(({ name }) => name === this.selected.value))
-  private readonly parsed = computed(() => Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.draft.of(ship.name))])))
+  readonly ship: ReadonlySignal<Ship | undefined> = computed(() =>
+    this.own.find(({ name }) => name === this.selected.value),
+  )
+  private readonly parsed = computed(() =>
+    Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.draft.of(ship.name))])),
+  )
   readonly plans: ReadonlySignal<Readonly<Record<string, Plan>>> = computed(() =>
-    Object.fromEntries(Object.entries(this.parsed.value).map(([name, { commands }]) => [name, planOf(commands.map(({ command }) => command))])))
-  readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() => forecast(this.state, this.plans.value))
+    Object.fromEntries(
+      Object.entries(this.parsed.value).map(([name, { commands }]) => [
+        name,
+        planOf(commands.map(({ command }) => command)),
+      ]),
+    ),
+  )
+  readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() =>
+    forecast(this.state, this.plans.value),
+  )
 
-  keep = (): unknown => ({ texts: this.draft.parts.value, selected: this.selected.value, tick: this.tick.value })
+  keep = (): unknown => ({
+    texts: this.draft.parts.value,
+    selected: this.selected.value,
+    tick: this.tick.value,
+  })
   textFor = (name: string): string => this.draft.of(name)
-  commandsOf = (ship: string): readonly Command[] => (this.parsed.value[ship] ?? NO_LINES).commands.map(({ command }) => command)
+  commandsOf = (ship: string): readonly Command[] =>
+    (this.parsed.value[ship] ?? NO_LINES).commands.map(({ command }) => command)
   refusalsOf = (ship: string): readonly LineRefusal[] => {
     const { refusals, ignored } = this.parsed.value[ship] ?? NO_LINES
     return [...refusals, ...ignored].sort((a, b) => a.line - b.line)
@@ -81,7 +108,8 @@ export class ArenaPlan implements Planning {
   /** What the selected ship is ordered to do in a tick. */
   plannedIn = (tick = this.tick.value): TickPlan => this.plans.value[this.selected.value]?.[tick - 1] ?? IDLE
   /** How the selected ship will be at the end of a tick. */
-  after = (tick = this.tick.value): Foreseen | undefined => this.courses.value[this.selected.value]?.[tick - 1]
+  after = (tick = this.tick.value): Foreseen | undefined =>
+    this.courses.value[this.selected.value]?.[tick - 1]
   get type(): ShipType | undefined {
     const ship = this.ship.value
     return ship && typeNamed(ship.type)
@@ -90,7 +118,9 @@ export class ArenaPlan implements Planning {
   /** How the selected ship begins a tick, before its orders. */
   before(tick = this.tick.value): Motion | undefined {
     const from = tick > 1 ? this.after(tick - 1) : this.ship.value
-    return from && { x: from.x, y: from.y, heading: from.heading, speed: this.after(tick)?.obeys ?? from.speed }
+    return (
+      from && { x: from.x, y: from.y, heading: from.heading, speed: this.after(tick)?.obeys ?? from.speed }
+    )
   }
 
   select(name: string): void {
@@ -122,7 +152,12 @@ export class ArenaPlan implements Planning {
     if (type.kind === 'starbase') return this.draft.refuse('A starbase does not move.')
     const was = this.plannedIn().accelerate ?? 0
     const to = between(before.speed + between(was + by, type.maxAcceleration), type.maxSpeed) - before.speed
-    if (to === was) return this.draft.refuse(Math.abs(to) === type.maxAcceleration ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.` : `${type.name} flies ${type.maxSpeed} a tick at most.`)
+    if (to === was)
+      return this.draft.refuse(
+        Math.abs(to) === type.maxAcceleration
+          ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.`
+          : `${type.name} flies ${type.maxSpeed} a tick at most.`,
+      )
     this.steer({ accelerate: to })
   }
 
@@ -134,7 +169,8 @@ export class ArenaPlan implements Planning {
     const was = this.plannedIn().turn ?? 0
     const free = this.after()?.speed === 0
     const to = free ? asDirection((was + by) % 360) : between(was + by, type.maxTurn)
-    if (to === was) return this.draft.refuse(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
+    if (to === was)
+      return this.draft.refuse(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
     this.steer({ turn: to })
   }
 
@@ -149,13 +185,23 @@ export class ArenaPlan implements Planning {
     }
     const tick = this.tick.value
     if (!onward) sound('chit')
-    this.rewrite((lines) => put(lines, tick, (command) => command.kind === 'fire' && command.weapon === weapon, at === undefined ? [] : [{ tick, kind: 'fire', weapon, at }]), onward)
+    this.rewrite(
+      (lines) =>
+        put(
+          lines,
+          tick,
+          (command) => command.kind === 'fire' && command.weapon === weapon,
+          at === undefined ? [] : [{ tick, kind: 'fire', weapon, at }],
+        ),
+      onward,
+    )
     const seen = typeof at === 'string' ? this.sightings.find(({ name }) => name === at) : undefined
     const from = this.after()
     // A stranger may be anywhere by then: a doubtful shot is told of, not refused.
     if (seen && from && one.kind === 'laser') {
       const shot = shotAt(from, type, one, seen)
-      if (!shot.inArc || !shot.inScan || shot.damage === 0) this.draft.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
+      if (!shot.inArc || !shot.inScan || shot.damage === 0)
+        this.draft.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
     }
     return true
   }
@@ -165,14 +211,28 @@ export class ArenaPlan implements Planning {
     const most = this.type ? this.type.shields[quadrant] * SHIELD.boostTo : 0
     const asked = Math.max(0, Math.min(most, points))
     const tick = this.tick.value
-    this.rewrite((lines) => put(lines, tick, (command) => command.kind === 'boost' && command.quadrant === quadrant, asked > 0 ? [{ tick, kind: 'boost', quadrant, points: asked }] : []))
+    this.rewrite((lines) =>
+      put(
+        lines,
+        tick,
+        (command) => command.kind === 'boost' && command.quadrant === quadrant,
+        asked > 0 ? [{ tick, kind: 'boost', quadrant, points: asked }] : [],
+      ),
+    )
   }
 
-  boosted = (quadrant: Quadrant): number => this.plannedIn().services.reduce((sum, command) => sum + (command.kind === 'boost' && command.quadrant === quadrant ? command.points : 0), 0)
+  boosted = (quadrant: Quadrant): number =>
+    this.plannedIn().services.reduce(
+      (sum, command) =>
+        sum + (command.kind === 'boost' && command.quadrant === quadrant ? command.points : 0),
+      0,
+    )
 
   replenish(on: boolean): void {
     const tick = this.tick.value
-    this.rewrite((lines) => put(lines, tick, ({ kind }) => kind === 'replenish', on ? [{ tick, kind: 'replenish' }] : []))
+    this.rewrite((lines) =>
+      put(lines, tick, ({ kind }) => kind === 'replenish', on ? [{ tick, kind: 'replenish' }] : []),
+    )
   }
 
   /** Switches the cloak in the tick; undefined leaves it as it is. */
@@ -180,15 +240,36 @@ export class ArenaPlan implements Planning {
     const cloak = this.type?.cloak
     if (!cloak) return this.draft.refuse('It has no cloak.')
     const tick = this.tick.value
-    this.rewrite((lines) => put(lines, tick, ({ kind }) => kind === 'switch', on === undefined ? [] : [{ tick, kind: 'switch', component: cloak.name, on }]))
+    this.rewrite((lines) =>
+      put(
+        lines,
+        tick,
+        ({ kind }) => kind === 'switch',
+        on === undefined ? [] : [{ tick, kind: 'switch', component: cloak.name, on }],
+      ),
+    )
   }
 
   /** Orders all later ticks what this one is ordered: its course, or its fire. */
   repeat(what: 'course' | 'fire'): void {
-    const meant = ({ kind }: Command) => (what === 'fire' ? kind === 'fire' : kind === 'accelerate' || kind === 'turn')
+    const meant = ({ kind }: Command) =>
+      what === 'fire' ? kind === 'fire' : kind === 'accelerate' || kind === 'turn'
     const tick = this.tick.value
-    const model = this.commandsOf(this.selected.value).filter((command) => command.tick === tick && meant(command))
-    this.rewrite((lines) => laterTicks(tick).reduce((all, later) => put(all, later, meant, model.map((command) => ({ ...command, tick: later }))), lines))
+    const model = this.commandsOf(this.selected.value).filter(
+      (command) => command.tick === tick && meant(command),
+    )
+    this.rewrite((lines) =>
+      laterTicks(tick).reduce(
+        (all, later) =>
+          put(
+            all,
+            later,
+            meant,
+            model.map((command) => ({ ...command, tick: later })),
+          ),
+        lines,
+      ),
+    )
   }
 
   clearTick(): void {
@@ -207,7 +288,10 @@ export class ArenaPlan implements Planning {
   protected bend(tick: number, to: Point, onward: boolean): void {
     const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
     if (!ship || !type || !from) return
-    const steering = tick === TICKS ? journey(ship, type, to).map((one, i) => [i + 1, one] as const) : [[tick, nearest(from, type, to)] as const]
+    const steering =
+      tick === TICKS
+        ? journey(ship, type, to).map((one, i) => [i + 1, one] as const)
+        : [[tick, nearest(from, type, to)] as const]
     this.rewrite((lines) => steering.reduce((all, [at, one]) => steered(all, at, one), lines), onward)
   }
 
@@ -254,8 +338,25 @@ const between = (value: number, most: number): number => Math.max(-most, Math.mi
 const laterTicks = (tick: number): number[] => Array.from({ length: TICKS - tick }, (_, i) => tick + 1 + i)
 
 /** A tick's acceleration and turn, each if it is given; 0 needs no line. */
-function steered(lines: readonly Line[], tick: number, { accelerate, turn }: Partial<Steering>): readonly Line[] {
-  const faster = accelerate === undefined ? lines : put(lines, tick, ({ kind }) => kind === 'accelerate', accelerate === 0 ? [] : [{ tick, kind: 'accelerate', by: accelerate }])
+function steered(
+  lines: readonly Line[],
+  tick: number,
+  { accelerate, turn }: Partial<Steering>,
+): readonly Line[] {
+  const faster =
+    accelerate === undefined
+      ? lines
+      : put(
+          lines,
+          tick,
+          ({ kind }) => kind === 'accelerate',
+          accelerate === 0 ? [] : [{ tick, kind: 'accelerate', by: accelerate }],
+        )
   if (turn === undefined) return faster
-  return put(faster, tick, ({ kind }) => kind === 'turn', turn === 0 ? [] : [{ tick, kind: 'turn', by: turn }])
+  return put(
+    faster,
+    tick,
+    ({ kind }) => kind === 'turn',
+    turn === 0 ? [] : [{ tick, kind: 'turn', by: turn }],
+  )
 }

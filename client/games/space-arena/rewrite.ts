@@ -2,7 +2,7 @@
  * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every other line,
  * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
-import { lineOf, type Command } from '../../../common/games/space-arena/commands.ts'
+import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import { linesOf, parseLine } from '../../../common/games/space-arena/parse.ts'
 
@@ -13,15 +13,22 @@ export interface Line {
 }
 
 export const readLines = (text: string, type: ShipType): Line[] =>
-  text === '' ? [] : linesOf(text).map((line) => {
-    const read = parseLine(line, type)
-    return { text: line, command: typeof read === 'string' ? undefined : read }
-  })
+  text === ''
+    ? []
+    : linesOf(text).map((line) => {
+        const read = parseLine(line, type)
+        return { text: line, command: typeof read === 'string' ? undefined : read }
+      })
 
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
 /** The lines of one tick that are `meant` make room for these commands, all of that tick. A line that says the very same is kept as it is spelt. */
-export function put(lines: readonly Line[], tick: number, meant: (command: Command) => boolean, commands: readonly Command[]): Line[] {
+export function put(
+  lines: readonly Line[],
+  tick: number,
+  meant: (command: Command) => boolean,
+  commands: readonly Command[],
+): Line[] {
   const left = [...commands]
   const kept = lines.flatMap((line): Line[] => {
     if (line.command?.tick !== tick || !meant(line.command)) return [line]
@@ -37,7 +44,8 @@ const written = (command: Command): Line => ({ text: lineOf(command), command })
 /** Behind the lines of the tick, or of those before it; else before those that come later; else at the end. */
 function placeFor(lines: readonly Line[], tick: number): number {
   const same = lines.findLastIndex(({ command }) => command?.tick === tick)
-  const before = same >= 0 ? same : lines.findLastIndex(({ command }) => command !== undefined && command.tick < tick)
+  const before =
+    same >= 0 ? same : lines.findLastIndex(({ command }) => command !== undefined && command.tick < tick)
   if (before >= 0) return before + 1
   const later = lines.findIndex(({ command }) => command !== undefined)
   if (later >= 0) return later

@@ -7,7 +7,7 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { toWorld } from './arena-plane.ts'
 import type { Timed } from './condition.ts'
-import { flightsOf, placeAt, type Flight } from './flights.ts'
+import { type Flight, flightsOf, placeAt } from './flights.ts'
 
 /** A round at a moment, with what is known of every thing in it. */
 export interface Scene {
@@ -22,7 +22,13 @@ export interface Scene {
 export function sceneOf({ round, spans }: Showing, t: number, eyes: Eyes): Scene {
   const before = round.before as State
   const timeline = round.timeline as readonly Event[]
-  return { before, events: timeline.map((event, i) => [event, spans[i]!] as const), t, eyes, flights: flightsOf(before, timeline) }
+  return {
+    before,
+    events: timeline.map((event, i) => [event, spans[i]!] as const),
+    t,
+    eyes,
+    flights: flightsOf(before, timeline),
+  }
 }
 
 /** Ticks into the round, with fractions. */

@@ -24,8 +24,19 @@ const own = spaceArena.view(whole, 'A1')
 const ship = own.ships[0]!
 const frames = (marks: readonly Mark[], frame: string) => marks.filter((mark) => mark.frame === frame)
 
-const sighting = (round: number, tick: number, name = 'B1', kind: Sighting['kind'] = 'ship'): Sighting => ({ name, kind, x: 50, y: 0, round, tick })
-const having = (played: number, ...sightings: Sighting[]): State => ({ ...own, played, sightings: { A: sightings } })
+const sighting = (round: number, tick: number, name = 'B1', kind: Sighting['kind'] = 'ship'): Sighting => ({
+  name,
+  kind,
+  x: 50,
+  y: 0,
+  round,
+  tick,
+})
+const having = (played: number, ...sightings: Sighting[]): State => ({
+  ...own,
+  played,
+  sightings: { A: sightings },
+})
 
 describe('ghosts', () => {
   test('say how long ago they were seen, later when', () => {
@@ -42,27 +53,37 @@ describe('ghosts', () => {
 
   test('what was seen in the last tick is solid, what was not is a ghost', () => {
     const fresh = still(having(2, sighting(2, 10)), eyes)
-    expect([frames(fresh, 'hollow contact ship').length, frames(fresh, 'ghost contact ship').length]).toEqual([1, 0])
+    expect([frames(fresh, 'hollow contact ship').length, frames(fresh, 'ghost contact ship').length]).toEqual(
+      [1, 0],
+    )
     const old = still(having(2, sighting(2, 7)), eyes)
-    expect([frames(old, 'hollow contact ship').length, frames(old, 'ghost contact ship').length]).toEqual([0, 1])
+    expect([frames(old, 'hollow contact ship').length, frames(old, 'ghost contact ship').length]).toEqual([
+      0, 1,
+    ])
   })
 
   test('SA-7.2 of a stranger neither its type nor its heading is drawn', () => {
     const marks = still(having(1, sighting(1, 10)), eyes)
     expect(frames(marks, 'hollow contact ship')[0]!.rotation ?? 0).toBe(0)
-    expect(marks.filter(({ frame }) => frame.startsWith('hollow H') || frame.startsWith('solid H'))).toHaveLength(1)
+    expect(
+      marks.filter(({ frame }) => frame.startsWith('hollow H') || frame.startsWith('solid H')),
+    ).toHaveLength(1)
   })
 })
 
 describe('shields', () => {
   test('SA-6.1 stand by compass, or turn with the ship', () => {
-    expect(['N', 'E', 'S', 'W'].map((quadrant) => middleOf(quadrant as 'N', 30, 'compass'))).toEqual([0, 90, 180, 270])
+    expect(['N', 'E', 'S', 'W'].map((quadrant) => middleOf(quadrant as 'N', 30, 'compass'))).toEqual([
+      0, 90, 180, 270,
+    ])
     expect(middleOf('E', 30, 'ship')).toBe(120)
   })
 
   const arcLength = (shields: Ship['shields']) => {
     const marks = craft({ ...ship, shields }, { at: { x: 0, y: 0 }, heading: 0 }, eyes, 'compass')
-    return marks.filter(({ frame, y, x }) => frame === 'line' && -y > Math.abs(x)).reduce((sum, { scaleX }) => sum + scaleX!, 0)
+    return marks
+      .filter(({ frame, y, x }) => frame === 'line' && -y > Math.abs(x))
+      .reduce((sum, { scaleX }) => sum + scaleX!, 0)
   }
   const full = typeNamed(ship.type).shields
 
@@ -74,14 +95,28 @@ describe('shields', () => {
   })
 
   test('a quadrant that is down is marked in red', () => {
-    const reds = (shields: Ship['shields']) => craft({ ...ship, shields }, { at: { x: 0, y: 0 }, heading: 0 }, eyes, 'compass').filter(({ tint }) => tint === 0xff6b57).length
+    const reds = (shields: Ship['shields']) =>
+      craft({ ...ship, shields }, { at: { x: 0, y: 0 }, heading: 0 }, eyes, 'compass').filter(
+        ({ tint }) => tint === 0xff6b57,
+      ).length
     expect(reds(full)).toBe(0)
     expect(reds({ ...full, W: 0 })).toBeGreaterThan(0)
   })
 })
 
-const hit = (over: Partial<Extract<Event, { kind: 'hit' }>>): Extract<Event, { kind: 'hit' }> =>
-  ({ kind: 'hit', tick: 2, source: 'B1', by: 'B1', target: 'A1', with: 'laser', amount: 60, x: 0, y: 0, seenBy: ['A1'], ...over })
+const hit = (over: Partial<Extract<Event, { kind: 'hit' }>>): Extract<Event, { kind: 'hit' }> => ({
+  kind: 'hit',
+  tick: 2,
+  source: 'B1',
+  by: 'B1',
+  target: 'A1',
+  with: 'laser',
+  amount: 60,
+  x: 0,
+  y: 0,
+  seenBy: ['A1'],
+  ...over,
+})
 
 test('a ship in a played round is as hits, boosts and services have left it by then', () => {
   const timeline: Event[] = [
@@ -91,7 +126,12 @@ test('a ship in a played round is as hits, boosts and services have left it by t
     { kind: 'replenish', tick: 8, ship: 'A1', base: 'Base' },
   ]
   const spans = schedule(timeline)
-  const at = (tick: number) => conditionAt(ship, timeline.map((event, i) => [event, spans[i]!] as const), tick * TICK_SECONDS)
+  const at = (tick: number) =>
+    conditionAt(
+      ship,
+      timeline.map((event, i) => [event, spans[i]!] as const),
+      tick * TICK_SECONDS,
+    )
   expect(at(1.9)).toMatchObject({ hull: ship.hull, shields: ship.shields })
   expect(at(2)).toMatchObject({ shields: { N: ship.shields.N - 60 } })
   expect(at(3)).toMatchObject({ hull: ship.hull - 20, shields: { E: 0 } })
@@ -103,19 +143,47 @@ test('hits of a tick are told as one; of strangers their force', () => {
   const loss = { shield: 10, hull: 5, energy: 0, broke: false, killed: false }
   expect(damageWords([hit({ loss }), hit({ loss })]).map(({ text }) => text)).toEqual(['-20', '-10 hull'])
   expect(damageWords([hit({ amount: 40 }), hit({ amount: 2 })]).map(({ text }) => text)).toEqual(['42'])
-  expect(damageWords([hit({ loss: { ...loss, shield: 0, hull: 0 } })]).map(({ text }) => text)).toEqual(['held'])
+  expect(damageWords([hit({ loss: { ...loss, shield: 0, hull: 0 } })]).map(({ text }) => text)).toEqual([
+    'held',
+  ])
 })
 
 describe('a played round', () => {
   const timeline: Event[] = [
-    { kind: 'course', name: 'A1', thing: 'ship', by: 'A1', from: 0, x: Array.from({ length: 11 }, () => 0), y: Array.from({ length: 11 }, (_, i) => i * 10), heading: Array.from({ length: 11 }, () => 0), speed: Array.from({ length: 11 }, () => 10), seen: [] },
-    { kind: 'track', name: 'B1', thing: 'ship', ticks: [3, 4, 8], x: [50, 60, 90], y: [0, 0, 0], seen: [['A1'], ['A1'], ['A1']] },
+    {
+      kind: 'course',
+      name: 'A1',
+      thing: 'ship',
+      by: 'A1',
+      from: 0,
+      x: Array.from({ length: 11 }, () => 0),
+      y: Array.from({ length: 11 }, (_, i) => i * 10),
+      heading: Array.from({ length: 11 }, () => 0),
+      speed: Array.from({ length: 11 }, () => 10),
+      seen: [],
+    },
+    {
+      kind: 'track',
+      name: 'B1',
+      thing: 'ship',
+      ticks: [3, 4, 8],
+      x: [50, 60, 90],
+      y: [0, 0, 0],
+      seen: [['A1'], ['A1'], ['A1']],
+    },
   ]
-  const showing = { round: { round: 1, before: own, after: own, timeline }, spans: schedule(timeline), length: 8 }
+  const showing = {
+    round: { round: 1, before: own, after: own, timeline },
+    spans: schedule(timeline),
+    length: 8,
+  }
   const at = (tick: number) => moment(showing, tick * TICK_SECONDS, eyes)
 
   test('shows strangers only when they are seen, and ghosts in between', () => {
-    const looks = (tick: number) => [frames(at(tick), 'hollow contact ship').length, frames(at(tick), 'ghost contact ship').length]
+    const looks = (tick: number) => [
+      frames(at(tick), 'hollow contact ship').length,
+      frames(at(tick), 'ghost contact ship').length,
+    ]
     expect(looks(2)).toEqual([0, 0])
     expect(looks(3.5)).toEqual([1, 0])
     expect(looks(6)).toEqual([0, 1])
@@ -151,5 +219,6 @@ test('of two scans only the outer line is drawn', () => {
 })
 
 test('every arc of a weapon has its fan', () => {
-  for (const { weapons } of [...SHIP_TYPES, typeNamed('SB2531')]) for (const { arc } of weapons) expect(SWEEPS).toContain(sweepOf(arc))
+  for (const { weapons } of [...SHIP_TYPES, typeNamed('SB2531')])
+    for (const { arc } of weapons) expect(SWEEPS).toContain(sweepOf(arc))
 })

@@ -1,8 +1,8 @@
 /** The opening of a setup, as small as a stamp: fleets where the rules start them, starbases, the way between. */
 import { diceOf } from '../../../common/engine/dice.ts'
-import { isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'
-import { offered, seats, teamsOf, type Setup } from '../../../common/games/space-arena/setup.ts'
+import { offered, type Setup, seats, teamsOf } from '../../../common/games/space-arena/setup.ts'
 import { start } from '../../../common/games/space-arena/start.ts'
+import { isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import './pages.css'
 
@@ -29,17 +29,48 @@ export function SetupPicture({ setup }: { setup: Setup }) {
         <path class="axes" d={`M${SIDE / 2} 6V${SIDE - 6}M6 ${SIDE / 2}H${SIDE - 6}`} />
         {fleets.map(([first]) => {
           const [cx, cy] = at(middleOf(fleets.find((fleet) => fleet[0] === first)!))
-          return <circle key={first!.team} class="sight" cx={cx} cy={cy} r={scan * scale} style={{ '--team': teamColour(first!.team) }} />
+          return (
+            <circle
+              key={first!.team}
+              class="sight"
+              cx={cx}
+              cy={cy}
+              r={scan * scale}
+              style={{ '--team': teamColour(first!.team) }}
+            />
+          )
         })}
         <line class="gap" x1={x1} y1={y1} x2={x2} y2={y2} />
-        <text x={(x1 + x2) / 2 + (setup.teams === 2 ? 6 : 0)} y={(y1 + y2) / 2} text-anchor={setup.teams === 2 ? 'start' : 'middle'}>{setup.distance}</text>
+        <text
+          x={(x1 + x2) / 2 + (setup.teams === 2 ? 6 : 0)}
+          y={(y1 + y2) / 2}
+          text-anchor={setup.teams === 2 ? 'start' : 'middle'}
+        >
+          {setup.distance}
+        </text>
         {bases.map((base) => {
           const [x, y] = at(base)
-          return <path key={base.name} class="base" d="M0-5 4.3-2.5V2.5L0 5-4.3 2.5V-2.5Z" transform={`translate(${x} ${y}) scale(${large})`} style={{ '--team': teamColour(base.team) }} />
+          return (
+            <path
+              key={base.name}
+              class="base"
+              d="M0-5 4.3-2.5V2.5L0 5-4.3 2.5V-2.5Z"
+              transform={`translate(${x} ${y}) scale(${large})`}
+              style={{ '--team': teamColour(base.team) }}
+            />
+          )
         })}
         {fleets.flat().map((ship) => {
           const [x, y] = at(ship)
-          return <path key={ship.name} class="ship" d="M0-4.6 3 3.6 0 2-3 3.6Z" transform={`translate(${x} ${y}) rotate(${ship.heading}) scale(${large})`} style={{ '--team': teamColour(ship.team) }} />
+          return (
+            <path
+              key={ship.name}
+              class="ship"
+              d="M0-4.6 3 3.6 0 2-3 3.6Z"
+              transform={`translate(${x} ${y}) rotate(${ship.heading}) scale(${large})`}
+              style={{ '--team': teamColour(ship.team) }}
+            />
+          )
         })}
       </svg>
       <figcaption>{words}. Rings: how far the best eyes see.</figcaption>
@@ -47,7 +78,10 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   )
 }
 
-const middleOf = (fleet: readonly Ship[]) => ({ x: fleet.reduce((sum, { x }) => sum + x, 0) / fleet.length, y: fleet.reduce((sum, { y }) => sum + y, 0) / fleet.length })
+const middleOf = (fleet: readonly Ship[]) => ({
+  x: fleet.reduce((sum, { x }) => sum + x, 0) / fleet.length,
+  y: fleet.reduce((sum, { y }) => sum + y, 0) / fleet.length,
+})
 
 function nearest(a: readonly Ship[], b: readonly Ship[]): [Ship, Ship] {
   const pairs = a.flatMap((one) => b.map((other): [Ship, Ship] => [one, other]))

@@ -1,10 +1,10 @@
 /** A ship in detail, its orders as text, and what is coming. */
-import { QUADRANTS, typeNamed, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import { QUADRANTS, type ShipType, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Gauge } from '../gauge.tsx'
-import { Term, type Meaning } from '../meaning.tsx'
+import { type Meaning, Term } from '../meaning.tsx'
 import { arcInWords, placeOf } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { weaponIcon } from './icons.tsx'
@@ -12,11 +12,21 @@ import { OrdersText } from './orders-text.tsx'
 import { TERMS, weaponMeaning } from './terms.ts'
 import { endInWords, placeInWords, positionInWords } from './words.ts'
 
-export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+export function Sheet({
+  state: given,
+  desk: planned,
+  eyes,
+}: {
+  state: unknown
+  desk: Desk | undefined
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
   const state = given as State
   const desk = planned as ArenaDesk | undefined
   const selected = desk?.selected.value
-  const ship = state.ships.find(({ name }) => name === selected) ?? state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
+  const ship =
+    state.ships.find(({ name }) => name === selected) ??
+    state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
   return (
     <div class="unit-sheet sa-sheet">
       {desk ? <Coming desk={desk} /> : null}
@@ -37,8 +47,14 @@ function Coming({ desk }: { desk: ArenaDesk }) {
     <section>
       <h3>What is coming</h3>
       <ul class="words">
-        {warnings.slice(0, WARNINGS_SHOWN).map((sentence) => <li key={sentence} class="danger">{sentence}</li>)}
-        {warnings.length > WARNINGS_SHOWN ? <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li> : null}
+        {warnings.slice(0, WARNINGS_SHOWN).map((sentence) => (
+          <li key={sentence} class="danger">
+            {sentence}
+          </li>
+        ))}
+        {warnings.length > WARNINGS_SHOWN ? (
+          <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li>
+        ) : null}
         {end ? <li>{end}</li> : null}
       </ul>
     </section>
@@ -48,17 +64,52 @@ function Coming({ desk }: { desk: ArenaDesk }) {
 function ShipView({ ship }: { ship: Ship }) {
   const type = typeNamed(ship.type)
   const part = (name: string, meaning: Meaning, value: string | number, of?: string | number) => (
-    <div class="stat"><dt><Term meaning={meaning}>{name}</Term></dt><dd>{value}{of === undefined ? null : <small> / {of}</small>}</dd></div>
+    <div class="stat">
+      <dt>
+        <Term meaning={meaning}>{name}</Term>
+      </dt>
+      <dd>
+        {value}
+        {of === undefined ? null : <small> / {of}</small>}
+      </dd>
+    </div>
   )
   return (
     <section style={{ '--team': teamColour(ship.team) }}>
-      <h3 class="unit-name"><b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name} {alive(ship) ? null : <em>destroyed</em>}</h3>
-      <p class="quiet">{type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}{ship.cloaked ? ' · cloaked' : ''}</p>
+      <h3 class="unit-name">
+        <b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name}{' '}
+        {alive(ship) ? null : <em>destroyed</em>}
+      </h3>
+      <p class="quiet">
+        {type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}
+        {ship.cloaked ? ' · cloaked' : ''}
+      </p>
       <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" meaning={TERMS.hull} />
-      {QUADRANTS.map((quadrant) => <Gauge key={quadrant} name={`Shield ${quadrant}`} value={ship.shields[quadrant]} of={type.shields[quadrant]} kind="shields" meaning={TERMS.shield} />)}
-      <Gauge name="Battery" value={ship.battery} of={type.maxBattery} kind="battery" meaning={TERMS.battery} />
+      {QUADRANTS.map((quadrant) => (
+        <Gauge
+          key={quadrant}
+          name={`Shield ${quadrant}`}
+          value={ship.shields[quadrant]}
+          of={type.shields[quadrant]}
+          kind="shields"
+          meaning={TERMS.shield}
+        />
+      ))}
+      <Gauge
+        name="Battery"
+        value={ship.battery}
+        of={type.maxBattery}
+        kind="battery"
+        meaning={TERMS.battery}
+      />
       <dl class="stats">
-        {isStarbase(ship) ? null : <>{part('Speed', TERMS.speed, ship.speed, type.maxSpeed)}{part('Acceleration', TERMS.acceleration, type.maxAcceleration)}{part('Turn', TERMS.turn, `${type.maxTurn}°`)}</>}
+        {isStarbase(ship) ? null : (
+          <>
+            {part('Speed', TERMS.speed, ship.speed, type.maxSpeed)}
+            {part('Acceleration', TERMS.acceleration, type.maxAcceleration)}
+            {part('Turn', TERMS.turn, `${type.maxTurn}°`)}
+          </>
+        )}
         {part('Heading', TERMS.heading, `${ship.heading}°`)}
         {part('Generators', TERMS.generators, `+${type.generators}`)}
         {part('Scan', TERMS.scan, type.scanDistance)}
@@ -74,13 +125,33 @@ function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
   if (type.weapons.length === 0) return null
   return (
     <table class="sa-guns">
-      <thead><tr><th>Weapon</th><th><Term meaning={TERMS.arc}>Arc</Term></th><th><Term meaning={TERMS.state}>State</Term></th></tr></thead>
+      <thead>
+        <tr>
+          <th>Weapon</th>
+          <th>
+            <Term meaning={TERMS.arc}>Arc</Term>
+          </th>
+          <th>
+            <Term meaning={TERMS.state}>State</Term>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {type.weapons.map((weapon) => {
           const level = (weapon.kind === 'laser' ? ship.heat : ship.ammo)[placeOf(type, weapon)] ?? 0
           return (
             <tr key={weapon.name}>
-              <th><Term meaning={weaponMeaning(weapon.name, weapon.kind === 'laser' ? { laser: weapon.strength } : weapon)}>{weaponIcon(weapon)} {weapon.name} <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small></Term></th>
+              <th>
+                <Term
+                  meaning={weaponMeaning(
+                    weapon.name,
+                    weapon.kind === 'laser' ? { laser: weapon.strength } : weapon,
+                  )}
+                >
+                  {weaponIcon(weapon)} {weapon.name}{' '}
+                  <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small>
+                </Term>
+              </th>
               <td>{arcInWords(weapon.arc)}</td>
               <td>{weapon.kind === 'laser' ? `${level}° hot` : `${level} of ${weapon.ammo}`}</td>
             </tr>
@@ -97,8 +168,17 @@ function Roll({ state }: { state: State }) {
     <section>
       <h3>Ships</h3>
       {state.ships.map((ship) => (
-        <div key={ship.name} class={`roll ${alive(ship) ? '' : 'out'}`} style={{ '--team': teamColour(ship.team) }}>
-          <b>{ship.name}</b> {ship.type} {alive(ship) ? <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" /> : <em>destroyed</em>}
+        <div
+          key={ship.name}
+          class={`roll ${alive(ship) ? '' : 'out'}`}
+          style={{ '--team': teamColour(ship.team) }}
+        >
+          <b>{ship.name}</b> {ship.type}{' '}
+          {alive(ship) ? (
+            <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" />
+          ) : (
+            <em>destroyed</em>
+          )}
         </div>
       ))}
     </section>
@@ -106,5 +186,11 @@ function Roll({ state }: { state: State }) {
 }
 
 export function TextBoard({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  return <ul class="words">{positionInWords(state as State, eyes.seat).map((sentence, i) => <li key={i}>{sentence}</li>)}</ul>
+  return (
+    <ul class="words">
+      {positionInWords(state as State, eyes.seat).map((sentence, i) => (
+        <li key={i}>{sentence}</li>
+      ))}
+    </ul>
+  )
 }

@@ -14,7 +14,13 @@ export function silhouette(type: ShipType): string {
   const { outline, round } = hullOf(type)
   const half = outline.map(([ahead, aside]): Spot => [aside * SIZE, -ahead * SIZE])
   const closed = half.at(-1)![0] === 0
-  const points = [...half, ...half.slice(1, closed ? -1 : undefined).reverse().map(([x, y]): Spot => [-x, y])]
+  const points = [
+    ...half,
+    ...half
+      .slice(1, closed ? -1 : undefined)
+      .reverse()
+      .map(([x, y]): Spot => [-x, y]),
+  ]
   return round ? smooth(points) : `M${points.map(spot).join('L')}Z`
 }
 
@@ -25,11 +31,14 @@ export function pipsOf(type: ShipType): Spot[] {
   return Array.from({ length: pipCount }, (_, i): Spot => [0, -(pips - i * 0.19) * SIZE])
 }
 
-const octagon = (radius: number): string => `M${Array.from({ length: 8 }, (_, i) => spot([sine(i * 45 + 22.5) * radius, cosine(i * 45 + 22.5) * radius])).join('L')}Z`
+const octagon = (radius: number): string =>
+  `M${Array.from({ length: 8 }, (_, i) => spot([sine(i * 45 + 22.5) * radius, cosine(i * 45 + 22.5) * radius])).join('L')}Z`
 
 function smooth(points: readonly Spot[]): string {
   const between = ([ax, ay]: Spot, [bx, by]: Spot) => spot([(ax + bx) / 2, (ay + by) / 2])
-  const curves = points.map((point, i) => `Q${spot(point)} ${between(point, points[(i + 1) % points.length]!)}`)
+  const curves = points.map(
+    (point, i) => `Q${spot(point)} ${between(point, points[(i + 1) % points.length]!)}`,
+  )
   return `M${between(points.at(-1)!, points[0]!)}${curves.join('')}Z`
 }
 

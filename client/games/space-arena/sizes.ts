@@ -22,4 +22,5 @@ export const contactSize = (eyes: Zoom): number => growing(eyes, 16, 34)
 export const ordnanceSize = (eyes: Zoom): number => growing(eyes, 12, 34)
 
 /** Of the ring of its shields, world units. */
-export const ringRadius = (eyes: Zoom, type: string): number => shipSize(eyes, type) * 0.62 + pixels(eyes, 1.5)
+export const ringRadius = (eyes: Zoom, type: string): number =>
+  shipSize(eyes, type) * 0.62 + pixels(eyes, 1.5)

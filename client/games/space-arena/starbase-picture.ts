@@ -3,7 +3,8 @@ const TAU = Math.PI * 2
 
 export function paintStarbase(c: CanvasRenderingContext2D, w: number, solid: boolean): void {
   const mid = w / 2
-  const spot = (angle: number, far: number) => [mid + Math.cos(angle) * far * w, mid + Math.sin(angle) * far * w] as const
+  const spot = (angle: number, far: number) =>
+    [mid + Math.cos(angle) * far * w, mid + Math.sin(angle) * far * w] as const
   const octagon = (far: number) => {
     c.beginPath()
     for (let i = 0; i < 8; i++) c.lineTo(...spot(((i + 0.5) / 8) * TAU, far))
@@ -12,7 +13,10 @@ export function paintStarbase(c: CanvasRenderingContext2D, w: number, solid: boo
   const dark = 'rgba(4,8,16,0.85)'
   const pale = solid ? '#e9e9e9' : '#f5f5f5'
   c.lineJoin = c.lineCap = 'round'
-  for (const [style, grown] of [[dark, 6], [pale, 0]] as const) {
+  for (const [style, grown] of [
+    [dark, 6],
+    [pale, 0],
+  ] as const) {
     c.strokeStyle = style
     c.lineWidth = 4 + grown
     for (let i = 0; i < 8; i++) {

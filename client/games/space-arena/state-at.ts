@@ -17,15 +17,21 @@ export function stateAt({ round, spans, length }: Showing, t: number): State {
 }
 
 /** The ends of the ticks (seconds). */
-export const turnsOf = (): readonly number[] => Array.from({ length: TICKS }, (_, i) => (i + 1) * TICK_SECONDS)
+export const turnsOf = (): readonly number[] =>
+  Array.from({ length: TICKS }, (_, i) => (i + 1) * TICK_SECONDS)
 
 function shipAt(ship: Ship, events: Timed, t: number): Ship {
   const tick = Math.floor(tickOf(t))
-  const [course, gauges] = [of(events, 'course').find(({ name }) => name === ship.name), of(events, 'gauges').find((one) => one.ship === ship.name)]
+  const [course, gauges] = [
+    of(events, 'course').find(({ name }) => name === ship.name),
+    of(events, 'gauges').find((one) => one.ship === ship.name),
+  ]
   const i = course ? Math.min(tick - course.from, course.x.length - 1) : 0
   const { hull, ...condition } = conditionAt(ship, events, t)
   return {
-    ...ship, ...condition, hull: Math.max(0, hull),
+    ...ship,
+    ...condition,
+    hull: Math.max(0, hull),
     ...(course && { x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]!, speed: course.speed[i]! }),
     ...(gauges && { battery: gauges.battery[Math.min(tick, gauges.battery.length - 1)]! }),
     ammo: ammoAt(ship, events, t),
@@ -36,8 +42,18 @@ function shipAt(ship: Ship, events: Timed, t: number): Ship {
 function ammoAt({ name, type, ammo }: Ship, events: Timed, t: number): number[] {
   const told = events.filter(([, { start }]) => t >= start).map(([event]) => event)
   const launchers = typeNamed(type).weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [] : [weapon]))
-  return launchers.map((launcher, place) => told.reduce((left, event) => (
-    event.kind === 'launch' && event.ship === name && event.weapon === launcher.name ? left - 1 : event.kind === 'replenish' && event.ship === name ? launcher.ammo : left), ammo[place]!))
+  return launchers.map((launcher, place) =>
+    told.reduce(
+      (left, event) =>
+        event.kind === 'launch' && event.ship === name && event.weapon === launcher.name
+          ? left - 1
+          : event.kind === 'replenish' && event.ship === name
+            ? launcher.ammo
+            : left,
+      ammo[place]!,
+    ),
+  )
 }
 
-const of = <K extends Event['kind']>(events: Timed, kind: K): EventOf<K>[] => events.flatMap(([event]) => (event.kind === kind ? [event as EventOf<K>] : []))
+const of = <K extends Event['kind']>(events: Timed, kind: K): EventOf<K>[] =>
+  events.flatMap(([event]) => (event.kind === kind ? [event as EventOf<K>] : []))

@@ -6,7 +6,19 @@ import { useEffect, useRef } from 'preact/hooks'
 const HOLD = 400
 const AGAIN = 90
 
-export function Stepper({ step, name, keys, kind = '', children }: { step: () => void; name: string; keys?: string; kind?: string; children: ComponentChildren }) {
+export function Stepper({
+  step,
+  name,
+  keys,
+  kind = '',
+  children,
+}: {
+  step: () => void
+  name: string
+  keys?: string
+  kind?: string
+  children: ComponentChildren
+}) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
   const latest = useRef(step)
@@ -24,14 +36,26 @@ export function Stepper({ step, name, keys, kind = '', children }: { step: () =>
     timer.current = setTimeout(again, HOLD)
   }
   return (
-    <button type="button" class={`sa-step ${kind}`} title={keys ? `${name} (${keys})` : name} onPointerDown={press} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={(event) => event.preventDefault()}
+    <button
+      type="button"
+      class={`sa-step ${kind}`}
+      title={keys ? `${name} (${keys})` : name}
+      onPointerDown={press}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
         stop()
         // What a hold has done already is not done once more when it ends.
         if (held.current) held.current = false
         else step()
-      }}>
-      <span class="sa-face" aria-hidden="true">{children}</span><span class="sr-only">{name}</span>
+      }}
+    >
+      <span class="sa-face" aria-hidden="true">
+        {children}
+      </span>
+      <span class="sr-only">{name}</span>
     </button>
   )
 }

@@ -23,14 +23,20 @@ function patch(c: CanvasRenderingContext2D, name: string, x: number, y: number, 
     const far = size * (0.72 + 0.56 * hash(`${name} ${i}`))
     return [x + Math.cos(angle) * far, y + Math.sin(angle) * far] as const
   })
-  const middle = (a: readonly [number, number], b: readonly [number, number]) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const
+  const middle = (a: readonly [number, number], b: readonly [number, number]) =>
+    [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const
   c.beginPath()
   c.moveTo(...middle(spots.at(-1)!, spots[0]!))
   spots.forEach((spot, i) => c.quadraticCurveTo(...spot, ...middle(spot, spots[(i + 1) % corners]!)))
   c.fill()
 }
 
-export function gradient(c: CanvasRenderingContext2D, from: readonly [number, number, number], to: readonly [number, number, number], stops: readonly (readonly [number, string])[]): CanvasGradient {
+export function gradient(
+  c: CanvasRenderingContext2D,
+  from: readonly [number, number, number],
+  to: readonly [number, number, number],
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const made = c.createRadialGradient(...from, ...to)
   for (const [at, colour] of stops) made.addColorStop(at, colour)
   return made
@@ -39,7 +45,18 @@ export function gradient(c: CanvasRenderingContext2D, from: readonly [number, nu
 /** Night on the side that looks away from the light, and light along the rim. */
 function shaded(c: CanvasRenderingContext2D, w: number, night: string, limb: string): void {
   disc(c, w)
-  c.fillStyle = gradient(c, [w * 0.3, w * 0.28, w * 0.05], [w * 0.33, w * 0.31, w * 0.58], [[0, 'rgba(0,0,0,0)'], [0.5, 'rgba(2,4,10,0.14)'], [0.72, 'rgba(2,4,12,0.5)'], [0.92, night], [1, night]])
+  c.fillStyle = gradient(
+    c,
+    [w * 0.3, w * 0.28, w * 0.05],
+    [w * 0.33, w * 0.31, w * 0.58],
+    [
+      [0, 'rgba(0,0,0,0)'],
+      [0.5, 'rgba(2,4,10,0.14)'],
+      [0.72, 'rgba(2,4,12,0.5)'],
+      [0.92, night],
+      [1, night],
+    ],
+  )
   c.fill()
   c.save()
   disc(c, w)
@@ -58,29 +75,72 @@ const LANDS = 5
 
 /** Seen from above its pole: ice in the middle, lands and seas around. */
 const planet: Picture = {
-  w: PLANET_PIXELS, h: PLANET_PIXELS,
+  w: PLANET_PIXELS,
+  h: PLANET_PIXELS,
   paint(c, w) {
     c.save()
     disc(c, w)
-    c.fillStyle = gradient(c, [w / 2, w / 2, 0], [w / 2, w / 2, w * 0.43], [[0, '#3f86a8'], [0.55, '#1d5a86'], [1, '#123c66']])
+    c.fillStyle = gradient(
+      c,
+      [w / 2, w / 2, 0],
+      [w / 2, w / 2, w * 0.43],
+      [
+        [0, '#3f86a8'],
+        [0.55, '#1d5a86'],
+        [1, '#123c66'],
+      ],
+    )
     c.fill()
     c.clip()
     for (let i = 0; i < LANDS; i++) {
-      const [angle, far] = [TAU * ((i + 0.4 * hash(`land a${i}`)) / LANDS), w * (0.22 + 0.13 * hash(`land f${i}`))]
+      const [angle, far] = [
+        TAU * ((i + 0.4 * hash(`land a${i}`)) / LANDS),
+        w * (0.22 + 0.13 * hash(`land f${i}`)),
+      ]
       const [x, y] = [w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far]
       // A land is shallows, plains and hills, in many pieces, the lower ones larger.
-      for (const [j, colour] of ['rgba(110,190,205,0.28)', '#3f6b4e', '#567f4e', '#75895a', '#8f8463'].entries())
+      for (const [j, colour] of [
+        'rgba(110,190,205,0.28)',
+        '#3f6b4e',
+        '#567f4e',
+        '#75895a',
+        '#8f8463',
+      ].entries())
         for (let k = 0; k < 9; k++) {
-          const [aside, away] = [TAU * hash(`land ${i} ${k} a`), w * (0.1 - 0.014 * j) * hash(`land ${i} ${k} f`)]
+          const [aside, away] = [
+            TAU * hash(`land ${i} ${k} a`),
+            w * (0.1 - 0.014 * j) * hash(`land ${i} ${k} f`),
+          ]
           c.fillStyle = colour
-          patch(c, `land ${i} ${k} ${j}`, x + Math.cos(aside) * away, y + Math.sin(aside) * away, w * (0.062 - 0.0125 * j) * (0.45 + 0.75 * hash(`land ${i} ${k} s`)))
+          patch(
+            c,
+            `land ${i} ${k} ${j}`,
+            x + Math.cos(aside) * away,
+            y + Math.sin(aside) * away,
+            w * (0.062 - 0.0125 * j) * (0.45 + 0.75 * hash(`land ${i} ${k} s`)),
+          )
         }
     }
-    c.fillStyle = gradient(c, [w / 2, w / 2, w * 0.03], [w / 2, w / 2, w * 0.11], [[0, 'rgba(248,251,255,0.95)'], [0.55, 'rgba(240,247,252,0.8)'], [1, 'rgba(226,240,250,0)']])
+    c.fillStyle = gradient(
+      c,
+      [w / 2, w / 2, w * 0.03],
+      [w / 2, w / 2, w * 0.11],
+      [
+        [0, 'rgba(248,251,255,0.95)'],
+        [0.55, 'rgba(240,247,252,0.8)'],
+        [1, 'rgba(226,240,250,0)'],
+      ],
+    )
     c.fillRect(0, 0, w, w)
     for (let i = 0; i < 9; i++) {
       c.fillStyle = 'rgba(248,251,255,0.5)'
-      patch(c, `ice ${i}`, w / 2 + Math.cos(i * 0.7) * w * 0.055, w / 2 + Math.sin(i * 0.7) * w * 0.055, w * (0.014 + 0.016 * hash(`ice ${i} s`)))
+      patch(
+        c,
+        `ice ${i}`,
+        w / 2 + Math.cos(i * 0.7) * w * 0.055,
+        w / 2 + Math.sin(i * 0.7) * w * 0.055,
+        w * (0.014 + 0.016 * hash(`ice ${i} s`)),
+      )
     }
     c.restore()
   },
@@ -88,7 +148,8 @@ const planet: Picture = {
 
 /** Turned slowly over the planet. */
 const clouds: Picture = {
-  w: PLANET_PIXELS, h: PLANET_PIXELS,
+  w: PLANET_PIXELS,
+  h: PLANET_PIXELS,
   paint(c, w) {
     disc(c, w)
     c.clip()
@@ -109,9 +170,20 @@ const clouds: Picture = {
 
 /** Over land and clouds: the night, the limb, the air around. */
 const air: Picture = {
-  w: PLANET_PIXELS, h: PLANET_PIXELS,
+  w: PLANET_PIXELS,
+  h: PLANET_PIXELS,
   paint(c, w) {
-    c.fillStyle = gradient(c, [w / 2, w / 2, w * 0.41], [w * 0.49, w * 0.49, w * 0.5], [[0, 'rgba(120,200,255,0)'], [0.12, 'rgba(120,200,255,0.5)'], [0.4, 'rgba(90,170,255,0.16)'], [1, 'rgba(80,150,255,0)']])
+    c.fillStyle = gradient(
+      c,
+      [w / 2, w / 2, w * 0.41],
+      [w * 0.49, w * 0.49, w * 0.5],
+      [
+        [0, 'rgba(120,200,255,0)'],
+        [0.12, 'rgba(120,200,255,0.5)'],
+        [0.4, 'rgba(90,170,255,0.16)'],
+        [1, 'rgba(80,150,255,0)'],
+      ],
+    )
     c.fillRect(0, 0, w, w)
     shaded(c, w, 'rgba(3,6,18,0.82)', 'rgba(190,232,255,0.95)')
     // Lights of towns on the night side.
@@ -128,19 +200,39 @@ const air: Picture = {
 }
 
 const moon: Picture = {
-  w: MOON_PIXELS, h: MOON_PIXELS,
+  w: MOON_PIXELS,
+  h: MOON_PIXELS,
   paint(c, w) {
     c.save()
     disc(c, w)
-    c.fillStyle = gradient(c, [w * 0.4, w * 0.38, 0], [w / 2, w / 2, w * 0.45], [[0, '#c9c4bb'], [0.6, '#98938d'], [1, '#6d6a6b']])
+    c.fillStyle = gradient(
+      c,
+      [w * 0.4, w * 0.38, 0],
+      [w / 2, w / 2, w * 0.45],
+      [
+        [0, '#c9c4bb'],
+        [0.6, '#98938d'],
+        [1, '#6d6a6b'],
+      ],
+    )
     c.fill()
     c.clip()
     for (let i = 0; i < 5; i++) {
       c.fillStyle = 'rgba(70,68,76,0.3)'
-      patch(c, `mare ${i}`, w * (0.25 + 0.5 * hash(`mare x${i}`)), w * (0.25 + 0.5 * hash(`mare y${i}`)), w * (0.05 + 0.07 * hash(`mare s${i}`)))
+      patch(
+        c,
+        `mare ${i}`,
+        w * (0.25 + 0.5 * hash(`mare x${i}`)),
+        w * (0.25 + 0.5 * hash(`mare y${i}`)),
+        w * (0.05 + 0.07 * hash(`mare s${i}`)),
+      )
     }
     for (let i = 0; i < 22; i++) {
-      const [angle, far, size] = [TAU * hash(`pit a${i}`), w * 0.4 * Math.sqrt(hash(`pit f${i}`)), w * (0.012 + 0.04 * hash(`pit s${i}`) ** 2)]
+      const [angle, far, size] = [
+        TAU * hash(`pit a${i}`),
+        w * 0.4 * Math.sqrt(hash(`pit f${i}`)),
+        w * (0.012 + 0.04 * hash(`pit s${i}`) ** 2),
+      ]
       const [x, y] = [w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far]
       c.fillStyle = 'rgba(52,50,58,0.45)'
       c.beginPath()
@@ -158,21 +250,54 @@ const moon: Picture = {
 }
 
 const star: Picture = {
-  w: STAR_PIXELS, h: STAR_PIXELS,
+  w: STAR_PIXELS,
+  h: STAR_PIXELS,
   paint(c, w) {
-    c.fillStyle = gradient(c, [w / 2, w / 2, w * 0.3], [w / 2, w / 2, w * 0.5], [[0, 'rgba(255,190,90,0.95)'], [0.5, 'rgba(255,140,50,0.3)'], [1, 'rgba(255,110,30,0)']])
+    c.fillStyle = gradient(
+      c,
+      [w / 2, w / 2, w * 0.3],
+      [w / 2, w / 2, w * 0.5],
+      [
+        [0, 'rgba(255,190,90,0.95)'],
+        [0.5, 'rgba(255,140,50,0.3)'],
+        [1, 'rgba(255,110,30,0)'],
+      ],
+    )
     c.fillRect(0, 0, w, w)
     c.save()
     disc(c, w, 0.4)
-    c.fillStyle = gradient(c, [w / 2, w / 2, 0], [w / 2, w / 2, w * 0.4], [[0, '#fffdf0'], [0.45, '#ffedb4'], [0.8, '#ffc860'], [0.95, '#ff9c3c'], [1, '#ff7e28']])
+    c.fillStyle = gradient(
+      c,
+      [w / 2, w / 2, 0],
+      [w / 2, w / 2, w * 0.4],
+      [
+        [0, '#fffdf0'],
+        [0.45, '#ffedb4'],
+        [0.8, '#ffc860'],
+        [0.95, '#ff9c3c'],
+        [1, '#ff7e28'],
+      ],
+    )
     c.fill()
     c.clip()
     for (let i = 0; i < 70; i++) {
       const [angle, far] = [TAU * hash(`grain a${i}`), w * 0.4 * Math.sqrt(hash(`grain f${i}`))]
       c.fillStyle = hash(`grain t${i}`) < 0.4 ? 'rgba(255,255,240,0.16)' : 'rgba(230,110,20,0.1)'
-      patch(c, `grain ${i}`, w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far, w * (0.012 + 0.024 * hash(`grain s${i}`)))
+      patch(
+        c,
+        `grain ${i}`,
+        w / 2 + Math.cos(angle) * far,
+        w / 2 + Math.sin(angle) * far,
+        w * (0.012 + 0.024 * hash(`grain s${i}`)),
+      )
     }
-    for (const [i, [x, y]] of ([[0.36, 0.58], [0.62, 0.36], [0.56, 0.66]] as const).entries()) {
+    for (const [i, [x, y]] of (
+      [
+        [0.36, 0.58],
+        [0.62, 0.36],
+        [0.56, 0.66],
+      ] as const
+    ).entries()) {
       c.fillStyle = 'rgba(150,60,10,0.42)'
       patch(c, `spot ${i}`, w * x, w * y, w * 0.016)
     }
@@ -182,11 +307,20 @@ const star: Picture = {
 
 /** Flames around a star: two of them turn against each other. */
 const corona: Picture = {
-  w: STAR_PIXELS, h: STAR_PIXELS,
+  w: STAR_PIXELS,
+  h: STAR_PIXELS,
   paint(c, w) {
     for (let i = 0; i < 72; i++) {
-      const [angle, far] = [TAU * (i / 72 + 0.02 * hash(`ray a${i}`)), w * (0.4 + 0.095 * hash(`ray f${i}`) ** 2)]
-      const ray = c.createLinearGradient(w / 2 + Math.cos(angle) * w * 0.3, w / 2 + Math.sin(angle) * w * 0.3, w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far)
+      const [angle, far] = [
+        TAU * (i / 72 + 0.02 * hash(`ray a${i}`)),
+        w * (0.4 + 0.095 * hash(`ray f${i}`) ** 2),
+      ]
+      const ray = c.createLinearGradient(
+        w / 2 + Math.cos(angle) * w * 0.3,
+        w / 2 + Math.sin(angle) * w * 0.3,
+        w / 2 + Math.cos(angle) * far,
+        w / 2 + Math.sin(angle) * far,
+      )
       ray.addColorStop(0, 'rgba(255,200,120,0.55)')
       ray.addColorStop(1, 'rgba(255,120,40,0)')
       c.strokeStyle = ray

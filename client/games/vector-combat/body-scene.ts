@@ -4,7 +4,7 @@ import { FACE_NAMES, FACES } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf, hexesOf } from '../../../common/games/vector-combat/field.ts'
 import type { Body } from '../../../common/games/vector-combat/map.ts'
 import { inPlay, type Ship, type Site, type State } from '../../../common/games/vector-combat/state.ts'
-import { add, distance, hex, same, scale, type Hex } from '../../../common/geometry/hex.ts'
+import { add, distance, type Hex, hex, same, scale } from '../../../common/geometry/hex.ts'
 import { glow, pixels, stamp, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
@@ -21,7 +21,8 @@ export const rimOf = ({ radius }: Pick<Body, 'radius'>): number => (radius === 0
 const hexAt = ({ at: [q, r] }: Pick<Body, 'at'>): Hex => hex(q, r)
 
 /** The hex of a site: the facing is that of its ring's corner. */
-const hexOfSite = (body: Body, { facing, latitude }: Site): Hex => add(hexOf(body.at), scale(FACES[facing]!, body.radius + 1 - Math.abs(latitude)))
+const hexOfSite = (body: Body, { facing, latitude }: Site): Hex =>
+  add(hexOf(body.at), scale(FACES[facing]!, body.radius + 1 - Math.abs(latitude)))
 
 /** Where a site is drawn: the half above the middle of its hex, or that below it. */
 export function siteAt(map: string, site: Site): Point {
@@ -43,7 +44,11 @@ const TURNING = 0.035
 /** All bodies. `seconds`: what turns has turned so long. */
 export function bodies(state: Pick<State, 'map' | 'ships'>, eyes: Eyes, seconds: number): Mark[] {
   const turned = eyes.calm ? 0 : seconds * TURNING
-  return fieldOf(state.map).map.bodies.flatMap((body) => [...body3d(body, turned), ...(body.kind === 'star' ? [] : sites(body, state.ships, eyes)), ...(STEP * eyes.scale < NAMED ? [] : named(body, eyes))])
+  return fieldOf(state.map).map.bodies.flatMap((body) => [
+    ...body3d(body, turned),
+    ...(body.kind === 'star' ? [] : sites(body, state.ships, eyes)),
+    ...(STEP * eyes.scale < NAMED ? [] : named(body, eyes)),
+  ])
 }
 
 function body3d(body: Body, turned: number): Mark[] {
@@ -54,15 +59,19 @@ function body3d(body: Body, turned: number): Mark[] {
   if (body.kind === 'star') {
     const large = (2 * rim) / 0.8
     return [
-      glow(at, rim * 6.4, { tint: 0xff8a30, alpha: 0.34 }), glow(at, rim * 3.9, { tint: 0xffb860, alpha: 0.5 }),
-      stamp('corona', at, large * 1.12, STAR_PIXELS, { tint: 0xffffff, alpha: 0.9, add: true }, turned * 1.6), stamp('corona', at, large * 1.02, STAR_PIXELS, { tint: 0xffd090, alpha: 0.8, add: true }, 2 - turned),
+      glow(at, rim * 6.4, { tint: 0xff8a30, alpha: 0.34 }),
+      glow(at, rim * 3.9, { tint: 0xffb860, alpha: 0.5 }),
+      stamp('corona', at, large * 1.12, STAR_PIXELS, { tint: 0xffffff, alpha: 0.9, add: true }, turned * 1.6),
+      stamp('corona', at, large * 1.02, STAR_PIXELS, { tint: 0xffd090, alpha: 0.8, add: true }, 2 - turned),
       stamp('star', at, large, STAR_PIXELS, white, turned * 0.7),
     ]
   }
-  if (body.kind === 'moon') return [glow(at, rim * 3, { tint: 0xbfc8d8, alpha: 0.16 }), stamp('moon', at, across, MOON_PIXELS, white)]
+  if (body.kind === 'moon')
+    return [glow(at, rim * 3, { tint: 0xbfc8d8, alpha: 0.16 }), stamp('moon', at, across, MOON_PIXELS, white)]
   return [
     glow(at, rim * 3.3, { tint: 0x4f9dff, alpha: 0.26 }),
-    stamp('planet', at, across, PLANET_PIXELS, white), stamp('clouds', at, across, PLANET_PIXELS, { tint: 0xffffff, alpha: 0.85 }, turned),
+    stamp('planet', at, across, PLANET_PIXELS, white),
+    stamp('clouds', at, across, PLANET_PIXELS, { tint: 0xffffff, alpha: 0.85 }, turned),
     stamp('air', at, across, PLANET_PIXELS, white),
   ]
 }
@@ -75,13 +84,20 @@ function sites(body: Body, ships: readonly Ship[], eyes: Eyes): Mark[] {
     outlined(hexCorners(at), pixels(eyes, 1, 1), { tint: 0xffffff, alpha: 0.24 }),
     ...([1, -1] as const).flatMap((half) => {
       const place = halfOf(at, half)
-      const owner = taken.find(({ site }) => site!.latitude * half > 0 && distance(hexOfSite(body, site!), at) === 0)
+      const owner = taken.find(
+        ({ site }) => site!.latitude * half > 0 && distance(hexOfSite(body, site!), at) === 0,
+      )
       const tint = owner ? tintOf(owner.faction) : 0xffffff
       return [
         ...(owner ? [glow(place, STEP * 0.8, { tint, alpha: 0.5 })] : []),
         stamp('ring thin', place, STEP * 0.3, 156, { tint, alpha: owner ? 0.95 : 0.4 }),
         ...words(half > 0 ? '+' : '−', place, HEX * 0.26, { tint, alpha: owner ? 0.4 : 0.75 }),
-        ...(eyes.overlay ? words(siteName(body, at, half), { x: place.x, y: place.y - half * HEX * 0.24 }, HEX * 0.2, { tint: PALE, alpha: 0.95 }) : []),
+        ...(eyes.overlay
+          ? words(siteName(body, at, half), { x: place.x, y: place.y - half * HEX * 0.24 }, HEX * 0.2, {
+              tint: PALE,
+              alpha: 0.95,
+            })
+          : []),
       ]
     }),
   ])

@@ -5,7 +5,16 @@ import { hullPath } from './hulls.ts'
 const SIZE = 48
 
 export const ChoicePicture = ({ choice }: { readonly choice: string }) => (
-  <svg class="piece-hull" viewBox={`0 0 ${modelsIn(choice).length * SIZE} ${SIZE}`} height={SIZE} aria-hidden="true">
-    {modelsIn(choice).map((model, i) => <g key={i} transform={`translate(${i * SIZE} 0)`}><path d={hullPath(model, SIZE)} /></g>)}
+  <svg
+    class="piece-hull"
+    viewBox={`0 0 ${modelsIn(choice).length * SIZE} ${SIZE}`}
+    height={SIZE}
+    aria-hidden="true"
+  >
+    {modelsIn(choice).map((model, i) => (
+      <g key={i} transform={`translate(${i * SIZE} 0)`}>
+        <path d={hullPath(model, SIZE)} />
+      </g>
+    ))}
   </svg>
 )

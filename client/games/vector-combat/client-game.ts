@@ -1,18 +1,20 @@
+import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
-import type { Event } from '../../../common/games/vector-combat/events.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
-import { inPlay, shipNamed, type State } from '../../../common/games/vector-combat/state.ts'
+import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { scale, UNITS } from '../../../common/geometry/hex.ts'
 import { hexField } from '../../board/hex-field.ts'
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import './planner.css'
+import { ChoicePicture } from './choice-picture.tsx'
 import { teamColour } from './colours.ts'
 import { VectorCombatDesk } from './desk.ts'
+import { goalOf } from './goal.ts'
 import { heard } from './heard.ts'
-import { glance, highlights } from './highlights.ts'
 import { layoutOf, toWorld } from './hex-plane.ts'
+import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
 import { leaves, shake } from './leavings.ts'
 import { moment } from './moment.ts'
@@ -20,13 +22,11 @@ import { MOOD } from './mood.ts'
 import { GRAVITY_ICON } from './overlay-icon.tsx'
 import { pictures } from './pictures.ts'
 import { contacts, whereabouts } from './places.ts'
-import { ChoicePicture } from './choice-picture.tsx'
-import { goalOf } from './goal.ts'
 import { Progress } from './progress.tsx'
 import { seatName } from './seat-names.ts'
-import { Sheet, TextBoard } from './sheet.tsx'
 import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
+import { Sheet, TextBoard } from './sheet.tsx'
 import { standings } from './standings.ts'
 import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
@@ -37,21 +37,48 @@ const FAR = 30
 
 export const vectorCombatClient: ClientGame<State, Event> = {
   id: 'vector-combat',
-  Bar, Progress, Sheet, TextBoard, pictures, teamColour, moment, stateAt, turnsOf, still, standings, extent, contacts, whereabouts, heard,
-  highlights, glance,
+  Bar,
+  Progress,
+  Sheet,
+  TextBoard,
+  pictures,
+  teamColour,
+  moment,
+  stateAt,
+  turnsOf,
+  still,
+  standings,
+  extent,
+  contacts,
+  whereabouts,
+  heard,
+  highlights,
+  glance,
   keys: KEYS,
   tune: { root: 61.74, scale: [0, 2, 5, 7, 9], wave: 'sine', drone: 0.45, pulse: 0.6 },
   brings: { Picture: ChoicePicture },
-  setup: { Picture: SetupPicture, parts: { map: MapPart, ownMap: OwnMapPart }, afterGroup: { Sides: GuideLink } },
+  setup: {
+    Picture: SetupPicture,
+    parts: { map: MapPart, ownMap: OwnMapPart },
+    afterGroup: { Sides: GuideLink },
+  },
   words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'pass' },
-  leaves, shake,
+  leaves,
+  shake,
   backdrop: ({ map }) => hexField(layoutOf(fieldOf(map).map.edge), MOOD),
   outline: ({ map }) => UNITS.map((unit) => toWorld(scale(unit, fieldOf(map).map.edge ?? FAR))),
-  lost: (event, before) => (event.kind === 'destroyed' || event.kind === 'crash' ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction : undefined),
+  lost: (event, before) =>
+    event.kind === 'destroyed' || event.kind === 'crash'
+      ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction
+      : undefined,
   // Where the board shows them.
   goal: (state) => goalOf(state)?.aim ?? '',
-  dots: (state, { team }) => (state.result ? state : foreseen(state)).ships.filter(inPlay).map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
-  desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
+  dots: (state, { team }) =>
+    (state.result ? state : foreseen(state)).ships
+      .filter(inPlay)
+      .map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
+  desk: (state, seat, orders, kept, earlier) =>
+    new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
   seatName,
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },
   hints: [

@@ -17,7 +17,12 @@ export interface CourseInk {
 }
 
 /** A way through places: a line, a dot in every hex, a head at its end. `short`: world units that its end is left free. */
-export function course(stops: readonly Point[], eyes: Eyes, { tint, alpha = 1, dashed: broken = false, plain = false, width = 2 }: CourseInk, short = 0): Mark[] {
+export function course(
+  stops: readonly Point[],
+  eyes: Eyes,
+  { tint, alpha = 1, dashed: broken = false, plain = false, width = 2 }: CourseInk,
+  short = 0,
+): Mark[] {
   const points = cut(piecesOf(stops), short)
   if (points.length < 2) return []
   const ink = { tint, alpha }
@@ -25,9 +30,15 @@ export function course(stops: readonly Point[], eyes: Eyes, { tint, alpha = 1, d
   const [before, end] = [points.at(-2)!, points.at(-1)!]
   const body = plain ? points : cut(points, size * 0.5)
   return [
-    ...(broken ? body.slice(1).flatMap((to, i) => dashed(body[i]!, to, wide, ink, pixels(eyes, 5, 5), pixels(eyes, 5, 5))) : [stroke(body, wide, ink)]),
+    ...(broken
+      ? body
+          .slice(1)
+          .flatMap((to, i) => dashed(body[i]!, to, wide, ink, pixels(eyes, 5, 5), pixels(eyes, 5, 5)))
+      : [stroke(body, wide, ink)]),
     ...(plain ? [] : stops.slice(1, -1).map((at) => dot(at, wide * 2.6, ink))),
-    ...(plain ? [] : [head(towards(end, angleTo(before, end), -size * 0.42), angleTo(before, end), size, ink)]),
+    ...(plain
+      ? []
+      : [head(towards(end, angleTo(before, end), -size * 0.42), angleTo(before, end), size, ink)]),
   ]
 }
 

@@ -3,9 +3,9 @@ import type { Subturn } from '../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { placeOf } from '../../../common/games/vector-combat/board.ts'
 import type { Event } from '../../../common/games/vector-combat/events.ts'
-import { inPlay, shipNamed, type ShipId, type State } from '../../../common/games/vector-combat/state.ts'
-import { add, length, type Hex } from '../../../common/geometry/hex.ts'
+import { inPlay, type ShipId, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { wayOf } from '../../../common/games/vector-combat/way.ts'
+import { add, type Hex, length } from '../../../common/geometry/hex.ts'
 import type { Leg as Way } from './path.ts'
 
 /** A move of it. */
@@ -61,4 +61,5 @@ export const toldOf = (played: readonly Subturn[]): { readonly event: Event; rea
   played.flatMap(({ timeline }, step) => timeline.map((event) => ({ event, step })))
 
 /** Before the subturn of that number. */
-export const stateBefore = (state: State, played: readonly Subturn[], step: number): State => (step === 0 ? state : (played[step - 1]?.state ?? played.at(-1)!.state))
+export const stateBefore = (state: State, played: readonly Subturn[], step: number): State =>
+  step === 0 ? state : (played[step - 1]?.state ?? played.at(-1)!.state)

@@ -1,8 +1,9 @@
 /** What the ship that is selected can be told to do, in groups: all side by side, or on a phone one at a time. */
-import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
+
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
+import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { ARROW, ICONS } from './icons.tsx'
 import type { Offers } from './offers.ts'
@@ -11,7 +12,14 @@ import { Deed, Tool } from './tool.tsx'
 import { Ways } from './ways.tsx'
 
 /** Groups of actions. */
-const GROUPS = [['thrust', 'Thrust'], ['climb', 'Climb'], ['turn', 'Turn'], ['fire', 'Fire'], ['routes', 'Ways'], ['text', 'Text']] as const
+const GROUPS = [
+  ['thrust', 'Thrust'],
+  ['climb', 'Climb'],
+  ['turn', 'Turn'],
+  ['fire', 'Fire'],
+  ['routes', 'Ways'],
+  ['text', 'Text'],
+] as const
 type Group = (typeof GROUPS)[number][0]
 
 export function Deeds({ desk }: { desk: VectorCombatDesk }) {
@@ -19,17 +27,54 @@ export function Deeds({ desk }: { desk: VectorCombatDesk }) {
   const offers = desk.offers.value
   if (!offers) return <p class="quiet">It is not in play any more then.</p>
   const routes = routesOf(desk.before.value, desk.selected.value)
-  const panel = (group: Group, name: string, children: ComponentChildren) => <div class={`vc-group vc-${group}`} role="group" aria-label={name} data-open={open.value === group}>{children}</div>
+  const panel = (group: Group, name: string, children: ComponentChildren) => (
+    <div class={`vc-group vc-${group}`} role="group" aria-label={name} data-open={open.value === group}>
+      {children}
+    </div>
+  )
   return (
     <div class="vc-deeds">
       <div class="vc-groups" role="group" aria-label="Kinds of actions">
-        {GROUPS.filter(([group]) => (group !== 'routes' || routes.length > 0) && (group !== 'climb' || offers.up.length > 0)).map(([group, name]) => <button key={group} type="button" aria-pressed={open.value === group} onClick={() => { open.value = group; desk.routing.value = group === 'routes' }}>{{ thrust: ICONS.thrust, climb: ICONS.climb, turn: ICONS.turn, fire: ICONS.beam, routes: ICONS.route, text: ICONS.text }[group]} {name}</button>)}
+        {GROUPS.filter(
+          ([group]) =>
+            (group !== 'routes' || routes.length > 0) && (group !== 'climb' || offers.up.length > 0),
+        ).map(([group, name]) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={open.value === group}
+            onClick={() => {
+              open.value = group
+              desk.routing.value = group === 'routes'
+            }}
+          >
+            {
+              {
+                thrust: ICONS.thrust,
+                climb: ICONS.climb,
+                turn: ICONS.turn,
+                fire: ICONS.beam,
+                routes: ICONS.route,
+                text: ICONS.text,
+              }[group]
+            }{' '}
+            {name}
+          </button>
+        ))}
       </div>
       {panel('thrust', 'Thrust', <Thrust desk={desk} offers={offers} />)}
       {offers.up.length > 0 ? panel('climb', 'Climb', <Climb desk={desk} offers={offers} />) : null}
-      {panel('turn', 'Turn', offers.turns.map((offer, face) => (
-        <Deed key={face} desk={desk} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}><svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${face * 60}deg)` }}>{ARROW}</svg></Deed>
-      )))}
+      {panel(
+        'turn',
+        'Turn',
+        offers.turns.map((offer, face) => (
+          <Deed key={face} desk={desk} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${face * 60}deg)` }}>
+              {ARROW}
+            </svg>
+          </Deed>
+        )),
+      )}
       {panel('fire', 'Fire', <Fire desk={desk} />)}
       {routes.length > 0 ? panel('routes', 'Ways', <Ways desk={desk} routes={routes} />) : null}
       {panel('text', 'Write an action', <Written desk={desk} />)}
@@ -42,18 +87,62 @@ function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
   const off = offers.takeoff !== undefined
   return (
     <>
-      {offers.docks.map((offer) => <Deed key={offer.text} desk={desk} offer={offer} name={`Dock at ${stationWords(offer.text.slice(5))}`}>Dock</Deed>)}
-      {offers.lands.map((offer) => <Deed key={offer.text} desk={desk} offer={offer} name={offer.text === 'land +' ? 'Land on the northern half' : 'Land on the southern half'}>Land {offer.text === 'land +' ? '+' : '−'}</Deed>)}
-      {offers.takeoff ? <Deed desk={desk} offer={offers.takeoff} name="Take off">Take off</Deed> : null}
-      {offers.ahead.map((offer, i) => <Deed key={offer.text} desk={desk} offer={offer} name={`${off ? 'Take off with' : 'Thrust'} ${i + 1} ${facing}`}>+{i + 1}</Deed>)}
+      {offers.docks.map((offer) => (
+        <Deed
+          key={offer.text}
+          desk={desk}
+          offer={offer}
+          name={`Dock at ${stationWords(offer.text.slice(5))}`}
+        >
+          Dock
+        </Deed>
+      ))}
+      {offers.lands.map((offer) => (
+        <Deed
+          key={offer.text}
+          desk={desk}
+          offer={offer}
+          name={offer.text === 'land +' ? 'Land on the northern half' : 'Land on the southern half'}
+        >
+          Land {offer.text === 'land +' ? '+' : '−'}
+        </Deed>
+      ))}
+      {offers.takeoff ? (
+        <Deed desk={desk} offer={offers.takeoff} name="Take off">
+          Take off
+        </Deed>
+      ) : null}
+      {offers.ahead.map((offer, i) => (
+        <Deed
+          key={offer.text}
+          desk={desk}
+          offer={offer}
+          name={`${off ? 'Take off with' : 'Thrust'} ${i + 1} ${facing}`}
+        >
+          +{i + 1}
+        </Deed>
+      ))}
     </>
   )
 }
 
 const Climb = ({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) => (
   <>
-    {offers.up.map((offer, i) => <Deed key={offer.text} desk={desk} offer={offer} name={`${offers.takeoff ? 'Take off with' : 'Climb'} ${i + 1} up`}>▲{i + 1}</Deed>)}
-    {offers.down.map((offer, i) => <Deed key={offer.text} desk={desk} offer={offer} name={`Sink ${i + 1}`}>▼{i + 1}</Deed>)}
+    {offers.up.map((offer, i) => (
+      <Deed
+        key={offer.text}
+        desk={desk}
+        offer={offer}
+        name={`${offers.takeoff ? 'Take off with' : 'Climb'} ${i + 1} up`}
+      >
+        ▲{i + 1}
+      </Deed>
+    ))}
+    {offers.down.map((offer, i) => (
+      <Deed key={offer.text} desk={desk} offer={offer} name={`Sink ${i + 1}`}>
+        ▼{i + 1}
+      </Deed>
+    ))}
   </>
 )
 
@@ -63,14 +152,36 @@ function Fire({ desk }: { desk: VectorCombatDesk }) {
   if (!aim) return <p class="quiet">Nothing to aim at.</p>
   return (
     <>
-      <label class="vc-target"><span class="sr-only">Target</span>
+      <label class="vc-target">
+        <span class="sr-only">Target</span>
         <select value={aim.target} onChange={(event) => desk.aimAt(event.currentTarget.value)}>
-          {desk.aims.value.map(({ target, range, chance, fire }) => <option key={target} value={target}>{target} · {range}{fire.refused === undefined ? ` · ${chance} %` : ''}</option>)}
+          {desk.aims.value.map(({ target, range, chance, fire }) => (
+            <option key={target} value={target}>
+              {target} · {range}
+              {fire.refused === undefined ? ` · ${chance} %` : ''}
+            </option>
+          ))}
         </select>
       </label>
-      <Deed desk={desk} offer={aim.fire} name={`Fire at ${aim.target}${aim.fire.refused === undefined ? `, ${aim.chance} %` : ''}`}>{ICONS.beam}{aim.fire.refused === undefined ? `${aim.chance} %` : 'Fire'}</Deed>
-      {aim.launch ? <Deed desk={desk} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>{ICONS.missile}{desk.ship.value!.missiles}</Deed> : null}
-      {aim.launch && !desk.isOwn(aim.target) ? <Tool name={`Guess what ${aim.target} does`} press={() => desk.select(aim.target)}>{ICONS.guess}</Tool> : null}
+      <Deed
+        desk={desk}
+        offer={aim.fire}
+        name={`Fire at ${aim.target}${aim.fire.refused === undefined ? `, ${aim.chance} %` : ''}`}
+      >
+        {ICONS.beam}
+        {aim.fire.refused === undefined ? `${aim.chance} %` : 'Fire'}
+      </Deed>
+      {aim.launch ? (
+        <Deed desk={desk} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>
+          {ICONS.missile}
+          {desk.ship.value!.missiles}
+        </Deed>
+      ) : null}
+      {aim.launch && !desk.isOwn(aim.target) ? (
+        <Tool name={`Guess what ${aim.target} does`} press={() => desk.select(aim.target)}>
+          {ICONS.guess}
+        </Tool>
+      ) : null}
     </>
   )
 }
@@ -86,8 +197,19 @@ function Written({ desk }: { desk: VectorCombatDesk }) {
   const said = first.trim() === '' ? undefined : desk.costInWords(first)
   return (
     <form class="vc-text" onSubmit={enter}>
-      <input aria-label={`Action of ${desk.selected.value}, as text`} placeholder="thrust 2; turn 1" autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={said?.refused ?? false} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape') event.currentTarget.blur() }} />
+      <input
+        aria-label={`Action of ${desk.selected.value}, as text`}
+        placeholder="thrust 2; turn 1"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={said?.refused ?? false}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
       {said ? <output class={said.refused ? 'vc-refused' : ''}>{said.text}</output> : null}
     </form>
   )

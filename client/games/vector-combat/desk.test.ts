@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
-import { play, position, type Given } from '../../../common/games/vector-combat/sample.ts'
-import { add, hex } from '../../../common/geometry/hex.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
+import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
+import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
+import { add, hex } from '../../../common/geometry/hex.ts'
 import { toWorld } from './hex-plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
 beforeAll(async () => {
   // Plans make sounds, and sounds listen to the page.
-  Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true, querySelector: () => null } })
+  Object.assign(globalThis, {
+    window: { addEventListener: () => undefined },
+    document: { hidden: true, querySelector: () => null },
+  })
   ;({ VectorCombatDesk: Desk } = await import('./desk.ts'))
 })
 
@@ -16,15 +19,33 @@ type Desk = InstanceType<typeof Desk>
 
 /** What a mouse points at. */
 const MOUSE = 10
-const two: Given = { ships: { A1: { at: [0, 7], facing: 0, model: 'corsair' }, A2: { at: [3, 7], facing: 0 }, B1: { at: [0, 2], facing: 3, model: 'corsair' } } }
-const deskOf = (given: Given = two, orders: unknown = null, kept?: unknown): Desk => new Desk(position(given), 'A', orders as never, kept)
+const two: Given = {
+  ships: {
+    A1: { at: [0, 7], facing: 0, model: 'corsair' },
+    A2: { at: [3, 7], facing: 0 },
+    B1: { at: [0, 2], facing: 3, model: 'corsair' },
+  },
+}
+const deskOf = (given: Given = two, orders: unknown = null, kept?: unknown): Desk =>
+  new Desk(position(given), 'A', orders as never, kept)
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The same desk again, as after a reload of the page. */
-const reload = (desk: Desk, orders: unknown = null): Desk => new Desk(desk.state, 'A', orders as never, plain(desk.keep()))
+const reload = (desk: Desk, orders: unknown = null): Desk =>
+  new Desk(desk.state, 'A', orders as never, plain(desk.keep()))
 /** The desk of the round after, as the orders of both lead to it. */
 const nextRound = (desk: Desk, others: Readonly<Record<string, string>> = {}): Desk =>
-  new Desk(play(desk.state, { ...others, ...desk.draft.orders.value.actions }).state, 'A', null, undefined, { rounds: 1, kept: plain(desk.keep()) })
-const press = (desk: Desk, ...keys: string[]) => keys.map((key) => desk.key({ key: key.replace('Shift+', ''), code: '', shiftKey: key.startsWith('Shift+') } as KeyboardEvent))
+  new Desk(play(desk.state, { ...others, ...desk.draft.orders.value.actions }).state, 'A', null, undefined, {
+    rounds: 1,
+    kept: plain(desk.keep()),
+  })
+const press = (desk: Desk, ...keys: string[]) =>
+  keys.map((key) =>
+    desk.key({
+      key: key.replace('Shift+', ''),
+      code: '',
+      shiftKey: key.startsWith('Shift+'),
+    } as KeyboardEvent),
+  )
 const refusals = (desk: Desk) => game.check(desk.state, 'A', desk.draft.orders.value)
 const actions = (desk: Desk) => desk.draft.orders.value.actions
 const at = (q: number, r: number) => toWorld(hex(q, r))
@@ -36,7 +57,13 @@ describe('actions', () => {
     expect(actions(desk)).toEqual({ A1: 'thrust 3', A2: 'pass' })
     desk.choose('thrust 3')
     expect(actions(desk)).toEqual({ A1: 'pass', A2: 'pass' })
-    for (const [text, why] of [['thrust 4', 'A1: its thrust is 3 an action.'], ['up 1', 'A1: this match has no altitude.'], ['land +', 'A1: there is no surface to land on.'], ['jump', 'A1: that is not understood.'], ['fire C1', 'A1: there is no such enemy ship in play or missile in flight.']]) {
+    for (const [text, why] of [
+      ['thrust 4', 'A1: its thrust is 3 an action.'],
+      ['up 1', 'A1: this match has no altitude.'],
+      ['land +', 'A1: there is no surface to land on.'],
+      ['jump', 'A1: that is not understood.'],
+      ['fire C1', 'A1: there is no such enemy ship in play or missile in flight.'],
+    ]) {
       expect(desk.order(text!)).toBe(false)
       expect(desk.draft.notice.value).toBe(why)
     }
@@ -71,7 +98,9 @@ describe('actions', () => {
     expect(desk.draft.of('A1')).toEqual([])
   })
   test('VC-1.6 the board is tapped where the move leads: ships, faces, a target twice', () => {
-    const moving: Given = { ships: { ...two.ships, A1: { at: [0, 7], facing: 0, model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } } }
+    const moving: Given = {
+      ships: { ...two.ships, A1: { at: [0, 7], facing: 0, model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } },
+    }
     const desk = deskOf(moving)
     desk.tapped(at(3, 7), MOUSE)
     expect(desk.selected.value).toBe('A2')
@@ -106,8 +135,14 @@ describe('actions', () => {
     const desk = deskOf()
     desk.select('B1')
     desk.choose('thrust 2')
-    expect([desk.draft.of('B1'), actions(desk), desk.draft.edits.value]).toEqual([['thrust 2'], { A1: 'pass', A2: 'pass' }, 0])
-    expect(desk.inWords.value).toContain('Your guess: B1 adds 2 counters S for 2 energy, 10 left, at 0, 2, at rest.')
+    expect([desk.draft.of('B1'), actions(desk), desk.draft.edits.value]).toEqual([
+      ['thrust 2'],
+      { A1: 'pass', A2: 'pass' },
+      0,
+    ])
+    expect(desk.inWords.value).toContain(
+      'Your guess: B1 adds 2 counters S for 2 energy, 10 left, at 0, 2, at rest.',
+    )
   })
 })
 
@@ -121,7 +156,11 @@ describe('the flight plan', () => {
   test('later subturns are judged by what comes before them', () => {
     const desk = deskOf()
     press(desk, 'ArrowUp', ']', 'ArrowRight', ']', 'ArrowUp', 'ArrowUp')
-    expect([desk.draft.of('A1'), desk.step.value, desk.draft.edits.value]).toEqual([['thrust 1', 'turn 1', 'thrust 2'], 2, 1])
+    expect([desk.draft.of('A1'), desk.step.value, desk.draft.edits.value]).toEqual([
+      ['thrust 1', 'turn 1', 'thrust 2'],
+      2,
+      1,
+    ])
     expect(desk.ship.value).toMatchObject({ at: hex(0, 5), facing: 1, energy: 12 })
     // It faces NE by then.
     expect(desk.offers.value!.turns[1]!.refused).toBeUndefined()
@@ -129,11 +168,18 @@ describe('the flight plan', () => {
   test('it outlives a reload of the page, with what the server has before what the browser kept', () => {
     const desk = planned()
     expect(reload(desk).draft.of('A1')).toEqual(['thrust 2', 'turn 1', 'pass', 'thrust 1'])
-    expect(reload(desk, { actions: { A1: 'turn 3', A2: 'thrust 1' } }).draft.parts.value).toMatchObject({ A1: ['turn 3', 'turn 1', 'pass', 'thrust 1'], A2: ['thrust 1'] })
+    expect(reload(desk, { actions: { A1: 'turn 3', A2: 'thrust 1' } }).draft.parts.value).toMatchObject({
+      A1: ['turn 3', 'turn 1', 'pass', 'thrust 1'],
+      A2: ['thrust 1'],
+    })
   })
   test('it goes on in the rounds after, shifted, and is sent; nothing is sent where nothing is left', () => {
     let desk = nextRound(planned())
-    expect([desk.draft.of('A1'), actions(desk), desk.draft.edits.value]).toEqual([['turn 1', 'pass', 'thrust 1'], { A1: 'turn 1', A2: 'pass' }, 1])
+    expect([desk.draft.of('A1'), actions(desk), desk.draft.edits.value]).toEqual([
+      ['turn 1', 'pass', 'thrust 1'],
+      { A1: 'turn 1', A2: 'pass' },
+      1,
+    ])
     desk = nextRound(desk)
     expect([actions(desk)['A1'], desk.draft.edits.value]).toEqual(['pass', 0])
     desk = nextRound(desk)
@@ -151,23 +197,79 @@ describe('the flight plan', () => {
     desk.write('pass; fire B1; thrust 1')
     const next = nextRound(desk)
     expect([actions(next)['A1'], refusals(next)]).toEqual(['fire B1', []])
-    const far = new Desk(position({ ships: { ...two.ships, B1: { at: [0, -9] } } }), 'A', null, undefined, { rounds: 1, kept: plain(desk.keep()) })
+    const far = new Desk(position({ ships: { ...two.ships, B1: { at: [0, -9] } } }), 'A', null, undefined, {
+      rounds: 1,
+      kept: plain(desk.keep()),
+    })
     expect([far.draft.of('A1'), refusals(far)]).toEqual([['pass', 'thrust 1'], []])
   })
   test('garbage that was kept is no plan', () => {
-    const garbage = [null, 7, 'x', [], { plans: 5 }, { plans: { A1: 'thrust 2', A2: [3, null, 'jump', 'thrust 1'], C9: ['thrust 1'], __proto__: ['pass'] }, selected: 'C9', target: {}, horizon: 99, goesOn: 'yes', stood: [] }, { plans: { A1: Array(500).fill('thrust 1') }, stood: { known: 4, hulls: { A1: 'x' } }, goesOn: true }]
+    const garbage = [
+      null,
+      7,
+      'x',
+      [],
+      { plans: 5 },
+      {
+        plans: { A1: 'thrust 2', A2: [3, null, 'jump', 'thrust 1'], C9: ['thrust 1'], __proto__: ['pass'] },
+        selected: 'C9',
+        target: {},
+        horizon: 99,
+        goesOn: 'yes',
+        stood: [],
+      },
+      { plans: { A1: Array(500).fill('thrust 1') }, stood: { known: 4, hulls: { A1: 'x' } }, goesOn: true },
+    ]
     for (const kept of garbage)
-      for (const desk of [deskOf(two, null, kept), new Desk(position(two), 'A', null, undefined, { rounds: 1, kept })]) {
+      for (const desk of [
+        deskOf(two, null, kept),
+        new Desk(position(two), 'A', null, undefined, { rounds: 1, kept }),
+      ]) {
         expect(refusals(desk)).toEqual([])
         expect([desk.selected.value, desk.horizon.value]).toEqual(['A1', 8])
-        expect(Math.max(0, ...Object.values(desk.draft.parts.value).map(({ length }) => length))).toBeLessThanOrEqual(24)
+        expect(
+          Math.max(0, ...Object.values(desk.draft.parts.value).map(({ length }) => length)),
+        ).toBeLessThanOrEqual(24)
       }
     expect(deskOf(two, null, garbage[5]).draft.of('A2')).toEqual(['pass', 'pass', 'pass', 'thrust 1'])
   })
   test('whatever is pressed, orders are legal', () => {
-    const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'x', 'l', 'd', 's', 'p', '[', ']', 'f', 'n', 'e', 'c', 'z', 'h', '1', '2', 'Shift+P', 'u']
+    const keys = [
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'PageUp',
+      'PageDown',
+      'x',
+      'l',
+      'd',
+      's',
+      'p',
+      '[',
+      ']',
+      'f',
+      'n',
+      'e',
+      'c',
+      'z',
+      'h',
+      '1',
+      '2',
+      'Shift+P',
+      'u',
+    ]
     for (const rules of [{ altitude: true }, {}]) {
-      const desk = deskOf({ map: 'planet', rules, ships: { A1: { at: [2, -1], model: 'corsair', status: 'flying' }, A2: { at: [0, -3], counters: [0, 1, 1, 0, 0, 0], altitude: 0 }, B1: { at: [4, -2] } }, missiles: { 'B1-m1': { at: [4, -1], target: 'A1' } } })
+      const desk = deskOf({
+        map: 'planet',
+        rules,
+        ships: {
+          A1: { at: [2, -1], model: 'corsair', status: 'flying' },
+          A2: { at: [0, -3], counters: [0, 1, 1, 0, 0, 0], altitude: 0 },
+          B1: { at: [4, -2] },
+        },
+        missiles: { 'B1-m1': { at: [4, -1], target: 'A1' } },
+      })
       let dice = 11
       for (let i = 0; i < 600; i++) {
         dice = (dice * 1103515245 + 12345) % 2147483648
@@ -181,9 +283,17 @@ describe('the flight plan', () => {
 describe('ways', () => {
   test('VC-3.2 a way into an orbit is put into the plan, as one step to undo, and leads there', async () => {
     const { propose, routesOf } = await import('./routes.ts')
-    const desk = deskOf({ map: 'planet', ships: { A1: { at: [0, 9], model: 'corsair' }, B1: { at: [0, -9] } } })
+    const desk = deskOf({
+      map: 'planet',
+      ships: { A1: { at: [0, 9], model: 'corsair' }, B1: { at: [0, -9] } },
+    })
     const routes = routesOf(desk.state, 'A1')
-    expect(routes.map(({ name }) => name)).toEqual(['Into the inner orbit of the planet', 'Into the outer orbit of the planet', 'Dock at the station', 'Land on the planet'])
+    expect(routes.map(({ name }) => name)).toEqual([
+      'Into the inner orbit of the planet',
+      'Into the outer orbit of the planet',
+      'Dock at the station',
+      'Land on the planet',
+    ])
     for (const route of routes) {
       propose(desk, route)
       const plan = desk.draft.of('A1')
@@ -197,7 +307,12 @@ describe('ways', () => {
 })
 
 describe('going on until something happens', () => {
-  const alone: Given = { ships: { A1: { at: [0, 12], facing: 0, counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [0, -2], model: 'corsair' } } }
+  const alone: Given = {
+    ships: {
+      A1: { at: [0, 12], facing: 0, counters: [1, 0, 0, 0, 0, 0], model: 'corsair' },
+      B1: { at: [0, -2], model: 'corsair' },
+    },
+  }
 
   test('it goes on from round to round, and stops with the reason when an enemy comes within range', () => {
     let desk = deskOf(alone)
@@ -220,24 +335,52 @@ describe('going on until something happens', () => {
       desk.goesOn.value = true
       return desk
     }
-    const hit = goingOn({ ships: { ...alone.ships, B1: { at: [0, 8], model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } } })
+    const hit = goingOn({
+      ships: { ...alone.ships, B1: { at: [0, 8], model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } },
+    })
     const { state } = play(hit.state, { B1: 'fire A1' }, { 'hit/B1': 1 })
-    expect(new Desk(state, 'A', null, undefined, { rounds: 1, kept: plain(hit.keep()) }).draft.notice.value).toBe('Stopped. A1 was hit: hull 9 of 12.')
-    expect(nextRound(goingOn(alone), { B1: 'launch A1' }).draft.notice.value).toMatch(/^Stopped\. .*B1-m1 is after A1\./)
-    expect(nextRound(goingOn({ map: 'planet', ships: { A1: { at: [0, 12], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } } }, 'thrust 1')).draft.notice.value).toContain('The plan of A1 has come to its end.')
+    expect(
+      new Desk(state, 'A', null, undefined, { rounds: 1, kept: plain(hit.keep()) }).draft.notice.value,
+    ).toBe('Stopped. A1 was hit: hull 9 of 12.')
+    expect(nextRound(goingOn(alone), { B1: 'launch A1' }).draft.notice.value).toMatch(
+      /^Stopped\. .*B1-m1 is after A1\./,
+    )
+    expect(
+      nextRound(
+        goingOn(
+          {
+            map: 'planet',
+            ships: {
+              A1: { at: [0, 12], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' },
+              B1: { at: [20, -20] },
+            },
+          },
+          'thrust 1',
+        ),
+      ).draft.notice.value,
+    ).toContain('The plan of A1 has come to its end.')
     const ended = nextRound(goingOn(alone, 'turn 1'))
-    expect([ended.goesOn.value, ended.draft.notice.value]).toEqual([false, 'Stopped. The plan of A1 has come to its end.'])
+    expect([ended.goesOn.value, ended.draft.notice.value]).toEqual([
+      false,
+      'Stopped. The plan of A1 has come to its end.',
+    ])
     expect(nextRound(goingOn(alone, 'turn 1; pass; turn 0')).goesOn.value).toBe(true)
   })
   test('a danger that was known stops it once more when it is about to happen', () => {
-    const crashing: Given = { map: 'planet', ships: { A1: { at: [0, 7], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } } }
+    const crashing: Given = {
+      map: 'planet',
+      ships: { A1: { at: [0, 7], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } },
+    }
     let desk = deskOf(crashing)
     expect(desk.warnings.value[0]!.text).toBe('A1 crashes into the planet in 4 subturns!')
     desk.goesOn.value = true
     desk = nextRound(nextRound(desk))
     expect(desk.goesOn.value).toBe(true)
     desk = nextRound(desk)
-    expect([desk.goesOn.value, desk.draft.notice.value]).toEqual([false, 'Stopped. A1 crashes into the planet in the next subturn!'])
+    expect([desk.goesOn.value, desk.draft.notice.value]).toEqual([
+      false,
+      'Stopped. A1 crashes into the planet in the next subturn!',
+    ])
   })
   test('it outlives a reload; who never let it go on is not asked', () => {
     const desk = deskOf(alone)

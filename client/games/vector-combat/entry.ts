@@ -1,4 +1,12 @@
-import { FIRST_DUEL, HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO } from '../../../common/games/vector-combat/presets.ts'
+import {
+  FIRST_DUEL,
+  HIGH_GROUND,
+  SKIRMISH,
+  STILL_POINTS,
+  SUNWARD,
+  THE_HAVEN,
+  TOUCH_AND_GO,
+} from '../../../common/games/vector-combat/presets.ts'
 import type { Setup } from '../../../common/games/vector-combat/setup.ts'
 import { summary } from '../../../common/games/vector-combat/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -14,7 +22,11 @@ export const entry: GameEntry = {
     [3, 'Navigators', 'plan ahead among those who plan as well'],
     [4, 'Seers', 'look farther ahead, and know what a Navigator would do'],
   ],
-  firstMatch: quick('First orbit', 'Hold an orbit around a moon before a Cadet does: five minutes', FIRST_DUEL),
+  firstMatch: quick(
+    'First orbit',
+    'Hold an orbit around a moon before a Cadet does: five minutes',
+    FIRST_DUEL,
+  ),
   quick: [
     quick('Skirmish', 'Open space, two ships each: the last faction wins', SKIRMISH),
     quick('High ground', 'Hold an orbit around a moon', HIGH_GROUND),
@@ -24,9 +36,25 @@ export const entry: GameEntry = {
     quick('Sunward', 'Near a star: mind the heat', SUNWARD),
   ],
   pages: [
-    { path: 'learn', title: 'Learn to fly by gravity', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
-    { path: 'guide', title: 'Ship guide', note: 'The six models side by side, what actions cost, what the words mean', load: () => import('./guide.tsx').then((module) => module.Guide) },
-    { path: 'maps', title: 'Maps', note: 'Draw maps of your own, share them by link, play on them', load: () => import('./map-maker/page.tsx').then((module) => module.MapsPage) },
+    {
+      path: 'learn',
+      title: 'Learn to fly by gravity',
+      note: 'Four short lessons on the real board',
+      forNewcomers: true,
+      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+    },
+    {
+      path: 'guide',
+      title: 'Ship guide',
+      note: 'The six models side by side, what actions cost, what the words mean',
+      load: () => import('./guide.tsx').then((module) => module.Guide),
+    },
+    {
+      path: 'maps',
+      title: 'Maps',
+      note: 'Draw maps of your own, share them by link, play on them',
+      load: () => import('./map-maker/page.tsx').then((module) => module.MapsPage),
+    },
   ],
   rules: () => import('../../../common/games/vector-combat/game.ts').then((module) => module.vectorCombat),
   load: () => import('./client-game.ts').then((module) => module.vectorCombatClient),

@@ -1,5 +1,5 @@
 /** Own ships as chips: which is planned for, and how each stands; and somebody else's while it is guessed for. */
-import { inPlay, shipNamed, type ShipId } from '../../../common/games/vector-combat/state.ts'
+import { inPlay, type ShipId, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { PASSING } from './flight.ts'
 import { useShown } from './shown.ts'
@@ -13,8 +13,19 @@ export function Fleet({ desk }: { desk: VectorCombatDesk }) {
       {[...mine, ...(other ? [other] : [])].map((ship) => {
         const { how, said } = standing(desk, ship.id)
         return (
-          <button key={ship.id} type="button" aria-pressed={desk.selected.value === ship.id} disabled={!inPlay(ship)} class={inPlay(ship) ? '' : 'is-lost'} title={`${ship.id}: ${said}`} onClick={() => desk.select(ship.id)}>
-            {ship.id}{ship === other ? '?' : ''}<i class={how} /><span class="sr-only">{said}</span>
+          <button
+            key={ship.id}
+            type="button"
+            aria-pressed={desk.selected.value === ship.id}
+            disabled={!inPlay(ship)}
+            class={inPlay(ship) ? '' : 'is-lost'}
+            title={`${ship.id}: ${said}`}
+            onClick={() => desk.select(ship.id)}
+          >
+            {ship.id}
+            {ship === other ? '?' : ''}
+            <i class={how} />
+            <span class="sr-only">{said}</span>
           </button>
         )
       })}
@@ -22,12 +33,18 @@ export function Fleet({ desk }: { desk: VectorCombatDesk }) {
   )
 }
 
-function standing(desk: VectorCombatDesk, id: ShipId): { readonly how: 'danger' | 'planned' | 'later' | 'lost' | ''; readonly said: string } {
+function standing(
+  desk: VectorCombatDesk,
+  id: ShipId,
+): { readonly how: 'danger' | 'planned' | 'later' | 'lost' | ''; readonly said: string } {
   const ship = shipNamed(desk.state, id)!
   if (!inPlay(ship)) return { how: 'lost', said: ship.status === 'left' ? 'left' : 'destroyed' }
   const state = ship.status === 'flying' ? '' : `, ${ship.status}`
-  if (desk.warningsFor(id).some(({ how }) => how === 'grave')) return { how: 'danger', said: `in danger${state}` }
+  if (desk.warningsFor(id).some(({ how }) => how === 'grave'))
+    return { how: 'danger', said: `in danger${state}` }
   const action = desk.actionOf(id)
   if (action !== PASSING) return { how: 'planned', said: `${action}${state}` }
-  return desk.draft.isEmpty(id) ? { how: '', said: `passes${state}` } : { how: 'later', said: `passes now${state}` }
+  return desk.draft.isEmpty(id)
+    ? { how: '', said: `passes${state}` }
+    : { how: 'later', said: `passes now${state}` }
 }

@@ -23,7 +23,8 @@ function trimmed(flight: Flight): Flight {
 /** `step`: 0 is the subturn that is planned now. */
 export const actionAt = (flight: Flight, step: number): string => flight[step] ?? PASSING
 
-export const withAction = (flight: Flight, step: number, text: string): Flight => withActions(flight.slice(0, step), step, [text, ...flight.slice(step + 1)])
+export const withAction = (flight: Flight, step: number, text: string): Flight =>
+  withActions(flight.slice(0, step), step, [text, ...flight.slice(step + 1)])
 
 /** All from a step on is what is given. */
 export const withActions = (flight: Flight, step: number, texts: Flight): Flight =>
@@ -35,7 +36,11 @@ export const later = (flight: Flight, rounds: number): Flight => trimmed(flight.
 /** What a browser kept, of whatever version, or of somebody's making: what is no action is a pass, and what is no flight is none. */
 export function flightsFrom(kept: unknown, isShip: (id: string) => boolean): Record<string, Flight> {
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-  return Object.fromEntries(entries.flatMap(([id, flight]): [string, Flight][] => (isShip(id) && Array.isArray(flight) ? [[id, trimmed(flight.slice(0, LONGEST).map(understood))]] : [])))
+  return Object.fromEntries(
+    entries.flatMap(([id, flight]): [string, Flight][] =>
+      isShip(id) && Array.isArray(flight) ? [[id, trimmed(flight.slice(0, LONGEST).map(understood))]] : [],
+    ),
+  )
 }
 
 function understood(text: unknown): string {

@@ -2,7 +2,13 @@
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
-import { inPlay, landingsOf, subturnOf, turnOf, type State } from '../../../common/games/vector-combat/state.ts'
+import {
+  inPlay,
+  landingsOf,
+  type State,
+  subturnOf,
+  turnOf,
+} from '../../../common/games/vector-combat/state.ts'
 import { counted, listed } from './names.ts'
 
 interface Goal {
@@ -24,7 +30,12 @@ interface Stand {
 export function goalOf(state: State): Goal | undefined {
   const { victory, round, factions } = state
   if (victory.kind === null) return undefined
-  return { title: titleOf(state), aim: aimOf(state), when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`, stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })) }
+  return {
+    title: titleOf(state),
+    aim: aimOf(state),
+    when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`,
+    stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })),
+  }
 }
 
 function titleOf({ map, victory: { kind, body, rings, landings } }: State): string {
@@ -63,15 +74,27 @@ function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
   if (mine.length === 0) return same('out')
   const hull = `${mine.reduce((sum, ship) => sum + ship.hull, 0)} hull`
   if (kind === 'land') {
-    if (landings !== undefined) return { text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`, brief: `${landingsOf(victory, ships, faction)} of ${landings}` }
+    if (landings !== undefined)
+      return {
+        text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`,
+        brief: `${landingsOf(victory, ships, faction)} of ${landings}`,
+      }
     if (Object.hasOwn(takeoffs, faction)) return { text: 'landed and took off', brief: 'took off' }
-    const landed = mine.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body)))
-    return landed.length > 0 ? same(`landed: ${listed(landed.map(({ id }) => id))}`) : { text: 'not landed yet', brief: 'not landed' }
+    const landed = mine.filter(({ landedOn }) =>
+      body === null ? landedOn.length > 0 : landedOn.includes(body),
+    )
+    return landed.length > 0
+      ? same(`landed: ${listed(landed.map(({ id }) => id))}`)
+      : { text: 'not landed yet', brief: 'not landed' }
   }
   if (kind === 'orbit') {
-    const best = mine.filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring))).sort((a, b) => b.run - a.run)[0]
+    const best = mine
+      .filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring)))
+      .sort((a, b) => b.run - a.run)[0]
     const held = `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold}`
     return { text: `${held} subturns${best ? ` (${best.id})` : ''}`, brief: held }
   }
-  return kind === 'hull' ? same(hull) : { text: `${counted(mine.length, 'ship')}, ${hull}`, brief: counted(mine.length, 'ship') }
+  return kind === 'hull'
+    ? same(hull)
+    : { text: `${counted(mine.length, 'ship')}, ${hull}`, brief: counted(mine.length, 'ship') }
 }

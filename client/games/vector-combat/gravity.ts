@@ -1,9 +1,10 @@
 /** A map's gravity as it is drawn: worked out once for each map. */
+
+import { type Face, split, sumOf } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
-import { split, sumOf, type Face } from '../../../common/games/vector-combat/face.ts'
 import type { GameMap, MapHex } from '../../../common/games/vector-combat/map.ts'
 import { ringLabel } from '../../../common/games/vector-combat/place-words.ts'
-import { add, hex, still, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, hex, still, sub } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
 import { toWorld } from './hex-plane.ts'
 import { closedCurve } from './path.ts'
@@ -54,12 +55,21 @@ function workedOut(map: GameMap): Gravity {
   const names = [...new Set(moving.flatMap(({ ring }) => ring ?? []))]
   return {
     map,
-    rings: names.map((name) => ringOf(map, name, moving.filter(({ ring }) => ring === name))),
-    stillPoints: map.hexes.flatMap((one) => (one.dots && still(sumOf(one.dots)) ? [{ name: one.ring ?? '', at: toWorld(hexAt(one)) }] : [])),
+    rings: names.map((name) =>
+      ringOf(
+        map,
+        name,
+        moving.filter(({ ring }) => ring === name),
+      ),
+    ),
+    stillPoints: map.hexes.flatMap((one) =>
+      one.dots && still(sumOf(one.dots)) ? [{ name: one.ring ?? '', at: toWorld(hexAt(one)) }] : [],
+    ),
     tugs: map.hexes.flatMap((one) => {
       const parts = split(sub(sumOf(one.green), sumOf(one.red)))
       if (!parts) return []
-      const tug = (face: Face, strength: number): Tug[] => (strength > 0 ? [{ at: toWorld(hexAt(one)), face, strength }] : [])
+      const tug = (face: Face, strength: number): Tug[] =>
+        strength > 0 ? [{ at: toWorld(hexAt(one)), face, strength }] : []
       return [...tug(parts.face, parts.ahead), ...tug((parts.face + 1) % 6, parts.aside)]
     }),
     hot: map.hexes.flatMap((one) => {
@@ -71,10 +81,31 @@ function workedOut(map: GameMap): Gravity {
 
 /** Its hexes around their middle, in the sense of the dots. */
 function ringOf(map: GameMap, name: string, hexes: readonly MapHex[]): Ring {
-  const ends = hexes.map((one) => ({ from: toWorld(hexAt(one)), to: toWorld(add(hexAt(one), sumOf(one.dots!))) }))
-  const [x, y] = [ends.reduce((sum, { from }) => sum + from.x, 0) / ends.length, ends.reduce((sum, { from }) => sum + from.y, 0) / ends.length]
-  const sense = ends.reduce((sum, { from, to }) => sum + (from.x - x) * (to.y - from.y) - (from.y - y) * (to.x - from.x), 0) < 0 ? -1 : 1
-  const places = ends.map(({ from }) => from).sort((a, b) => sense * (Math.atan2(a.y - y, a.x - x) - Math.atan2(b.y - y, b.x - x)))
+  const ends = hexes.map((one) => ({
+    from: toWorld(hexAt(one)),
+    to: toWorld(add(hexAt(one), sumOf(one.dots!))),
+  }))
+  const [x, y] = [
+    ends.reduce((sum, { from }) => sum + from.x, 0) / ends.length,
+    ends.reduce((sum, { from }) => sum + from.y, 0) / ends.length,
+  ]
+  const sense =
+    ends.reduce(
+      (sum, { from, to }) => sum + (from.x - x) * (to.y - from.y) - (from.y - y) * (to.x - from.x),
+      0,
+    ) < 0
+      ? -1
+      : 1
+  const places = ends
+    .map(({ from }) => from)
+    .sort((a, b) => sense * (Math.atan2(a.y - y, a.x - x) - Math.atan2(b.y - y, b.x - x)))
   const { dots } = hexes[0]!
-  return { name, label: ringLabel(map, name), places, curve: places.length > 2 ? closedCurve(places) : places, speed: dots!.reduce((sum, count) => sum + count, 0), heat: heatOf(map, hexes[0]!) }
+  return {
+    name,
+    label: ringLabel(map, name),
+    places,
+    curve: places.length > 2 ? closedCurve(places) : places,
+    speed: dots!.reduce((sum, count) => sum + count, 0),
+    heat: heatOf(map, hexes[0]!),
+  }
 }

@@ -1,8 +1,13 @@
 /** What the ship guide compares models by, and what follows from their sheets. */
 import { beamChance } from '../../../common/games/vector-combat/beam.ts'
+import { type Sheets, sheetIn } from '../../../common/games/vector-combat/data/heavy.ts'
+import {
+  MODEL_IDS,
+  MODELS,
+  type ModelId,
+  type Sheet,
+} from '../../../common/games/vector-combat/data/models.ts'
 import { BEAM_HEAT, COST } from '../../../common/games/vector-combat/data/numbers.ts'
-import { sheetIn, type Sheets } from '../../../common/games/vector-combat/data/heavy.ts'
-import { MODEL_IDS, MODELS, type ModelId, type Sheet } from '../../../common/games/vector-combat/data/models.ts'
 
 export interface Measure {
   readonly title: string
@@ -30,13 +35,17 @@ export const mostOf = (measure: Measure, sheets: Sheets): number => Math.max(...
 /** Nobody has more of it, and one other at most has as much. */
 export function isBest(measure: Measure, model: ModelId, sheets: Sheets): boolean {
   const most = mostOf(measure, sheets)
-  return measure.of(sheetIn(sheets, model)) === most && valuesOf(measure, sheets).filter((value) => value === most).length <= 2
+  return (
+    measure.of(sheetIn(sheets, model)) === most &&
+    valuesOf(measure, sheets).filter((value) => value === most).length <= 2
+  )
 }
 
 export const FARTHEST = Math.max(...MODEL_IDS.map((id) => MODELS[id].beam.range))
 
 /** The beam's chances in percent, from the same hex (0) to its range. */
-export const chancesOf = ({ beam }: Sheet): number[] => Array.from({ length: beam.range + 1 }, (_, range) => beamChance(beam.range, range, false))
+export const chancesOf = ({ beam }: Sheet): number[] =>
+  Array.from({ length: beam.range + 1 }, (_, range) => beamChance(beam.range, range, false))
 
 /** Nobody fires longer than a match of twenty turns lasts. */
 const LONGEST = 80

@@ -12,7 +12,11 @@ import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 /** More than these are written as a number. */
 const COUNTED = 4
 
-export function hexMarks({ heatTable }: GameMap, { at: [q, r], dots, green, red, heat }: MapHex, eyes: Eyes): Mark[] {
+export function hexMarks(
+  { heatTable }: GameMap,
+  { at: [q, r], dots, green, red, heat }: MapHex,
+  eyes: Eyes,
+): Mark[] {
   const middle = toWorld(hex(q, r))
   const warm = heat > 0 ? (heatTable[heat] ?? []) : []
   return [
@@ -24,7 +28,14 @@ export function hexMarks({ heatTable }: GameMap, { at: [q, r], dots, green, red,
         ...(dots ? spots(middle, angle, dots[face]!, eyes) : []),
       ]
     }),
-    ...(warm.length > 0 ? words(`heat ${warm.join(' ')}`, { x: middle.x, y: middle.y + (green.some(Boolean) ? HEX * 0.34 : 0) }, HEX * 0.24, { tint: 0xffc28a, alpha: 0.95 }) : []),
+    ...(warm.length > 0
+      ? words(
+          `heat ${warm.join(' ')}`,
+          { x: middle.x, y: middle.y + (green.some(Boolean) ? HEX * 0.34 : 0) },
+          HEX * 0.24,
+          { tint: 0xffc28a, alpha: 0.95 },
+        )
+      : []),
   ]
 }
 
@@ -32,8 +43,17 @@ export function hexMarks({ heatTable }: GameMap, { at: [q, r], dots, green, red,
 function spots(middle: Point, angle: number, count: number, eyes: Eyes): Mark[] {
   const at = towards(middle, angle, STEP * 0.4)
   const size = Math.max(HEX * 0.17, pixels(eyes, 3.4))
-  if (count > COUNTED) return [dot(at, size, { tint: ORBIT }), ...words(`${count}`, towards(at, angle + Math.PI / 2, size * 1.8), HEX * 0.3, { tint: ORBIT })]
-  return Array.from({ length: count }, (_, i) => dot(towards(at, angle + Math.PI / 2, (i - (count - 1) / 2) * size * 1.5), size, { tint: ORBIT, alpha: 1 }))
+  if (count > COUNTED)
+    return [
+      dot(at, size, { tint: ORBIT }),
+      ...words(`${count}`, towards(at, angle + Math.PI / 2, size * 1.8), HEX * 0.3, { tint: ORBIT }),
+    ]
+  return Array.from({ length: count }, (_, i) =>
+    dot(towards(at, angle + Math.PI / 2, (i - (count - 1) / 2) * size * 1.5), size, {
+      tint: ORBIT,
+      alpha: 1,
+    }),
+  )
 }
 
 /** Lines along the side, the green ones whole, the red ones broken: told apart without colour. */
@@ -48,6 +68,13 @@ function strokes(middle: Point, angle: number, count: number, green: boolean, ey
       const [a, b] = [towards(at, angle - Math.PI / 2, half), towards(at, angle + Math.PI / 2, half)]
       return green ? line(a, b, width, ink) : dashed(a, b, width, ink, HEX * 0.13, HEX * 0.12)
     }).flat(),
-    ...(count > COUNTED ? words(`${green ? '+' : '−'}${count}`, between(middle, towards(middle, angle, STEP * 0.3), 0.6), HEX * 0.28, ink) : []),
+    ...(count > COUNTED
+      ? words(
+          `${green ? '+' : '−'}${count}`,
+          between(middle, towards(middle, angle, STEP * 0.3), 0.6),
+          HEX * 0.28,
+          ink,
+        )
+      : []),
   ]
 }

@@ -1,10 +1,10 @@
 /** What is worth seeing and telling in a subturn: beams, missiles, crashes, landings, and where whoever is hurt goes from there. */
 import { ahead } from '../../../common/games/vector-combat/ahead.ts'
-import { bodyWords, describe, siteWords } from '../../../common/games/vector-combat/describe.ts'
 import { lossWords } from '../../../common/games/vector-combat/debriefing.ts'
+import { bodyWords, describe, siteWords } from '../../../common/games/vector-combat/describe.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
-import { inPlay, shipNamed, type State } from '../../../common/games/vector-combat/state.ts'
-import { UNITS, add, scale, type Hex } from '../../../common/geometry/hex.ts'
+import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
+import { add, type Hex, scale, UNITS } from '../../../common/geometry/hex.ts'
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
@@ -21,7 +21,8 @@ const READING = 0.5
 /** It is told of so many subturns ahead where a ship goes. */
 const AHEAD = 3
 
-const roomAround = (places: readonly Hex[]): Point[] => places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, scale(unit, ROOM)))))
+const roomAround = (places: readonly Hex[]): Point[] =>
+  places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, scale(unit, ROOM)))))
 const launcherOf = (missile: string): string => missile.slice(0, missile.lastIndexOf('-m'))
 
 export function highlights(showing: Showing): Highlight[] {
@@ -30,62 +31,134 @@ export function highlights(showing: Showing): Highlight[] {
   const fleet = before.ships.filter(inPlay).map(({ id, faction, hull }) => ({ id, team: faction, hull }))
   const ledger = new Ledger(fleet)
   const all = inTime(timeline, showing.spans)
-  const last = new Map(all.flatMap(({ event, i }) => (hurtBy(event) === undefined ? [] : [[hurtBy(event)!, i] as const])))
+  const last = new Map(
+    all.flatMap(({ event, i }) => (hurtBy(event) === undefined ? [] : [[hurtBy(event)!, i] as const])),
+  )
   const fates = new Map<string, string>()
   /** What is left of a ship by now and, with the last that happens to it, what it flies into. */
   const state = (id: string, i: number): string => {
     if (!ledger.has(id)) return ''
     if (ledger.left(id) <= 0) return ': nothing of it is left'
-    if (last.get(id) === i && fates.size === 0) for (const [ship, fate] of fatesOf(after, [...last.keys()])) fates.set(ship, fate)
+    if (last.get(id) === i && fates.size === 0)
+      for (const [ship, fate] of fatesOf(after, [...last.keys()])) fates.set(ship, fate)
     return `: ${ledger.left(id)} hull left${last.get(id) === i ? (fates.get(id) ?? '') : ''}`
   }
-  const harm = (id: string, damage: number) => 0.3 + 0.5 * Math.min(1, damage / Math.max(1, shipNamed(before, id)?.hull ?? damage))
-  const lost = (event: EventOf<'destroyed' | 'left' | 'crash'>, id: string): Pick<Highlight, 'words' | 'tolls'> => {
+  const harm = (id: string, damage: number) =>
+    0.3 + 0.5 * Math.min(1, damage / Math.max(1, shipNamed(before, id)?.hull ?? damage))
+  const lost = (
+    event: EventOf<'destroyed' | 'left' | 'crash'>,
+    id: string,
+  ): Pick<Highlight, 'words' | 'tolls'> => {
     const tolls = ledger.lose(id)
-    const words = event.kind === 'crash' ? `${id} crashes into ${bodyWords(event.body)}` : (lossWords({ round: showing.round.round, before, after, timeline }, event) ?? `${id} is lost`)
+    const words =
+      event.kind === 'crash'
+        ? `${id} crashes into ${bodyWords(event.body)}`
+        : (lossWords({ round: showing.round.round, before, after, timeline }, event) ?? `${id} is lost`)
     return { tolls, words }
   }
   const told = all.flatMap(({ event, i, span }): Highlight[] => {
-    const near = (places: readonly Hex[], given: Partial<Highlight>) => [highlight(i, { start: span.start, end: span.end + READING }, { places: roomAround(places), ...given })]
+    const near = (places: readonly Hex[], given: Partial<Highlight>) => [
+      highlight(i, { start: span.start, end: span.end + READING }, { places: roomAround(places), ...given }),
+    ]
     const at = whereabouts(event, before)
     /** Where there is no hex to be told. */
     const there = (given: Partial<Highlight>) => {
-      const room = at && Math.abs(toWorld(scale(UNITS[0]!, ROOM)).x) + Math.abs(toWorld(scale(UNITS[0]!, ROOM)).y)
-      return [highlight(i, { start: span.start, end: span.end + READING }, { places: at ? [{ x: at.x - room!, y: at.y - room! }, { x: at.x + room!, y: at.y + room! }] : [], ...given })]
+      const room =
+        at && Math.abs(toWorld(scale(UNITS[0]!, ROOM)).x) + Math.abs(toWorld(scale(UNITS[0]!, ROOM)).y)
+      return [
+        highlight(
+          i,
+          { start: span.start, end: span.end + READING },
+          {
+            places: at
+              ? [
+                  { x: at.x - room!, y: at.y - room! },
+                  { x: at.x + room!, y: at.y + room! },
+                ]
+              : [],
+            ...given,
+          },
+        ),
+      ]
     }
     switch (event.kind) {
       case 'initiative':
-        return event.order.length > 1 ? [highlight(i, span, { weight: 0.1, words: describe(event, before)! })] : []
+        return event.order.length > 1
+          ? [highlight(i, span, { weight: 0.1, words: describe(event, before)! })]
+          : []
       case 'shot': {
         const tolls = ledger.take(event.target, event.damage)
-        if (event.damage === 0) return near([event.from, event.at], { weight: 0.2, words: `${event.ship} misses ${event.target} at ${event.chance}\u00a0%` })
-        return near([event.from, event.at], { weight: ledger.has(event.target) ? harm(event.target, event.damage) : 0.35, tolls, words: ledger.has(event.target) ? `${event.ship}’s beam hits ${event.target}${state(event.target, i)}` : `${event.ship} shoots ${event.target} down` })
+        if (event.damage === 0)
+          return near([event.from, event.at], {
+            weight: 0.2,
+            words: `${event.ship} misses ${event.target} at ${event.chance}\u00a0%`,
+          })
+        return near([event.from, event.at], {
+          weight: ledger.has(event.target) ? harm(event.target, event.damage) : 0.35,
+          tolls,
+          words: ledger.has(event.target)
+            ? `${event.ship}’s beam hits ${event.target}${state(event.target, i)}`
+            : `${event.ship} shoots ${event.target} down`,
+        })
       }
       case 'strike': {
         const tolls = ledger.take(event.target, event.damage)
-        const words = event.damage > 0 ? `${launcherOf(event.missile)}’s missile strikes ${event.target}${state(event.target, i)}` : `${launcherOf(event.missile)}’s missile misses ${event.target} at ${event.chance}\u00a0%`
-        return near([event.at], { weight: event.damage > 0 ? harm(event.target, event.damage) : 0.25, tolls, words })
+        const words =
+          event.damage > 0
+            ? `${launcherOf(event.missile)}’s missile strikes ${event.target}${state(event.target, i)}`
+            : `${launcherOf(event.missile)}’s missile misses ${event.target} at ${event.chance}\u00a0%`
+        return near([event.at], {
+          weight: event.damage > 0 ? harm(event.target, event.damage) : 0.25,
+          tolls,
+          words,
+        })
       }
       case 'collision': {
         const tolls = ledger.take(event.id, event.damage)
-        return near([event.at], { weight: ledger.has(event.id) ? 0.5 : 0.2, tolls, words: `${event.id} runs into ${event.asteroid}${state(event.id, i)}` })
+        return near([event.at], {
+          weight: ledger.has(event.id) ? 0.5 : 0.2,
+          tolls,
+          words: `${event.id} runs into ${event.asteroid}${state(event.id, i)}`,
+        })
       }
       case 'overheated': {
         const tolls = ledger.take(event.ship, event.damage)
         return there({ weight: 0.5, tolls, words: `${event.ship} overheats${state(event.ship, i)}` })
       }
       case 'repaired':
-        return there({ weight: 0.2, tolls: ledger.take(event.ship, -event.hull), words: `${event.ship} is repaired: ${ledger.left(event.ship)} hull` })
+        return there({
+          weight: 0.2,
+          tolls: ledger.take(event.ship, -event.hull),
+          words: `${event.ship} is repaired: ${ledger.left(event.ship)} hull`,
+        })
       case 'crash':
-        return near([event.at], ledger.has(event.id) ? { weight: 1, kill: true, ...lost(event, event.id) } : { weight: 0.2, words: describe(event, before)! })
+        return near(
+          [event.at],
+          ledger.has(event.id)
+            ? { weight: 1, kill: true, ...lost(event, event.id) }
+            : { weight: 0.2, words: describe(event, before)! },
+        )
       case 'destroyed':
-        return near([event.at], ledger.has(event.what) ? { weight: 1, kill: true, ...lost(event, event.what), by: destroyerOf(timeline.slice(0, i), event.what) } : { weight: 0.2 })
+        return near(
+          [event.at],
+          ledger.has(event.what)
+            ? {
+                weight: 1,
+                kill: true,
+                ...lost(event, event.what),
+                by: destroyerOf(timeline.slice(0, i), event.what),
+              }
+            : { weight: 0.2 },
+        )
       case 'left':
         return near([event.at], { weight: 0.8, ...(ledger.has(event.ship) && lost(event, event.ship)) })
       case 'landed':
         return there({ weight: 0.6, words: `${event.ship} lands on ${siteWords(event.site)}` })
       case 'launch':
-        return near([event.at], { weight: 0.25, words: `${event.ship} launches a missile at ${event.target}` })
+        return near([event.at], {
+          weight: 0.25,
+          words: `${event.ship} launches a missile at ${event.target}`,
+        })
       case 'docked':
       case 'takeoff':
       case 'waved':
@@ -118,8 +191,10 @@ function fatesOf(after: State, ships: readonly string[]): Map<string, string> {
   if (after.result || !ships.some((id) => shipNamed(after, id)?.status === 'flying')) return fates
   ahead(after, {}, AHEAD).forEach(({ timeline }, step) => {
     for (const event of timeline) {
-      if (event.kind === 'crash' && !fates.has(event.id)) fates.set(event.id, `, and it drifts into ${bodyWords(event.body)} ${whenIs(step)}`)
-      if (event.kind === 'left' && !fates.has(event.ship)) fates.set(event.ship, `, and it drifts out ${whenIs(step)}`)
+      if (event.kind === 'crash' && !fates.has(event.id))
+        fates.set(event.id, `, and it drifts into ${bodyWords(event.body)} ${whenIs(step)}`)
+      if (event.kind === 'left' && !fates.has(event.ship))
+        fates.set(event.ship, `, and it drifts out ${whenIs(step)}`)
     }
   })
   return fates
@@ -131,6 +206,12 @@ export function glance(state: State) {
   return told.rows.map(({ team, cells }) => {
     const all = state.ships.filter(({ faction }) => faction === team)
     const left = all.filter(inPlay)
-    return { team, hull: left.reduce((sum, { hull }) => sum + hull, 0), full: all.reduce((sum, { sheet }) => sum + sheet.hull, 0), pieces: left.length, score: cells[3] ?? '' }
+    return {
+      team,
+      hull: left.reduce((sum, { hull }) => sum + hull, 0),
+      full: all.reduce((sum, { sheet }) => sum + sheet.hull, 0),
+      pieces: left.length,
+      score: cells[3] ?? '',
+    }
   })
 }

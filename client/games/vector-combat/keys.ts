@@ -1,18 +1,37 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come with them. */
 import { readAction } from '../../../common/games/vector-combat/action.ts'
-import { numberOf } from './names.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { HORIZONS, PASSING } from './flight.ts'
+import { numberOf } from './names.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['← →', 'Turn the ship'], ['↑ ↓', 'A counter of thrust more, or less; landed: take off'], ['PgUp PgDn', 'Counters up and down'], ['Shift+Arrows', 'Move the board'],
-  ['1–6', 'Your ship by its number'], ['F', 'Next ship (enemies, too: guess what they do)'], ['N', 'Next ship without an order'], ['E', 'Next target (with Shift the one before)'],
-  ['X', 'Fire at the target'], ['L', 'Launch a missile at it'], ['D', 'Dock'], ['S', 'Land; once more: on the other half'], ['P', 'Pass (with Shift all your ships)'],
-  ['[ and ]', 'Plan the subturn before, or after'], ['H', 'Look 4, 8 or 16 subturns ahead'], ['C', 'Clear the plan of the ship'], ['K', 'Write an action'], ['W', 'Ways into orbits, to stations, down to bodies'], ['U', 'Go on until something happens'],
-  ['Backspace or Z', 'Undo'], ['T', 'Show where everybody drifts'],
+  ['← →', 'Turn the ship'],
+  ['↑ ↓', 'A counter of thrust more, or less; landed: take off'],
+  ['PgUp PgDn', 'Counters up and down'],
+  ['Shift+Arrows', 'Move the board'],
+  ['1–6', 'Your ship by its number'],
+  ['F', 'Next ship (enemies, too: guess what they do)'],
+  ['N', 'Next ship without an order'],
+  ['E', 'Next target (with Shift the one before)'],
+  ['X', 'Fire at the target'],
+  ['L', 'Launch a missile at it'],
+  ['D', 'Dock'],
+  ['S', 'Land; once more: on the other half'],
+  ['P', 'Pass (with Shift all your ships)'],
+  ['[ and ]', 'Plan the subturn before, or after'],
+  ['H', 'Look 4, 8 or 16 subturns ahead'],
+  ['C', 'Clear the plan of the ship'],
+  ['K', 'Write an action'],
+  ['W', 'Ways into orbits, to stations, down to bodies'],
+  ['U', 'Go on until something happens'],
+  ['Backspace or Z', 'Undo'],
+  ['T', 'Show where everybody drifts'],
 ]
 
-export function planKey(desk: VectorCombatDesk, event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): boolean {
+export function planKey(
+  desk: VectorCombatDesk,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
+): boolean {
   if (event.key.startsWith('Arrow')) return !event.shiftKey && byArrow(desk, event.key)
   const digit = /^[1-6]$/.exec(event.key)
   if (digit) {
@@ -62,19 +81,32 @@ function climb(desk: VectorCombatDesk, by: 1 | -1): void {
 }
 
 const aimWith = (desk: VectorCombatDesk, what: 'fire' | 'launch'): void =>
-  desk.aim.value ? desk.choose(`${what} ${desk.aim.value.target}`) : desk.draft.refuse('There is nothing to aim at.')
+  desk.aim.value
+    ? desk.choose(`${what} ${desk.aim.value.target}`)
+    : desk.draft.refuse('There is nothing to aim at.')
 
 function byLetter(desk: VectorCombatDesk, key: string, shift: boolean): boolean {
   const keys: Readonly<Record<string, () => void>> = {
-    pageup: () => climb(desk, 1), pagedown: () => climb(desk, -1),
-    f: () => desk.cycle(shift ? -1 : 1), n: () => desk.nextWithout(), e: () => desk.cycleAim(shift ? -1 : 1),
-    x: () => aimWith(desk, 'fire'), l: () => aimWith(desk, 'launch'), d: () => dock(desk), s: () => land(desk),
-    p: () => (shift ? desk.passAll() : desk.order(PASSING)), c: () => desk.clear(),
-    '[': () => desk.goTo(desk.step.value - 1), ']': () => desk.goTo(desk.step.value + 1),
+    pageup: () => climb(desk, 1),
+    pagedown: () => climb(desk, -1),
+    f: () => desk.cycle(shift ? -1 : 1),
+    n: () => desk.nextWithout(),
+    e: () => desk.cycleAim(shift ? -1 : 1),
+    x: () => aimWith(desk, 'fire'),
+    l: () => aimWith(desk, 'launch'),
+    d: () => dock(desk),
+    s: () => land(desk),
+    p: () => (shift ? desk.passAll() : desk.order(PASSING)),
+    c: () => desk.clear(),
+    '[': () => desk.goTo(desk.step.value - 1),
+    ']': () => desk.goTo(desk.step.value + 1),
     h: () => desk.look(HORIZONS[(HORIZONS.indexOf(desk.horizon.value) + 1) % HORIZONS.length]!),
     k: () => document.querySelector<HTMLInputElement>('.vc-text input')?.focus(),
-    w: () => (desk.routing.value = !desk.routing.value), u: () => (desk.goesOn.value = !desk.goesOn.value),
-    backspace: () => desk.draft.undo(), z: () => desk.draft.undo(), t: () => (desk.drifts.value = !desk.drifts.value),
+    w: () => (desk.routing.value = !desk.routing.value),
+    u: () => (desk.goesOn.value = !desk.goesOn.value),
+    backspace: () => desk.draft.undo(),
+    z: () => desk.draft.undo(),
+    t: () => (desk.drifts.value = !desk.drifts.value),
   }
   keys[key]?.()
   return keys[key] !== undefined

@@ -1,7 +1,7 @@
 /** What a played subturn leaves on the board: wrecks of ships, and the ways that were flown. */
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { schedule } from '../../../common/games/vector-combat/schedule.ts'
-import { shipNamed, type State } from '../../../common/games/vector-combat/state.ts'
+import { type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import type { Leavings } from '../../board/leavings.ts'
 import type { PlayedRound } from '../../net/link.ts'
 import { tintOf } from './colours.ts'
@@ -16,10 +16,23 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
     wrecks: events.flatMap((event, i) => {
       // Who crashes leaves a crater, and nothing that drifts.
       const ship = event.kind === 'destroyed' ? shipNamed(state, event.what) : undefined
-      return ship && event.kind === 'destroyed' ? [{ name: event.what, at: toWorld(event.at), unit: HEX * 0.9, tint: tintOf(ship.faction), from: spans[i]!.end }] : []
+      return ship && event.kind === 'destroyed'
+        ? [
+            {
+              name: event.what,
+              at: toWorld(event.at),
+              unit: HEX * 0.9,
+              tint: tintOf(ship.faction),
+              from: spans[i]!.end,
+            },
+          ]
+        : []
     }),
     ways: events.flatMap((event) => {
-      const ship = event.kind === 'move' && event.what === 'ship' && event.steps > 0 ? shipNamed(state, event.id) : undefined
+      const ship =
+        event.kind === 'move' && event.what === 'ship' && event.steps > 0
+          ? shipNamed(state, event.id)
+          : undefined
       return ship && event.kind === 'move' ? [{ points: stopsOf(event), tint: tintOf(ship.faction) }] : []
     }),
   }

@@ -5,11 +5,11 @@ import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { schedule } from '../../../common/games/vector-combat/schedule.ts'
 import { inPlay } from '../../../common/games/vector-combat/state.ts'
 import { add } from '../../../common/geometry/hex.ts'
-import { wild, type Subturn } from '../../browser/vector-battles.ts'
-import { SCENES, sceneNamed } from '../../browser/vector-album.ts'
 import { span as apart } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
+import { SCENES, sceneNamed } from '../../browser/vector-album.ts'
+import { type Subturn, wild } from '../../browser/vector-battles.ts'
 import type { Eyes } from '../contract.ts'
 import { toWorld } from './hex-plane.ts'
 import { moment } from './moment.ts'
@@ -21,18 +21,29 @@ import { toldOf } from './told.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.8, calm: false, beat: true }
 
-const showingOf = ({ before, state, timeline }: Subturn, spans: readonly Span[] = schedule(timeline)): Showing =>
-  ({ round: { round: before.round, before, after: state, timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) })
+const showingOf = (
+  { before, state, timeline }: Subturn,
+  spans: readonly Span[] = schedule(timeline),
+): Showing => ({
+  round: { round: before.round, before, after: state, timeline },
+  spans,
+  length: Math.max(0.1, ...spans.map(({ end }) => end)),
+})
 
 const scenes = Object.keys(SCENES).flatMap((name) => sceneNamed(name).played)
 const matches = [
-  ...wild('rocks', { map: 'belt', ships: 5 }, 8), ...wild('low', { map: 'planet', victory: 'orbit', altitude: true }, 12), ...wild('touch', { map: 'moon', ships: 5 }, 10),
-  ...wild('hot', { map: 'star' }, 12), ...wild('points', { map: 'lagrange', victory: 'orbit', altitude: true }, 8), ...wild('open', { map: 'open', turns: 2 }, 8),
+  ...wild('rocks', { map: 'belt', ships: 5 }, 8),
+  ...wild('low', { map: 'planet', victory: 'orbit', altitude: true }, 12),
+  ...wild('touch', { map: 'moon', ships: 5 }, 10),
+  ...wild('hot', { map: 'star' }, 12),
+  ...wild('points', { map: 'lagrange', victory: 'orbit', altitude: true }, 8),
+  ...wild('open', { map: 'open', turns: 2 }, 8),
 ]
 const all = [...scenes, ...matches]
 
 /** Hulls that are drawn, not ghosts. */
-const hulls = (marks: readonly Mark[]) => marks.filter(({ frame, alpha = 1 }) => /^(bright|dark) /.test(frame) && alpha > 0)
+const hulls = (marks: readonly Mark[]) =>
+  marks.filter(({ frame, alpha = 1 }) => /^(bright|dark) /.test(frame) && alpha > 0)
 
 describe('a played subturn at a moment', () => {
   test('VC-2.4 a ship is in the hex where its move begins when that begins, and where it leads when it has ended', () => {
@@ -44,9 +55,17 @@ describe('a played subturn at a moment', () => {
         const found = told.moves.get(ship.id)
         if (!found) continue
         const [move, { start, end }] = found
-        const crash = step.timeline.find((event): event is EventOf<'crash'> => event.kind === 'crash' && event.id === ship.id && event.when === 'path')
+        const crash = step.timeline.find(
+          (event): event is EventOf<'crash'> =>
+            event.kind === 'crash' && event.id === ship.id && event.when === 'path',
+        )
         expect(apart(poseAt(told, ship, start, eyes).foot, toWorld(move.from))).toBeLessThan(0.01)
-        expect(apart(poseAt(told, ship, end, eyes).foot, toWorld(crash ? crash.at : add(move.from, move.velocity)))).toBeLessThan(0.01)
+        expect(
+          apart(
+            poseAt(told, ship, end, eyes).foot,
+            toWorld(crash ? crash.at : add(move.from, move.velocity)),
+          ),
+        ).toBeLessThan(0.01)
         moves++
       }
     }
@@ -86,7 +105,9 @@ describe('a played subturn at a moment', () => {
         const there = [...told.ships.keys()].filter((id) => presence(told, id, t) > 0)
         expect(hulls(moment(showing, t, eyes))).toHaveLength(there.length)
       }
-      expect(hulls(moment(showing, showing.length + 1, eyes))).toHaveLength(step.state.ships.filter(inPlay).length)
+      expect(hulls(moment(showing, showing.length + 1, eyes))).toHaveLength(
+        step.state.ships.filter(inPlay).length,
+      )
     }
   })
 
@@ -104,20 +125,59 @@ describe('a played subturn at a moment', () => {
           last = at
         }
       }
-      for (const ship of told.ships.values()) follow((t) => poseAt(told, ship, t, eyes).at, told.moves.get(ship.id)?.[0].steps ?? 0)
-      for (const id of told.missiles.keys()) follow((t) => missileAt(told, id, t, eyes)?.at, told.moves.get(id)?.[0].steps ?? 0)
+      for (const ship of told.ships.values())
+        follow((t) => poseAt(told, ship, t, eyes).at, told.moves.get(ship.id)?.[0].steps ?? 0)
+      for (const id of told.missiles.keys())
+        follow((t) => missileAt(told, id, t, eyes)?.at, told.moves.get(id)?.[0].steps ?? 0)
     }
   })
 
   const kinds: readonly Event['kind'][] = [
-    'rolled', 'initiative', 'move', 'pull', 'crash', 'collision', 'strike', 'spent', 'drifts', 'refused', 'thrust', 'climb', 'turn', 'shot', 'launch', 'docked', 'undocked', 'landed', 'waved', 'takeoff', 'repaired', 'orbit', 'overheated', 'destroyed', 'left', 'over',
+    'rolled',
+    'initiative',
+    'move',
+    'pull',
+    'crash',
+    'collision',
+    'strike',
+    'spent',
+    'drifts',
+    'refused',
+    'thrust',
+    'climb',
+    'turn',
+    'shot',
+    'launch',
+    'docked',
+    'undocked',
+    'landed',
+    'waved',
+    'takeoff',
+    'repaired',
+    'orbit',
+    'overheated',
+    'destroyed',
+    'left',
+    'over',
   ]
   test.each(kinds)('%s has a picture', (kind) => {
-    const found = all.flatMap((step) => step.timeline.flatMap((event, i) => (event.kind === kind && !(event.kind === 'move' && event.steps === 0) && !(event.kind === 'initiative' && event.order.length < 2) && !(event.kind === 'over' && event.winner === null) ? [{ step, i }] : [])))
+    const found = all.flatMap((step) =>
+      step.timeline.flatMap((event, i) =>
+        event.kind === kind &&
+        !(event.kind === 'move' && event.steps === 0) &&
+        !(event.kind === 'initiative' && event.order.length < 2) &&
+        !(event.kind === 'over' && event.winner === null)
+          ? [{ step, i }]
+          : [],
+      ),
+    )
     expect(found.length).toBeGreaterThan(0)
     for (const { step, i } of found.slice(0, 8)) {
       const spans = schedule(step.timeline)
-      const without = showingOf({ ...step, timeline: step.timeline.filter((_, n) => n !== i) }, spans.filter((_, n) => n !== i))
+      const without = showingOf(
+        { ...step, timeline: step.timeline.filter((_, n) => n !== i) },
+        spans.filter((_, n) => n !== i),
+      )
       const { start, end } = spans[i]!
       const t = start + (end - start) * 0.6
       expect(moment(showingOf(step, spans), t, eyes)).not.toEqual(moment(without, t, eyes))
@@ -136,10 +196,12 @@ describe('a played subturn at a moment', () => {
   })
 
   test('whatever the log tells of a place is on the board, and the camera comes near to where things meet', () => {
-    for (const step of all) for (const event of step.timeline) {
-      const at = whereabouts(event, step.before)
-      if (event.kind !== 'rolled' && event.kind !== 'initiative' && event.kind !== 'over') expect(Number.isFinite(at?.x)).toBe(true)
-    }
+    for (const step of all)
+      for (const event of step.timeline) {
+        const at = whereabouts(event, step.before)
+        if (event.kind !== 'rolled' && event.kind !== 'initiative' && event.kind !== 'over')
+          expect(Number.isFinite(at?.x)).toBe(true)
+      }
     expect(all.some((step) => contacts(showingOf(step)).length > 0)).toBe(true)
   })
 })
@@ -149,7 +211,9 @@ describe('the position as it stands', () => {
     for (const { before } of all) {
       const marks = still(before, eyes)
       expect(hulls(marks)).toHaveLength(foreseen(before).ships.filter(inPlay).length)
-      const moving = foreseen(before).timeline.filter((event) => event.kind === 'move' && event.what === 'ship' && (event.steps > 0 || event.climbed !== 0))
+      const moving = foreseen(before).timeline.filter(
+        (event) => event.kind === 'move' && event.what === 'ship' && (event.steps > 0 || event.climbed !== 0),
+      )
       expect(marks.filter(({ frame }) => frame.startsWith('ghost '))).toHaveLength(moving.length)
     }
   })

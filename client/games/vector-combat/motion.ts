@@ -1,22 +1,23 @@
 /** Where everything is at a moment of a played subturn: of the subturn and the time, and of nothing else. */
 import type { Span } from '../../../common/engine/game.ts'
-import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { BEAM_HEAT } from '../../../common/games/vector-combat/data/numbers.ts'
+import { FACES } from '../../../common/games/vector-combat/face.ts'
 import type { Missile, Moving, Ship, ShipId } from '../../../common/games/vector-combat/state.ts'
-import { add, scale, still, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, scale, still } from '../../../common/geometry/hex.ts'
 import { between, towards } from '../../board/draw.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { bearingOf, toWorld } from './hex-plane.ts'
 import { headingOf } from './missile-scene.ts'
 import { alongStops, stopsOf } from './path.ts'
-import { asidesOf, poseOf, type Pose } from './poses.ts'
+import { asidesOf, type Pose, poseOf } from './poses.ts'
 import { liftOf, missileSize, shipSize } from './sizes.ts'
 import { FELT, type Told } from './told.ts'
 
 export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
 export const ease = (x: number): number => x * x * (3 - 2 * x)
-export const progress = (t: number, { start, end }: Span): number => clamp((t - start) / Math.max(1e-6, end - start))
+export const progress = (t: number, { start, end }: Span): number =>
+  clamp((t - start) / Math.max(1e-6, end - start))
 /** Up and down again. */
 export const swell = (x: number): number => Math.sin(Math.PI * clamp(x))
 
@@ -47,13 +48,33 @@ function asidesIn(told: Told, eyes: Scaled): Asides {
   const found = known.get(told)
   if (found?.scale === eyes.scale) return found
   const { before, after, ships, moves, ends } = told
-  const ended = (moving: Moving & { readonly id: string }): Hex => (moves.has(moving.id) ? add(moving.at, moves.get(moving.id)![0].velocity) : moving.at)
-  const flown = [...ships.values()].filter(({ id }) => !(ends.has(id) && ends.get(id)!.start < told.acting.start)).map((ship) => ({ ...ship, at: ended(ship), altitude: ship.altitude + (moves.get(ship.id)?.[0].climbed ?? 0) }))
+  const ended = (moving: Moving & { readonly id: string }): Hex =>
+    moves.has(moving.id) ? add(moving.at, moves.get(moving.id)![0].velocity) : moving.at
+  const flown = [...ships.values()]
+    .filter(({ id }) => !(ends.has(id) && ends.get(id)!.start < told.acting.start))
+    .map((ship) => ({
+      ...ship,
+      at: ended(ship),
+      altitude: ship.altitude + (moves.get(ship.id)?.[0].climbed ?? 0),
+    }))
   const made: Asides = {
     scale: eyes.scale,
     before: asidesOf(before.map, [...ships.values()], before.stations, eyes),
-    moved: asidesOf(before.map, flown, before.stations.map((station) => ({ at: ended(station), altitude: station.altitude + (moves.get(station.id)?.[0].climbed ?? 0) })), eyes),
-    after: asidesOf(before.map, [...ships.keys()].flatMap((id) => (ends.has(id) ? [] : [told.afterwards.get(id)!])), after.stations, eyes),
+    moved: asidesOf(
+      before.map,
+      flown,
+      before.stations.map((station) => ({
+        at: ended(station),
+        altitude: station.altitude + (moves.get(station.id)?.[0].climbed ?? 0),
+      })),
+      eyes,
+    ),
+    after: asidesOf(
+      before.map,
+      [...ships.keys()].flatMap((id) => (ends.has(id) ? [] : [told.afterwards.get(id)!])),
+      after.stations,
+      eyes,
+    ),
   }
   known.set(told, made)
   return made
@@ -76,8 +97,11 @@ export function poseAt(told: Told, ship: Ship, t: number, eyes: Scaled): Pose {
   if (x <= 0) return { ...moved, rotation }
   const last = poseOf(after, map, eyes, asides.after.get(ship.id))
   return {
-    at: between(moved.at, last.at, x), foot: between(moved.foot, last.foot, x), rotation,
-    size: (moved.size ?? 1) + ((last.size ?? 1) - (moved.size ?? 1)) * x, altitude: (moved.altitude ?? 0) + ((last.altitude ?? 0) - (moved.altitude ?? 0)) * x,
+    at: between(moved.at, last.at, x),
+    foot: between(moved.foot, last.foot, x),
+    rotation,
+    size: (moved.size ?? 1) + ((last.size ?? 1) - (moved.size ?? 1)) * x,
+    altitude: (moved.altitude ?? 0) + ((last.altitude ?? 0) - (moved.altitude ?? 0)) * x,
   }
 }
 
@@ -88,7 +112,12 @@ function movedPose(told: Told, ship: Ship, t: number, first: Pose, asides: Aside
   const foot = alongStops(stopsOf(move[0]), x)
   const aside = between(asides.before.get(ship.id) ?? NOWHERE, asides.moved.get(ship.id) ?? NOWHERE, x)
   const altitude = move[0].altitude + move[0].climbed * x
-  return { ...first, foot, altitude, at: { x: foot.x + aside.x, y: foot.y + aside.y - liftOf(altitude, eyes) } }
+  return {
+    ...first,
+    foot,
+    altitude,
+    at: { x: foot.x + aside.x, y: foot.y + aside.y - liftOf(altitude, eyes) },
+  }
 }
 
 function rotationAt(told: Told, { id, facing }: Ship, t: number): number {
@@ -101,7 +130,11 @@ function rotationAt(told: Told, { id, facing }: Ship, t: number): number {
 const turned = (from: number, to: number): number => ((((to - from) % TAU) + TAU + Math.PI) % TAU) - Math.PI
 
 /** Stations and asteroids. */
-export function objectAt(told: Told, { id, at, altitude }: Moving & { readonly id: string }, t: number): { readonly at: Point; readonly altitude: number } {
+export function objectAt(
+  told: Told,
+  { id, at, altitude }: Moving & { readonly id: string },
+  t: number,
+): { readonly at: Point; readonly altitude: number } {
   const move = told.moves.get(id)
   if (!move) return { at: toWorld(at), altitude }
   const x = ease(progress(t, move[1]))
@@ -114,21 +147,32 @@ export const halfway = ({ start, end }: Span): number => (start + end) / 2
 export function velocityAt(told: Told, ship: Ship, t: number): Hex {
   const half = (one: readonly [unknown, Span] | undefined) => one !== undefined && t >= halfway(one[1])
   const [pull, burn, deed] = [told.pulls.get(ship.id), told.burns.get(ship.id), told.deeds.get(ship.id)]
-  if (half(deed) && deed![0].kind !== 'undocked') return told.afterwards.get(ship.id)?.velocity ?? ship.velocity
+  if (half(deed) && deed![0].kind !== 'undocked')
+    return told.afterwards.get(ship.id)?.velocity ?? ship.velocity
   const fallen = half(pull) ? pull![0].velocity : ship.velocity
-  return half(burn) && burn![0].kind === 'thrust' ? add(fallen, scale(FACES[burn![0].facing]!, burn![0].counters)) : fallen
+  return half(burn) && burn![0].kind === 'thrust'
+    ? add(fallen, scale(FACES[burn![0].facing]!, burn![0].counters))
+    : fallen
 }
 
 /** What a ship has left by now. */
 export function leftAt(told: Told, ship: Ship, t: number): Pick<Ship, 'hull' | 'energy' | 'heat'> {
   const after = told.afterwards.get(ship.id)
-  const hull = (told.hurt.get(ship.id) ?? []).reduce((sum, [at, change]) => (t >= at ? sum + change : sum), ship.hull)
+  const hull = (told.hurt.get(ship.id) ?? []).reduce(
+    (sum, [at, change]) => (t >= at ? sum + change : sum),
+    ship.hull,
+  )
   const fired = told.all.find(([event]) => event.kind === 'shot' && event.ship === ship.id)
   // Energy is spent with the action and won after it; both are one change here.
   const { start, end } = told.acting
-  const x = after && !told.ends.has(ship.id) ? progress(t, { start, end: Math.min(told.length, end + 0.3) }) : 0
+  const x =
+    after && !told.ends.has(ship.id) ? progress(t, { start, end: Math.min(told.length, end + 0.3) }) : 0
   const hot = ship.heat + (fired ? BEAM_HEAT * progress(t, fired[1]) : 0)
-  return { hull: Math.max(0, hull), energy: ship.energy + ((after?.energy ?? 0) - ship.energy) * x, heat: hot + ((after?.heat ?? 0) - hot) * (x >= 1 ? 1 : 0) }
+  return {
+    hull: Math.max(0, hull),
+    energy: ship.energy + ((after?.energy ?? 0) - ship.energy) * x,
+    heat: hot + ((after?.heat ?? 0) - hot) * (x >= 1 ? 1 : 0),
+  }
 }
 
 export interface Flown {
@@ -146,36 +190,58 @@ export function missileAt(told: Told, id: string, t: number, eyes: Scaled): Flow
   const missile = told.missiles.get(id)
   const strike = told.strikes.get(id)
   // One that misses flies on as a thing of its own.
-  const alpha = strike ? Number(t < strike[1].start + (strike[0].damage > 0 ? FELT.strike : 0)) : presence(told, id, t)
+  const alpha = strike
+    ? Number(t < strike[1].start + (strike[0].damage > 0 ? FELT.strike : 0))
+    : presence(told, id, t)
   if (alpha <= 0) return undefined
   const launch = told.launches.get(id)
   if (launch) return leaving(told, id, launch[0].ship, launch[1], t, eyes)
   if (!missile) return undefined
   const old = headingOf(missile.velocity)
   const move = told.moves.get(id)
-  if (!move || t < move[1].start) return { at: lifted(toWorld(missile.at), missile.altitude, eyes), rotation: old, alpha, heat: 0.3, x: 0 }
+  if (!move || t < move[1].start)
+    return { at: lifted(toWorld(missile.at), missile.altitude, eyes), rotation: old, alpha, heat: 0.3, x: 0 }
   const x = progress(t, move[1])
   const [{ velocity, altitude, climbed }] = move
   const next = headingOf(velocity)
   const burns = steers(missile, move[0])
   return {
-    at: lifted(alongStops(stopsOf(move[0]), ease(x)), altitude + climbed * ease(x), eyes), alpha, x,
+    at: lifted(alongStops(stopsOf(move[0]), ease(x)), altitude + climbed * ease(x), eyes),
+    alpha,
+    x,
     rotation: old + turned(old, next) * ease(clamp(x * 4)),
     heat: 0.3 + (burns ? 0.7 * swell(x * 1.25) : 0),
   }
 }
 
 /** It has burnt fuel for this move. */
-export const steers = (missile: Missile, { velocity }: { readonly velocity: Hex }): boolean => !still({ q: missile.velocity.q - velocity.q, r: missile.velocity.r - velocity.r })
+export const steers = (missile: Missile, { velocity }: { readonly velocity: Hex }): boolean =>
+  !still({ q: missile.velocity.q - velocity.q, r: missile.velocity.r - velocity.r })
 
-const lifted = ({ x, y }: Point, altitude: number, eyes: Scaled): Point => ({ x, y: y - liftOf(altitude, eyes) })
+const lifted = ({ x, y }: Point, altitude: number, eyes: Scaled): Point => ({
+  x,
+  y: y - liftOf(altitude, eyes),
+})
 
 /** Out of its ship's tube, and beside it from then on. */
-function leaving(told: Told, id: string, shooter: ShipId, span: Span, t: number, eyes: Scaled): Flown | undefined {
+function leaving(
+  told: Told,
+  id: string,
+  shooter: ShipId,
+  span: Span,
+  t: number,
+  eyes: Scaled,
+): Flown | undefined {
   if (t < span.start) return undefined
   const ship = told.ships.get(shooter)!
   const pose = poseAt(told, ship, t, eyes)
   const x = ease(progress(t, span))
   const rotation = pose.rotation
-  return { at: towards(pose.at, rotation, shipSize(eyes) * (0.15 + 0.42 * x) + missileSize(eyes) * 0.3 * x), rotation, alpha: clamp(progress(t, span) * 4) * presence(told, id, t), heat: 0.3 + 0.7 * swell(x), x: 0 }
+  return {
+    at: towards(pose.at, rotation, shipSize(eyes) * (0.15 + 0.42 * x) + missileSize(eyes) * 0.3 * x),
+    rotation,
+    alpha: clamp(progress(t, span) * 4) * presence(told, id, t),
+    heat: 0.3 + 0.7 * swell(x),
+    x: 0,
+  }
 }

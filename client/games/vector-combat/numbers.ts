@@ -3,7 +3,7 @@ import type { Span } from '../../../common/engine/game.ts'
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { span as distanceOf } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import { risingWords, type Rising, type Word } from '../../board/rising-words.ts'
+import { type Rising, risingWords, type Word } from '../../board/rising-words.ts'
 import { DANGER, GOOD, PALE, SCARCE } from './colours.ts'
 import { placeOf, type Scene } from './effects.ts'
 import { HEX, toWorld } from './hex-plane.ts'
@@ -27,11 +27,29 @@ const odds = (chance: number, roll: number): Word => ({ text: `${chance}%: ${rol
 function saidBy(event: Event, { start }: Span): Said | undefined {
   switch (event.kind) {
     case 'shot':
-      return { of: event.target, start: start + FELT.shot, lines: event.damage > 0 ? [odds(event.chance, event.roll), loss(event.damage)] : [odds(event.chance, event.roll), note('miss')] }
+      return {
+        of: event.target,
+        start: start + FELT.shot,
+        lines:
+          event.damage > 0
+            ? [odds(event.chance, event.roll), loss(event.damage)]
+            : [odds(event.chance, event.roll), note('miss')],
+      }
     case 'strike':
-      return { of: event.target, start: start + FELT.strike, lines: event.damage > 0 ? [odds(event.chance, event.roll), loss(event.damage)] : [odds(event.chance, event.roll), note('miss')] }
+      return {
+        of: event.target,
+        start: start + FELT.strike,
+        lines:
+          event.damage > 0
+            ? [odds(event.chance, event.roll), loss(event.damage)]
+            : [odds(event.chance, event.roll), note('miss')],
+      }
     case 'collision':
-      return { of: event.id, start, lines: [...(event.damage > 0 ? [loss(event.damage)] : []), note(`speed ${event.speed}`)] }
+      return {
+        of: event.id,
+        start,
+        lines: [...(event.damage > 0 ? [loss(event.damage)] : []), note(`speed ${event.speed}`)],
+      }
     case 'crash':
       return { of: event.id, start, lines: [{ text: `${event.id} crashes`, tint: DANGER, size: 15 }] }
     case 'drifts':
@@ -70,13 +88,36 @@ export function numbers(scene: Scene): Mark[] {
     const said = saidBy(event, span)
     if (!said || said.start > t || !placeOf(scene, said.of, said.start)) return []
     // Of two in one place nobody could tell whose it is.
-    const shared = told.ships.has(said.of) && ships.some(({ id }) => id !== said.of && distanceOf(place(id)(said.start), place(said.of)(said.start)) < radius * 0.8)
-    const lines = shared ? said.lines.map((word, i) => (i === said.lines.length - 1 && !word.text.startsWith(said.of) ? { ...word, text: `${said.of} ${word.text}` } : word)) : said.lines
-    return [{ of: said.of, start: said.start, lines, at: place(said.of), clear: told.ships.has(said.of) ? radius : HEX * 0.5 }]
+    const shared =
+      told.ships.has(said.of) &&
+      ships.some(
+        ({ id }) =>
+          id !== said.of && distanceOf(place(id)(said.start), place(said.of)(said.start)) < radius * 0.8,
+      )
+    const lines = shared
+      ? said.lines.map((word, i) =>
+          i === said.lines.length - 1 && !word.text.startsWith(said.of)
+            ? { ...word, text: `${said.of} ${word.text}` }
+            : word,
+        )
+      : said.lines
+    return [
+      {
+        of: said.of,
+        start: said.start,
+        lines,
+        at: place(said.of),
+        clear: told.ships.has(said.of) ? radius : HEX * 0.5,
+      },
+    ]
   })
   const bodies = (at: number) => [
     ...ships.map((ship) => ({ of: ship.id, at: poseAt(told, ship, at, eyes).at, radius })),
-    ...told.before.stations.map((station) => ({ of: station.id, at: objectAt(told, station, at).at, radius: stationSize(eyes) / 2 })),
+    ...told.before.stations.map((station) => ({
+      of: station.id,
+      at: objectAt(told, station, at).at,
+      radius: stationSize(eyes) / 2,
+    })),
   ]
   return risingWords(rising, bodies, t, eyes)
 }

@@ -9,7 +9,8 @@ export const ROCKS = 5
 
 /** A wheel with six berths. */
 const station: Picture = {
-  w: STATION_PIXELS, h: STATION_PIXELS,
+  w: STATION_PIXELS,
+  h: STATION_PIXELS,
   paint(c, w) {
     const spoke = (i: number, from: number, to: number, width: number, colour: string) => {
       const angle = (i * TAU) / 6
@@ -45,7 +46,16 @@ const station: Picture = {
       c.fill()
     }
     disc(c, w, 0.125)
-    c.fillStyle = gradient(c, [w * 0.46, w * 0.45, 0], [w / 2, w / 2, w * 0.13], [[0, '#fff'], [0.6, '#cfcfcf'], [1, '#777']])
+    c.fillStyle = gradient(
+      c,
+      [w * 0.46, w * 0.45, 0],
+      [w / 2, w / 2, w * 0.13],
+      [
+        [0, '#fff'],
+        [0.6, '#cfcfcf'],
+        [1, '#777'],
+      ],
+    )
     c.fill()
     c.strokeStyle = 'rgba(4,8,16,0.9)'
     c.lineWidth = 4
@@ -57,7 +67,8 @@ const station: Picture = {
 }
 
 const rock = (variant: number): Picture => ({
-  w: ROCK_PIXELS, h: ROCK_PIXELS,
+  w: ROCK_PIXELS,
+  h: ROCK_PIXELS,
   paint(c, w) {
     const random = (what: string) => hash(`asteroid ${variant} ${what}`)
     const spots = Array.from({ length: 13 }, (_, i) => {
@@ -71,12 +82,25 @@ const rock = (variant: number): Picture => ({
       c.closePath()
     }
     trace()
-    c.fillStyle = gradient(c, [w * 0.44, w * 0.42, w * 0.04], [w / 2, w / 2, w * 0.5], [[0, '#b3a08b'], [0.6, '#7d6d60'], [1, '#453b3c']])
+    c.fillStyle = gradient(
+      c,
+      [w * 0.44, w * 0.42, w * 0.04],
+      [w / 2, w / 2, w * 0.5],
+      [
+        [0, '#b3a08b'],
+        [0.6, '#7d6d60'],
+        [1, '#453b3c'],
+      ],
+    )
     c.fill()
     c.save()
     c.clip()
     for (let i = 0; i < 8; i++) {
-      const [angle, far, size] = [TAU * random(`x${i}`), w * 0.36 * Math.sqrt(random(`y${i}`)), w * (0.025 + 0.05 * random(`s${i}`))]
+      const [angle, far, size] = [
+        TAU * random(`x${i}`),
+        w * 0.36 * Math.sqrt(random(`y${i}`)),
+        w * (0.025 + 0.05 * random(`s${i}`)),
+      ]
       c.fillStyle = 'rgba(38,30,32,0.5)'
       c.beginPath()
       c.arc(w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far, size, 0, TAU)
@@ -102,14 +126,26 @@ const rock = (variant: number): Picture => ({
 
 /** Shadow over a tumbling rock, which stays where it is. */
 const dusk: Picture = {
-  w: ROCK_PIXELS, h: ROCK_PIXELS,
+  w: ROCK_PIXELS,
+  h: ROCK_PIXELS,
   paint(c, w) {
-    c.fillStyle = gradient(c, [w * 0.36, w * 0.34, w * 0.12], [w * 0.5, w * 0.5, w * 0.44], [[0, 'rgba(6,6,12,0)'], [0.55, 'rgba(6,6,12,0.2)'], [0.92, 'rgba(6,6,12,0.62)'], [1, 'rgba(6,6,12,0)']])
+    c.fillStyle = gradient(
+      c,
+      [w * 0.36, w * 0.34, w * 0.12],
+      [w * 0.5, w * 0.5, w * 0.44],
+      [
+        [0, 'rgba(6,6,12,0)'],
+        [0.55, 'rgba(6,6,12,0.2)'],
+        [0.92, 'rgba(6,6,12,0.62)'],
+        [1, 'rgba(6,6,12,0)'],
+      ],
+    )
     c.fillRect(0, 0, w, w)
   },
 }
 
 export const objectPictures = (): Record<string, Picture> => ({
-  station, dusk,
+  station,
+  dusk,
   ...Object.fromEntries(Array.from({ length: ROCKS }, (_, i) => [`rock ${i}`, rock(i)])),
 })

@@ -10,7 +10,13 @@ import { ROCK_PIXELS, ROCKS, STATION_PIXELS } from './object-pictures.ts'
 import { liftOf, rockSize, stationSize } from './sizes.ts'
 
 /** `seconds`: it has turned so long. */
-export function stationMarks({ id, faction }: Pick<Station, 'id' | 'faction'>, at: Point, altitude: number, eyes: Eyes, seconds: number): Mark[] {
+export function stationMarks(
+  { id, faction }: Pick<Station, 'id' | 'faction'>,
+  at: Point,
+  altitude: number,
+  eyes: Eyes,
+  seconds: number,
+): Mark[] {
   const tint = faction === null ? 0xdfeaf8 : tintOf(faction)
   const size = stationSize(eyes)
   const place = { x: at.x, y: at.y - liftOf(altitude, eyes) }
@@ -19,12 +25,21 @@ export function stationMarks({ id, faction }: Pick<Station, 'id' | 'faction'>, a
     stamp('station', place, size, STATION_PIXELS * 0.94, { tint }, eyes.calm ? 0 : seconds * 0.12),
     // Its lamp: a station repairs.
     glow(place, size * 0.34, { tint: GOOD, alpha: 0.85 }),
-    ...words(id, { x: place.x, y: place.y - size * 0.5 - pixels(eyes, 7) }, pixels(eyes, 11, 12), { tint, alpha: 0.9 }),
+    ...words(id, { x: place.x, y: place.y - size * 0.5 - pixels(eyes, 7) }, pixels(eyes, 11, 12), {
+      tint,
+      alpha: 0.9,
+    }),
   ]
 }
 
 /** Rocks tumble, each in its own way. */
-export function rockMarks({ id }: Pick<Asteroid, 'id'>, at: Point, altitude: number, eyes: Eyes, seconds: number): Mark[] {
+export function rockMarks(
+  { id }: Pick<Asteroid, 'id'>,
+  at: Point,
+  altitude: number,
+  eyes: Eyes,
+  seconds: number,
+): Mark[] {
   const luck = hash(id)
   const size = rockSize(eyes) * (0.85 + 0.3 * hash(`${id} size`))
   const place = { x: at.x, y: at.y - liftOf(altitude, eyes) }

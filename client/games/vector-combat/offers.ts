@@ -1,5 +1,5 @@
 /** What a ship can be told, with what it costs and why it is refused. */
-import { writeAction, type Action } from '../../../common/games/vector-combat/action.ts'
+import { type Action, writeAction } from '../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../common/games/vector-combat/board.ts'
 import { refusedAction } from '../../../common/games/vector-combat/check.ts'
 import { BEAM_HEAT, COST } from '../../../common/games/vector-combat/data/numbers.ts'
@@ -21,8 +21,15 @@ export interface Offer {
 /** Of an action that is not refused. `ship`: as it is after the move. */
 export function costOf(action: Action, ship: Ship): { energy: number; heat: number } {
   const energy = {
-    pass: () => 0, dock: () => COST.dock, turn: () => COST.turn, fire: () => COST.fire, launch: () => COST.launch,
-    thrust: () => COST.counter * counters(action), climb: () => COST.counter * counters(action), takeoff: () => COST.takeoff + COST.counter * counters(action), land: () => COST.landPerCounter * motionOf(ship),
+    pass: () => 0,
+    dock: () => COST.dock,
+    turn: () => COST.turn,
+    fire: () => COST.fire,
+    launch: () => COST.launch,
+    thrust: () => COST.counter * counters(action),
+    climb: () => COST.counter * counters(action),
+    takeoff: () => COST.takeoff + COST.counter * counters(action),
+    land: () => COST.landPerCounter * motionOf(ship),
   }[action.do]()
   return { energy, heat: action.do === 'fire' ? BEAM_HEAT : 0 }
 }
@@ -30,8 +37,12 @@ export function costOf(action: Action, ship: Ship): { energy: number; heat: numb
 const counters = (action: Action): number => ('counters' in action ? Math.abs(action.counters) : 0)
 
 /** In a state, before its move. */
-export const offerOf = (state: State, id: string, action: Action): Offer =>
-  ({ action, text: writeAction(action), ...costOf(action, shipOn(foreseen(state), id)!), refused: refusedAction(state, id, action) })
+export const offerOf = (state: State, id: string, action: Action): Offer => ({
+  action,
+  text: writeAction(action),
+  ...costOf(action, shipOn(foreseen(state), id)!),
+  refused: refusedAction(state, id, action),
+})
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 
@@ -57,10 +68,19 @@ export function offersFor(state: State, id: string): Offers {
   const all = upTo(ship.sheet.thrust)
   const { altitude } = state.rules
   const here = board.stations.filter(({ at }) => at.q === ship.at.q && at.r === ship.at.r)
-  const ground = fieldOf(state.map).spotAt(ship.at)?.grounds.some(({ kind }) => kind !== 'star') ?? false
+  const ground =
+    fieldOf(state.map)
+      .spotAt(ship.at)
+      ?.grounds.some(({ kind }) => kind !== 'star') ?? false
   return {
-    ahead: all.map((n) => offer(landed ? { do: 'takeoff', counters: n, up: false } : { do: 'thrust', counters: n })),
-    up: altitude ? all.map((n) => offer(landed ? { do: 'takeoff', counters: n, up: true } : { do: 'climb', counters: n })) : [],
+    ahead: all.map((n) =>
+      offer(landed ? { do: 'takeoff', counters: n, up: false } : { do: 'thrust', counters: n }),
+    ),
+    up: altitude
+      ? all.map((n) =>
+          offer(landed ? { do: 'takeoff', counters: n, up: true } : { do: 'climb', counters: n }),
+        )
+      : [],
     down: altitude && !landed ? all.map((n) => offer({ do: 'climb', counters: -n })) : [],
     turns: FACES.map((_, facing) => offer({ do: 'turn', facing })),
     docks: ship.status === 'flying' ? here.map(({ id: station }) => offer({ do: 'dock', station })) : [],

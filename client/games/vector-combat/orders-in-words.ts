@@ -1,13 +1,14 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
-import { readAction, type Action } from '../../../common/games/vector-combat/action.ts'
+
+import { type Action, readAction } from '../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../common/games/vector-combat/board.ts'
 import { MISSILE } from '../../../common/games/vector-combat/data/numbers.ts'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
-import { inPlay, shipNamed, type Ship } from '../../../common/games/vector-combat/state.ts'
-import type { VectorCombatDesk } from './desk.ts'
+import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
+import { inPlay, type Ship, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { toldOf } from './courses.ts'
+import type { VectorCombatDesk } from './desk.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { counted, hexes, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'
@@ -39,9 +40,16 @@ export function deedWords(action: Action, facing: number): string {
 }
 
 export function ordersInWords(desk: VectorCombatDesk): string[] {
-  const guessed = desk.state.ships.filter((ship) => inPlay(ship) && !desk.isOwn(ship.id) && !desk.draft.isEmpty(ship.id))
+  const guessed = desk.state.ships.filter(
+    (ship) => inPlay(ship) && !desk.isOwn(ship.id) && !desk.draft.isEmpty(ship.id),
+  )
   return [
-    ...desk.own.flatMap((ship) => [told(desk, ship), ...planned(desk, ship), ...desk.warningsFor(ship.id).map(({ text }) => text), ...fire(desk, ship)]),
+    ...desk.own.flatMap((ship) => [
+      told(desk, ship),
+      ...planned(desk, ship),
+      ...desk.warningsFor(ship.id).map(({ text }) => text),
+      ...fire(desk, ship),
+    ]),
     ...guessed.flatMap((ship) => [`Your guess: ${told(desk, ship)}`, ...planned(desk, ship)]),
     ...missiles(desk),
     ...near(desk),
@@ -50,11 +58,27 @@ export function ordersInWords(desk: VectorCombatDesk): string[] {
 
 /** Those that are after own ships and do not reach them for now, and when own ones reach whom. */
 function missiles(desk: VectorCombatDesk): string[] {
-  const strikes = toldOf(desk.played.value).flatMap(({ event, step }) => (event.kind === 'strike' ? [{ ...event, step }] : []))
-  const missed = desk.state.missiles.filter(({ id, target }) => target !== null && desk.isOwn(target) && !strikes.some(({ missile }) => missile === id))
+  const strikes = toldOf(desk.played.value).flatMap(({ event, step }) =>
+    event.kind === 'strike' ? [{ ...event, step }] : [],
+  )
+  const missed = desk.state.missiles.filter(
+    ({ id, target }) =>
+      target !== null && desk.isOwn(target) && !strikes.some(({ missile }) => missile === id),
+  )
   return [
-    ...missed.map(({ id, target }) => `${id} is after ${target!}, and does not reach it within ${counted(desk.played.value.length, 'subturn')} if all goes as planned.`),
-    ...strikes.filter(({ missile, target }) => !desk.isOwn(target) && desk.own.some(({ faction }) => missile.startsWith(faction))).map(({ missile, target, step, chance }) => `${missile} reaches ${target} ${whenIs(step)}, if all goes as planned and guessed: ${chance} % for ${MISSILE.damage} damage.`),
+    ...missed.map(
+      ({ id, target }) =>
+        `${id} is after ${target!}, and does not reach it within ${counted(desk.played.value.length, 'subturn')} if all goes as planned.`,
+    ),
+    ...strikes
+      .filter(
+        ({ missile, target }) =>
+          !desk.isOwn(target) && desk.own.some(({ faction }) => missile.startsWith(faction)),
+      )
+      .map(
+        ({ missile, target, step, chance }) =>
+          `${missile} reaches ${target} ${whenIs(step)}, if all goes as planned and guessed: ${chance} % for ${MISSILE.damage} damage.`,
+      ),
   ]
 }
 
@@ -82,12 +106,17 @@ function fire(desk: VectorCombatDesk, { id }: Ship): string[] {
   if (!inPlay(ship)) return []
   const enemies = board.ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   return [
-    ...enemies.flatMap((enemy) => odds(`${id} can hit ${enemy.id}`, chanceOn(board, ship, enemy), ship.sheet.beam.damage)),
-    ...enemies.flatMap((enemy) => odds(`${enemy.id} can hit ${id}`, chanceOn(board, enemy, ship), enemy.sheet.beam.damage)),
+    ...enemies.flatMap((enemy) =>
+      odds(`${id} can hit ${enemy.id}`, chanceOn(board, ship, enemy), ship.sheet.beam.damage),
+    ),
+    ...enemies.flatMap((enemy) =>
+      odds(`${enemy.id} can hit ${id}`, chanceOn(board, enemy, ship), enemy.sheet.beam.damage),
+    ),
   ]
 }
 
-const odds = (what: string, chance: number, damage: number): string[] => (chance > 0 ? [`${what}: ${chance} % for ${damage} damage.`] : [])
+const odds = (what: string, chance: number, damage: number): string[] =>
+  chance > 0 ? [`${what}: ${chance} % for ${damage} damage.`] : []
 
 /** So many of them are told. */
 const NEAREST = 3
@@ -97,5 +126,8 @@ function near(desk: VectorCombatDesk): string[] {
   const id = desk.selected.value
   const ship = shipNamed(desk.state, id)
   if (!ship) return []
-  return [...desk.approaches.value].sort((a, b) => a.range - b.range).slice(0, NEAREST).map(({ other, range, step }) => `${id} and ${other} are nearest ${whenIs(step)}: ${hexes(range)}.`)
+  return [...desk.approaches.value]
+    .sort((a, b) => a.range - b.range)
+    .slice(0, NEAREST)
+    .map(({ other, range, step }) => `${id} and ${other} are nearest ${whenIs(step)}: ${hexes(range)}.`)
 }

@@ -1,7 +1,7 @@
 /** The way of a move on the board (VC-2.10): a smooth line through the middles of the hexes that it enters. */
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import { wayOf } from '../../../common/games/vector-combat/way.ts'
-import { add, length, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, length } from '../../../common/geometry/hex.ts'
 import { between } from '../../board/draw.ts'
 import type { Point } from '../../board/view.ts'
 import { toWorld } from './hex-plane.ts'
@@ -23,13 +23,23 @@ export const stopsOf: (leg: Leg) => readonly Point[] = keptFor(traced)
 
 function traced({ from, velocity, steps }: Leg): Point[] {
   if (steps === 0) return [toWorld(from)]
-  if (length(velocity) > LONGEST) return [toWorld(from), toWorld(steps < length(velocity) ? add(from, wayOf(velocity)[steps - 1]!) : add(from, velocity))]
-  return [from, ...wayOf(velocity).slice(0, steps).map((h) => add(from, h))].map(toWorld)
+  if (length(velocity) > LONGEST)
+    return [
+      toWorld(from),
+      toWorld(steps < length(velocity) ? add(from, wayOf(velocity)[steps - 1]!) : add(from, velocity)),
+    ]
+  return [
+    from,
+    ...wayOf(velocity)
+      .slice(0, steps)
+      .map((h) => add(from, h)),
+  ].map(toWorld)
 }
 
 /** Between the stops `b` and `c`, `x` of the way, smooth with what comes before and after. */
 function curved(a: Point, b: Point, c: Point, d: Point, x: number): Point {
-  const part = (p: number, q: number, r: number, s: number) => 0.5 * (2 * q + (r - p) * x + (2 * p - 5 * q + 4 * r - s) * x * x + (3 * q - p - 3 * r + s) * x * x * x)
+  const part = (p: number, q: number, r: number, s: number) =>
+    0.5 * (2 * q + (r - p) * x + (2 * p - 5 * q + 4 * r - s) * x * x + (3 * q - p - 3 * r + s) * x * x * x)
   return { x: part(a.x, b.x, c.x, d.x), y: part(a.y, b.y, c.y, d.y) }
 }
 
@@ -57,6 +67,8 @@ export const closedCurve = (places: readonly Point[]): Point[] => {
   const at = (i: number) => places[(i + places.length) % places.length]!
   return places.flatMap((corner, i) => {
     const [a, b] = [between(at(i - 1), corner, 0.5), between(corner, at(i + 1), 0.5)]
-    return Array.from({ length: PIECES }, (_, k) => between(between(a, corner, k / PIECES), between(corner, b, k / PIECES), k / PIECES))
+    return Array.from({ length: PIECES }, (_, k) =>
+      between(between(a, corner, k / PIECES), between(corner, b, k / PIECES), k / PIECES),
+    )
   })
 }

@@ -10,10 +10,16 @@ export const TRAIL = { long: 256, high: 16 } as const
 
 /** A line that fades from its left end to its right one. */
 const trail: Picture = {
-  w: TRAIL.long, h: TRAIL.high,
+  w: TRAIL.long,
+  h: TRAIL.high,
   paint(c, w, h) {
     const fade = c.createLinearGradient(0, 0, w, 0)
-    for (const [at, alpha] of [[0, 1], [0.35, 0.5], [1, 0]] as const) fade.addColorStop(at, `rgba(255,255,255,${alpha})`)
+    for (const [at, alpha] of [
+      [0, 1],
+      [0.35, 0.5],
+      [1, 0],
+    ] as const)
+      fade.addColorStop(at, `rgba(255,255,255,${alpha})`)
     c.fillStyle = fade
     c.fillRect(0, h / 2 - 2, w, 4)
   },
@@ -21,7 +27,8 @@ const trail: Picture = {
 
 /** An open arrow head: one of several in a row. */
 const chevron: Picture = {
-  w: 48, h: 48,
+  w: 48,
+  h: 48,
   paint(c) {
     c.strokeStyle = '#fff'
     c.lineWidth = 7
@@ -34,4 +41,12 @@ const chevron: Picture = {
   },
 }
 
-export const pictures = (): Record<string, Picture> => ({ ...commonPictures(), ...shipPictures(), ...bodyPictures(), ...objectPictures(), ...dicePictures(), trail, chevron })
+export const pictures = (): Record<string, Picture> => ({
+  ...commonPictures(),
+  ...shipPictures(),
+  ...bodyPictures(),
+  ...objectPictures(),
+  ...dicePictures(),
+  trail,
+  chevron,
+})

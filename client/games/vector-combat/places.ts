@@ -2,7 +2,7 @@
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import type { State } from '../../../common/games/vector-combat/state.ts'
-import { add, scale, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, scale, UNITS } from '../../../common/geometry/hex.ts'
 import type { Contact } from '../../board/approach.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
@@ -43,13 +43,27 @@ const ROOM = 3
 /** So long after it numbers are still to be read (seconds). */
 const READING = 0.5
 
-const NEAR: ReadonlySet<Event['kind']> = new Set(['crash', 'strike', 'collision', 'landed', 'takeoff', 'docked'])
+const NEAR: ReadonlySet<Event['kind']> = new Set([
+  'crash',
+  'strike',
+  'collision',
+  'landed',
+  'takeoff',
+  'docked',
+])
 
 /** What is worth being near to. */
 export function contacts(showing: Showing): Contact[] {
   const { all, before } = toldOf(showing)
   return all.flatMap(([event, { start, end }]) => {
-    const hex = event.kind === 'landed' || event.kind === 'takeoff' || event.kind === 'docked' ? hexOfShip(before, event.ship) : 'at' in event ? event.at : undefined
-    return NEAR.has(event.kind) && hex ? [{ start, end: end + READING, places: UNITS.map((unit) => toWorld(add(hex, scale(unit, ROOM)))) }] : []
+    const hex =
+      event.kind === 'landed' || event.kind === 'takeoff' || event.kind === 'docked'
+        ? hexOfShip(before, event.ship)
+        : 'at' in event
+          ? event.at
+          : undefined
+    return NEAR.has(event.kind) && hex
+      ? [{ start, end: end + READING, places: UNITS.map((unit) => toWorld(add(hex, scale(unit, ROOM)))) }]
+      : []
   })
 }

@@ -1,21 +1,22 @@
 /** The board while a subturn is planned: everything where the move leads it, the courses from there on, and what is ordered. */
-import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
+
 import { readAction } from '../../../common/games/vector-combat/action.ts'
+import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { inPlay, type Ship } from '../../../common/games/vector-combat/state.ts'
 import { same } from '../../../common/geometry/hex.ts'
 import { arrow, badge, between, dashed, head, line, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Point } from '../../board/view.ts'
-import { Remembered } from '../remembered.ts'
 import { outlined } from '../../board/shapes.ts'
+import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
+import { Remembered } from '../remembered.ts'
 import { BLAZE, GOOD, PALE, tintOf } from './colours.ts'
 import { approachMarks, courseMarks, missileCourses, warningMarks } from './course-scene.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { currents, ground } from './ground.ts'
 import { bearingOf, HEX, hexCorners, STEP, toWorld } from './hex-plane.ts'
-import { missilesInFlight, posesOf, shipMarks, shipSize, tags, type Pose } from './ship-scene.ts'
+import { missilesInFlight, type Pose, posesOf, shipMarks, shipSize, tags } from './ship-scene.ts'
 import { afterMove, dangers, ways } from './still.ts'
 
 type Poses = ReadonlyMap<string, Pose>
@@ -34,7 +35,15 @@ export class PlanScene {
     const { scale: size, seat, team, calm, overlay } = eyes
     const before = desk.before.value
     const looks = [size, seat, team, calm, overlay, before]
-    const planned = [...looks, desk.played.value, desk.horizon.value, desk.drifts.value, desk.selected.value, desk.step.value, desk.aim.value?.target]
+    const planned = [
+      ...looks,
+      desk.played.value,
+      desk.horizon.value,
+      desk.drifts.value,
+      desk.selected.value,
+      desk.step.value,
+      desk.aim.value?.target,
+    ]
     const later = afterMove(before)
     const selected = desk.ship.value
     const poses = (this.poses = this.places.get([size, before], () => posesOf(later, later.ships, eyes)))
@@ -44,7 +53,9 @@ export class PlanScene {
       ...currents(before, eyes),
       ...this.courses.get(planned, () => [
         ...ways(before, eyes),
-        ...desk.state.ships.filter((ship) => inPlay(ship) && ship.id !== selected?.id).flatMap((ship) => courseMarks(desk, ship, eyes)),
+        ...desk.state.ships
+          .filter((ship) => inPlay(ship) && ship.id !== selected?.id)
+          .flatMap((ship) => courseMarks(desk, ship, eyes)),
         ...missileCourses(desk, eyes),
         ...missilesInFlight(before, eyes),
         ...(selected ? courseMarks(desk, selected, eyes) : []),
@@ -53,7 +64,11 @@ export class PlanScene {
       ...(selected ? sides(selected, poses, eyes) : []),
       ...this.ships.get([...looks, selected?.id], () => [
         ...later.ships.flatMap((ship) => shipMarks(ship, poses.get(ship.id)!, eyes)),
-        ...tags(later.ships.map((ship) => ({ ship, pose: poses.get(ship.id)! })), eyes, selected?.id),
+        ...tags(
+          later.ships.map((ship) => ({ ship, pose: poses.get(ship.id)! })),
+          eyes,
+          selected?.id,
+        ),
       ]),
       ...this.deeds.get(planned, () => [
         ...later.ships.flatMap((ship) => deed(desk, ship, poses, eyes)),
@@ -77,15 +92,32 @@ function deed(desk: VectorCombatDesk, ship: Ship, poses: Poses, eyes: Eyes): Mar
   switch (action?.do) {
     case 'thrust':
     case 'takeoff': {
-      if (action.counters === 0 || ('up' in action && action.up)) return action.do === 'takeoff' ? badge(action.counters > 0 ? `off +${action.counters}` : 'off', above, px(11, 11), ink) : []
+      if (action.counters === 0 || ('up' in action && action.up))
+        return action.do === 'takeoff'
+          ? badge(action.counters > 0 ? `off +${action.counters}` : 'off', above, px(11, 11), ink)
+          : []
       // Counters are hexes a subturn: the arrow is as long as what it adds.
-      const to = towards(at, bearingOf(ship.facing), Math.max(STEP * action.counters, shipSize(eyes) * 0.6 + px(8, 8) * action.counters))
-      return [...arrow(at, to, px(3.6, 3.4), ink, { size: px(17, 16) }), ...badge(`+${action.counters}`, towards(to, bearingOf(ship.facing), px(15, 15)), px(12, 12), ink)]
+      const to = towards(
+        at,
+        bearingOf(ship.facing),
+        Math.max(STEP * action.counters, shipSize(eyes) * 0.6 + px(8, 8) * action.counters),
+      )
+      return [
+        ...arrow(at, to, px(3.6, 3.4), ink, { size: px(17, 16) }),
+        ...badge(`+${action.counters}`, towards(to, bearingOf(ship.facing), px(15, 15)), px(12, 12), ink),
+      ]
     }
     case 'climb':
-      return badge(`${action.counters > 0 ? '+' : '−'}${Math.abs(action.counters)} alt`, above, px(11, 11), ink)
+      return badge(
+        `${action.counters > 0 ? '+' : '−'}${Math.abs(action.counters)} alt`,
+        above,
+        px(11, 11),
+        ink,
+      )
     case 'turn':
-      return [head(towards(at, bearingOf(action.facing), farOf(eyes)), bearingOf(action.facing), px(22, 22), ink)]
+      return [
+        head(towards(at, bearingOf(action.facing), farOf(eyes)), bearingOf(action.facing), px(22, 22), ink),
+      ]
     case 'dock':
     case 'land':
       return badge(action.do, above, px(11, 11), ink)
@@ -97,11 +129,30 @@ function deed(desk: VectorCombatDesk, ship: Ship, poses: Poses, eyes: Eyes): Mar
   }
 }
 
-function shot(desk: VectorCombatDesk, ship: Ship, from: Point, target: string, launch: boolean, poses: Poses, eyes: Eyes): Mark[] {
+function shot(
+  desk: VectorCombatDesk,
+  ship: Ship,
+  from: Point,
+  target: string,
+  launch: boolean,
+  poses: Poses,
+  eyes: Eyes,
+): Mark[] {
   const to = placeOf(desk, target, poses)
   if (!to) return []
-  if (launch) return dashed(from, to, pixels(eyes, 2.2, 2), { tint: BLAZE, alpha: 0.95 }, pixels(eyes, 9, 9), pixels(eyes, 6, 6))
-  return [...line(from, to, pixels(eyes, 2.8, 2.6), { tint: tintOf(ship.faction), alpha: 0.9 }), ...line(from, to, pixels(eyes, 1, 1), { tint: 0xffffff, alpha: 0.8 })]
+  if (launch)
+    return dashed(
+      from,
+      to,
+      pixels(eyes, 2.2, 2),
+      { tint: BLAZE, alpha: 0.95 },
+      pixels(eyes, 9, 9),
+      pixels(eyes, 6, 6),
+    )
+  return [
+    ...line(from, to, pixels(eyes, 2.8, 2.6), { tint: tintOf(ship.faction), alpha: 0.9 }),
+    ...line(from, to, pixels(eyes, 1, 1), { tint: 0xffffff, alpha: 0.8 }),
+  ]
 }
 
 /** Of a ship or missile. */
@@ -120,8 +171,14 @@ function sides(ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
     outlined(hexCorners(ship.at), pixels(eyes, 1.6, 1.6), { tint: PALE, alpha: 0.8 }),
     ring(pose.at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.75 }),
     ...FACES.map((_, face) => {
-      const [faced, size] = [face === ship.facing, pixels(eyes, face === ship.facing ? 13 : 10, face === ship.facing ? 13 : 10)]
-      return head(towards(pose.at, bearingOf(face), farOf(eyes)), bearingOf(face), size, { tint: faced ? tintOf(ship.faction) : PALE, alpha: faced ? 1 : 0.5 })
+      const [faced, size] = [
+        face === ship.facing,
+        pixels(eyes, face === ship.facing ? 13 : 10, face === ship.facing ? 13 : 10),
+      ]
+      return head(towards(pose.at, bearingOf(face), farOf(eyes)), bearingOf(face), size, {
+        tint: faced ? tintOf(ship.faction) : PALE,
+        alpha: faced ? 1 : 0.5,
+      })
     }),
   ]
 }
@@ -134,15 +191,27 @@ function aimMarks(desk: VectorCombatDesk, poses: Poses, eyes: Eyes): Mark[] {
   const from = poses.get(ship.id)!.at
   const sure = aim.fire.refused === undefined
   // Of all that it could hit the odds are told.
-  const others = desk.aims.value.filter((one) => one !== aim && one.fire.refused === undefined && one.launch).flatMap((one) => {
-    const place = placeOf(desk, one.target, poses)
-    return place ? badge(`${one.chance}%`, { x: place.x, y: place.y - shipSize(eyes) * 0.7 }, pixels(eyes, 10, 10), { tint: BLAZE, alpha: 0.85 }) : []
-  })
+  const others = desk.aims.value
+    .filter((one) => one !== aim && one.fire.refused === undefined && one.launch)
+    .flatMap((one) => {
+      const place = placeOf(desk, one.target, poses)
+      return place
+        ? badge(`${one.chance}%`, { x: place.x, y: place.y - shipSize(eyes) * 0.7 }, pixels(eyes, 10, 10), {
+            tint: BLAZE,
+            alpha: 0.85,
+          })
+        : []
+    })
   if (!sure && !desk.aimed) return others
   return [
     ...others,
     ring(at, shipSize(eyes) * 1.45, { tint: BLAZE, alpha: 0.9 }, 'ring dashed'),
-    ...badge(sure ? `${aim.range}: ${aim.chance}%` : `range ${aim.range}`, between(from, at, 0.6), pixels(eyes, 11, 11), { tint: sure ? BLAZE : PALE, alpha: sure ? 1 : 0.8 }),
+    ...badge(
+      sure ? `${aim.range}: ${aim.chance}%` : `range ${aim.range}`,
+      between(from, at, 0.6),
+      pixels(eyes, 11, 11),
+      { tint: sure ? BLAZE : PALE, alpha: sure ? 1 : 0.8 },
+    ),
   ]
 }
 
@@ -154,5 +223,11 @@ function hovering(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
   if (!ship || same(hover, ship.at)) return [frame]
   const at = toWorld(hover)
   const range = rangeBetween({ at: ship.at, altitude: 0 }, { at: hover, altitude: 0 })
-  return [frame, ...badge(`${range}`, { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) }, pixels(eyes, 10, 9), { tint: PALE, alpha: 0.85 })]
+  return [
+    frame,
+    ...badge(`${range}`, { x: at.x, y: at.y - Math.max(HEX * 0.95, pixels(eyes, 20)) }, pixels(eyes, 10, 9), {
+      tint: PALE,
+      alpha: 0.85,
+    }),
+  ]
 }

@@ -11,8 +11,20 @@ export function Progress({ state }: { state: unknown }) {
   const { edge } = fieldOf((state as State).map).map
   return (
     <>
-      <p class="vc-goal" title={aim}><b>{title}</b> {stands.map(({ faction, text, brief }) => <span key={faction} style={{ '--team': teamColour(faction) }}><i>{faction}</i> <span class="vc-full">{text}</span><span class="vc-brief">{brief}</span></span>)} <small>{when}</small></p>
-      <p class="vc-aim-line">{aim}{edge === null ? '' : ' Beyond the red edge a ship is out.'}</p>
+      <p class="vc-goal" title={aim}>
+        <b>{title}</b>{' '}
+        {stands.map(({ faction, text, brief }) => (
+          <span key={faction} style={{ '--team': teamColour(faction) }}>
+            <i>{faction}</i> <span class="vc-full">{text}</span>
+            <span class="vc-brief">{brief}</span>
+          </span>
+        ))}{' '}
+        <small>{when}</small>
+      </p>
+      <p class="vc-aim-line">
+        {aim}
+        {edge === null ? '' : ' Beyond the red edge a ship is out.'}
+      </p>
     </>
   )
 }

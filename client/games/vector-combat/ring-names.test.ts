@@ -12,17 +12,22 @@ const HIGH = 11
 /** Some to the right of everything, where names would stand else. */
 const SHIPS = [toWorld({ q: 4, r: -2 }), toWorld({ q: 6, r: -3 })]
 
-const overlap = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
 
 describe('orbits by name', () => {
-  const ringed = MAP_IDS.map((map) => gravityOf(position({ map, ships: { A1: {} } }).map)).filter(({ rings }) => rings.length > 0)
+  const ringed = MAP_IDS.map((map) => gravityOf(position({ map, ships: { A1: {} } }).map)).filter(
+    ({ rings }) => rings.length > 0,
+  )
 
   test('every orbit of every map is named at every zoom, as high as can be read', () => {
     expect(ringed.length).toBeGreaterThanOrEqual(4)
     for (const gravity of ringed) {
       for (const scale of SCALES) {
         const names = ringNames(gravity, SHIPS, { scale })
-        expect(new Set(names.map(({ ring }) => ring.name))).toEqual(new Set(gravity.rings.map(({ name }) => name)))
+        expect(new Set(names.map(({ ring }) => ring.name))).toEqual(
+          new Set(gravity.rings.map(({ name }) => name)),
+        )
         for (const { box } of names) expect(2 * box.h * scale).toBeGreaterThanOrEqual(HIGH - 1e-9)
       }
     }
@@ -32,9 +37,13 @@ describe('orbits by name', () => {
     for (const gravity of ringed) {
       for (const scale of SCALES.filter((one) => one * STEP < NAMED)) {
         const names = ringNames(gravity, SHIPS, { scale })
-        expect(names.flatMap(({ box }, i) => names.slice(i + 1).filter((other) => overlap(box, other.box)))).toEqual([])
+        expect(
+          names.flatMap(({ box }, i) => names.slice(i + 1).filter((other) => overlap(box, other.box))),
+        ).toEqual([])
         const places = [...SHIPS, ...gravity.rings.flatMap(({ places: all }) => all)]
-        expect(names.filter(({ box }) => places.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 })))).toEqual([])
+        expect(
+          names.filter(({ box }) => places.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 }))),
+        ).toEqual([])
       }
     }
   })

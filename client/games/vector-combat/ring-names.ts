@@ -2,7 +2,7 @@
  * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
  * go around one middle stand in a column beside them, with a line to each.
  */
-import { badge, between, line, pixels, span, towards, angleTo, widthOf } from '../../board/draw.ts'
+import { angleTo, badge, between, line, pixels, span, towards, widthOf } from '../../board/draw.ts'
 import type { Box } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
@@ -32,18 +32,35 @@ export interface RingName {
 }
 
 /** `ships`: where some are, or will be. */
-export function ringNames({ rings, stillPoints }: Pick<Gravity, 'rings' | 'stillPoints'>, ships: readonly Point[], eyes: Pick<Eyes, 'scale'>): RingName[] {
+export function ringNames(
+  { rings, stillPoints }: Pick<Gravity, 'rings' | 'stillPoints'>,
+  ships: readonly Point[],
+  eyes: Pick<Eyes, 'scale'>,
+): RingName[] {
   if (STEP * eyes.scale >= NAMED) {
     // With what it is called above or below it.
-    const near: Box[] = ships.map((at) => ({ ...at, w: shipSize(eyes) / 2 + pixels(eyes, GAP), h: shipSize(eyes) / 2 + pixels(eyes, 26) }))
+    const near: Box[] = ships.map((at) => ({
+      ...at,
+      w: shipSize(eyes) / 2 + pixels(eyes, GAP),
+      h: shipSize(eyes) / 2 + pixels(eyes, 26),
+    }))
     return rings.flatMap((ring) => nearNames(ring, near, eyes))
   }
   const groups = groupsOf(rings)
   const taken: Box[] = [
     ...groups.map(({ middle, radius }) => ({ ...middle, w: radius, h: radius })),
-    ...stillPoints.map(({ at }) => ({ x: at.x, y: at.y - pixels(eyes, GAP), w: pixels(eyes, GAP * 2), h: pixels(eyes, GAP * 2.5) })),
+    ...stillPoints.map(({ at }) => ({
+      x: at.x,
+      y: at.y - pixels(eyes, GAP),
+      w: pixels(eyes, GAP * 2),
+      h: pixels(eyes, GAP * 2.5),
+    })),
     // With its name beside it.
-    ...ships.map((at) => ({ ...at, w: shipSize(eyes) / 2 + pixels(eyes, 50), h: shipSize(eyes) / 2 + pixels(eyes, 22) })),
+    ...ships.map((at) => ({
+      ...at,
+      w: shipSize(eyes) / 2 + pixels(eyes, 50),
+      h: shipSize(eyes) / 2 + pixels(eyes, 22),
+    })),
   ]
   return groups.flatMap((group) => {
     const column = columnOf(group, taken, eyes)
@@ -52,12 +69,16 @@ export function ringNames({ rings, stillPoints }: Pick<Gravity, 'rings' | 'still
   })
 }
 
-export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: Eyes): Mark[] => ringNames(gravity, ships, eyes).flatMap(({ ring, text, box, from }): Mark[] => {
-  const ink = { tint: ring.heat > 0 ? 0xffc28a : PALE, alpha: from ? 1 : 0.85 }
-  if (!from) return badge(text, box, pixels(eyes, HIGH, 12), ink, { tint: INK, alpha: 0.6 })
-  const end = { x: box.x + Math.sign(from.x - box.x) * box.w, y: box.y }
-  return [...line(from, end, pixels(eyes, 1), { tint: ORBIT, alpha: 0.7 }), ...badge(text, box, pixels(eyes, HIGH), ink)]
-})
+export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: Eyes): Mark[] =>
+  ringNames(gravity, ships, eyes).flatMap(({ ring, text, box, from }): Mark[] => {
+    const ink = { tint: ring.heat > 0 ? 0xffc28a : PALE, alpha: from ? 1 : 0.85 }
+    if (!from) return badge(text, box, pixels(eyes, HIGH, 12), ink, { tint: INK, alpha: 0.6 })
+    const end = { x: box.x + Math.sign(from.x - box.x) * box.w, y: box.y }
+    return [
+      ...line(from, end, pixels(eyes, 1), { tint: ORBIT, alpha: 0.7 }),
+      ...badge(text, box, pixels(eyes, HIGH), ink),
+    ]
+  })
 
 const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${heat}` : label)
 
@@ -69,7 +90,10 @@ function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingNam
   const { places } = ring
   const text = textOf(ring)
   const height = pixels(eyes, HIGH, 12)
-  const first = places.reduce((best, at, i) => (at.x - at.y > places[best]!.x - places[best]!.y + 1 ? i : best), 0)
+  const first = places.reduce(
+    (best, at, i) => (at.x - at.y > places[best]!.x - places[best]!.y + 1 ? i : best),
+    0,
+  )
   const n = Math.min(places.length, Math.max(1, Math.floor((places.length * STEP * eyes.scale) / APART)))
   return Array.from({ length: n }, (_, i) => {
     const wanted = first + Math.round((i * places.length) / n)
@@ -94,24 +118,48 @@ function groupsOf(rings: readonly Ring[]): Group[] {
   const groups: { middle: Point; rings: (readonly [Ring, number])[] }[] = []
   for (const ring of rings) {
     const { places } = ring
-    const middle = { x: places.reduce((sum, { x }) => sum + x, 0) / places.length, y: places.reduce((sum, { y }) => sum + y, 0) / places.length }
+    const middle = {
+      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+    }
     const radius = Math.max(...places.map((at) => span(middle, at)))
     const group = groups.find((one) => span(one.middle, middle) < STEP)
     if (group) group.rings.push([ring, radius])
     else groups.push({ middle, rings: [[ring, radius]] })
   }
-  return groups.map(({ middle, rings: all }) => ({ middle, radius: Math.max(...all.map(([, radius]) => radius)), rings: all.sort(([, a], [, b]) => b - a) }))
+  return groups.map(({ middle, rings: all }) => ({
+    middle,
+    radius: Math.max(...all.map(([, radius]) => radius)),
+    rings: all.sort(([, a], [, b]) => b - a),
+  }))
 }
 
-const overlap = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Right or left of the orbits, at their height or above or below, else the farther out the more is in the way. */
-function columnOf({ middle, radius, rings }: Group, taken: readonly Box[], eyes: Pick<Eyes, 'scale'>): RingName[] {
+function columnOf(
+  { middle, radius, rings }: Group,
+  taken: readonly Box[],
+  eyes: Pick<Eyes, 'scale'>,
+): RingName[] {
   const [height, gap] = [pixels(eyes, HIGH), pixels(eyes, GAP)]
-  const [w, h] = [Math.max(...rings.map(([ring]) => widthOf(textOf(ring), height))) / 2 + height * 0.45, height * 0.8]
-  const columns = Array.from({ length: FARTHEST }, (_, far) => LIFTS.flatMap((lift) => [1, -1].map((side): Box => (
-    { x: middle.x + side * (radius + gap + w + far * (w + gap)), y: middle.y + lift * (rings.length * h + radius), w, h: h * rings.length }
-  )))).flat()
+  const [w, h] = [
+    Math.max(...rings.map(([ring]) => widthOf(textOf(ring), height))) / 2 + height * 0.45,
+    height * 0.8,
+  ]
+  const columns = Array.from({ length: FARTHEST }, (_, far) =>
+    LIFTS.flatMap((lift) =>
+      [1, -1].map(
+        (side): Box => ({
+          x: middle.x + side * (radius + gap + w + far * (w + gap)),
+          y: middle.y + lift * (rings.length * h + radius),
+          w,
+          h: h * rings.length,
+        }),
+      ),
+    ),
+  ).flat()
   const column = columns.find((box) => !taken.some((other) => overlap(box, other))) ?? columns[0]!
   return rings.map(([ring, far], i) => {
     const box = { x: column.x, y: column.y - column.h + h * (2 * i + 1), w, h }

@@ -1,10 +1,10 @@
 /** Ways that a search finds for a ship: into an orbit, to a station, down to a body. */
-import { flyTo, type Destination } from '../../../common/games/vector-combat/autopilot.ts'
+import { type Destination, flyTo } from '../../../common/games/vector-combat/autopilot.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords, stationWords } from '../../../common/games/vector-combat/place-words.ts'
-import { shipNamed, type ShipId, type State } from '../../../common/games/vector-combat/state.ts'
+import { type ShipId, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import type { VectorCombatDesk } from './desk.ts'
-import { HORIZONS, LONGEST, withActions, type Flight } from './flight.ts'
+import { type Flight, HORIZONS, LONGEST, withActions } from './flight.ts'
 import { whenIs } from './warnings.ts'
 
 export interface Route {
@@ -19,9 +19,26 @@ export function routesOf(state: State, id: ShipId): Route[] {
   const rings = [...new Set(map.hexes.flatMap(({ ring }) => (ring === null ? [] : [ring])))]
   const still = (ring: string) => map.hexes.filter((one) => one.ring === ring).length === 1
   const faction = shipNamed(state, id)?.faction
-  const orbits = rings.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a))).map((ring): Route => ({ name: still(ring) ? `Rest in ${ring}` : `Into ${ringWords(map, ring)}`, to: { kind: 'orbit', ring } }))
-  const docks = state.stations.filter((station) => station.faction === null || station.faction === faction).map(({ id: station }): Route => ({ name: `Dock at ${stationWords(station)}`, to: { kind: 'dock', station } }))
-  const lands = map.bodies.filter(({ kind }) => kind !== 'star').sort((a, b) => Number(b.id === body) - Number(a.id === body)).map((one): Route => ({ name: `Land on ${bodyWords(one.id)}`, to: { kind: 'land', body: one.id } }))
+  const orbits = rings
+    .sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
+    .map(
+      (ring): Route => ({
+        name: still(ring) ? `Rest in ${ring}` : `Into ${ringWords(map, ring)}`,
+        to: { kind: 'orbit', ring },
+      }),
+    )
+  const docks = state.stations
+    .filter((station) => station.faction === null || station.faction === faction)
+    .map(
+      ({ id: station }): Route => ({
+        name: `Dock at ${stationWords(station)}`,
+        to: { kind: 'dock', station },
+      }),
+    )
+  const lands = map.bodies
+    .filter(({ kind }) => kind !== 'star')
+    .sort((a, b) => Number(b.id === body) - Number(a.id === body))
+    .map((one): Route => ({ name: `Land on ${bodyWords(one.id)}`, to: { kind: 'land', body: one.id } }))
   return kind === 'land' ? [...lands, ...orbits, ...docks] : [...orbits, ...docks, ...lands]
 }
 
@@ -32,10 +49,17 @@ export function find({ before, selected, step }: VectorCombatDesk, { to }: Route
 }
 
 /** Puts a way into the plan of the ship that is selected, as one step to undo. */
-export function propose(desk: VectorCombatDesk, route: Route, found: Flight | undefined = find(desk, route)): void {
+export function propose(
+  desk: VectorCombatDesk,
+  route: Route,
+  found: Flight | undefined = find(desk, route),
+): void {
   const { name } = route
   const [id, step] = [desk.selected.value, desk.step.value]
-  if (!found) return desk.draft.refuse(`${id} finds no way to ${name.charAt(0).toLowerCase()}${name.slice(1)} within ${LONGEST - step} subturns.`)
+  if (!found)
+    return desk.draft.refuse(
+      `${id} finds no way to ${name.charAt(0).toLowerCase()}${name.slice(1)} within ${LONGEST - step} subturns.`,
+    )
   desk.look(HORIZONS.find((horizon) => horizon >= Math.max(desk.horizon.value, step + found.length)) ?? 16)
   desk.draft.put(id, withActions(desk.draft.of(id), step, found))
   desk.draft.notice.value = `${name}: ${id} is there ${whenIs(step + found.length - 1)}. Undo takes it back.`

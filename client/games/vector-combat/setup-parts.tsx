@@ -27,14 +27,37 @@ export const MapPart: SetupPart<Setup> = ({ setup, change }) => {
   const own = setup.ownMap === '' ? undefined : fieldOf(setup.ownMap).map
   return (
     <div class="vc-maps" role="radiogroup" aria-label="Map">
-      {MAP_IDS.map((id) => <MapChoice key={id} map={MAPS[id]} on={setup.map === id} choose={() => change({ map: id })} />)}
-      <MapChoice map={own} title="One of your own" on={setup.map === 'own'} choose={() => change({ map: 'own', ownMap: setup.ownMap || first() })} />
+      {MAP_IDS.map((id) => (
+        <MapChoice key={id} map={MAPS[id]} on={setup.map === id} choose={() => change({ map: id })} />
+      ))}
+      <MapChoice
+        map={own}
+        title="One of your own"
+        on={setup.map === 'own'}
+        choose={() => change({ map: 'own', ownMap: setup.ownMap || first() })}
+      />
     </div>
   )
 }
 
-const MapChoice = ({ map, title, on, choose }: { map: GameMap | undefined; title?: string; on: boolean; choose: () => void }) => (
-  <label><input type="radio" name="setup-map" checked={on} onChange={choose} /><span>{map ? <MapPicture map={map} label="" side={90} /> : <i aria-hidden="true">+</i>}<b>{title ?? titleOf(map!)}</b></span></label>
+const MapChoice = ({
+  map,
+  title,
+  on,
+  choose,
+}: {
+  map: GameMap | undefined
+  title?: string
+  on: boolean
+  choose: () => void
+}) => (
+  <label>
+    <input type="radio" name="setup-map" checked={on} onChange={choose} />
+    <span>
+      {map ? <MapPicture map={map} label="" side={90} /> : <i aria-hidden="true">+</i>}
+      <b>{title ?? titleOf(map!)}</b>
+    </span>
+  </label>
 )
 
 export const OwnMapPart: SetupPart<Setup> = ({ setup, change }) => {
@@ -52,20 +75,65 @@ export const OwnMapPart: SetupPart<Setup> = ({ setup, change }) => {
   }
   return (
     <div class="vc-own-map">
-      <label class="field"><span>Map of your own</span>
-        <select value={chosen?.text ?? ''} onChange={(event) => { pasted.value = undefined; change({ ownMap: event.currentTarget.value }) }}>
-          {chosen ? null : <option value="">{setup.ownMap === '' ? 'none yet' : `${titleOf(fieldOf(setup.ownMap).map)} (not on your shelf)`}</option>}
-          {shelf.map(({ text, map }) => <option key={text} value={text}>{titleOf(map)}</option>)}
-        </select></label>
-      <label class="field"><span>Or paste its text</span>
-        <textarea rows={4} spellcheck={false} maxLength={LONGEST_READ} aria-invalid={refused.length > 0} value={pasted.value ?? setup.ownMap} onInput={(event) => paste(event.currentTarget.value)} /></label>
-      <div role="status">{refused.length > 0 ? <ul class="vc-refused">{refused.map((reason) => <li key={reason}>{reason}.</li>)}</ul> : null}</div>
-      <Note><a href={AT} target="_blank" rel="noopener">Draw maps</a>, in a tab of its own: what is playable there can be chosen here.</Note>
+      <label class="field">
+        <span>Map of your own</span>
+        <select
+          value={chosen?.text ?? ''}
+          onChange={(event) => {
+            pasted.value = undefined
+            change({ ownMap: event.currentTarget.value })
+          }}
+        >
+          {chosen ? null : (
+            <option value="">
+              {setup.ownMap === '' ? 'none yet' : `${titleOf(fieldOf(setup.ownMap).map)} (not on your shelf)`}
+            </option>
+          )}
+          {shelf.map(({ text, map }) => (
+            <option key={text} value={text}>
+              {titleOf(map)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>Or paste its text</span>
+        <textarea
+          rows={4}
+          spellcheck={false}
+          maxLength={LONGEST_READ}
+          aria-invalid={refused.length > 0}
+          value={pasted.value ?? setup.ownMap}
+          onInput={(event) => paste(event.currentTarget.value)}
+        />
+      </label>
+      <div role="status">
+        {refused.length > 0 ? (
+          <ul class="vc-refused">
+            {refused.map((reason) => (
+              <li key={reason}>{reason}.</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Note>
+        <a href={AT} target="_blank" rel="noopener">
+          Draw maps
+        </a>
+        , in a tab of its own: what is playable there can be chosen here.
+      </Note>
     </div>
   )
 }
 
-export const GuideLink = () => <Note><a href="/g/vector-combat/guide" target="_blank" rel="noopener">Ship guide</a>: the six models, side by side.</Note>
+export const GuideLink = () => (
+  <Note>
+    <a href="/g/vector-combat/guide" target="_blank" rel="noopener">
+      Ship guide
+    </a>
+    : the six models, side by side.
+  </Note>
+)
 
 function whyNot(text: string): readonly string[] {
   const read = readText(text)

@@ -1,10 +1,11 @@
 /** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
-import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
+
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
-import { mapText, victoryOf, type Setup } from '../../../common/games/vector-combat/setup.ts'
+import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
+import { mapText, type Setup, victoryOf } from '../../../common/games/vector-combat/setup.ts'
 import { inWords } from '../../screens/in-words.ts'
 import { fleetsOf } from './fleets.ts'
-import { MapPicture, type Goal } from './map-drawing.tsx'
+import { type Goal, MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
 
 const turns = (n: number): string => (n === 1 ? 'a turn' : `${n} turns`)
@@ -16,7 +17,12 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   const words = wonBy(setup)
   return (
     <figure class="vc-opening">
-      <MapPicture map={map} label={`${map.title.trim() || 'A map without a title'}: ${setup.factions} fleets of ${setup.ships}`} fleets={fleetsOf(setup)} goal={goal} />
+      <MapPicture
+        map={map}
+        label={`${map.title.trim() || 'A map without a title'}: ${setup.factions} fleets of ${setup.ships}`}
+        fleets={fleetsOf(setup)}
+        goal={goal}
+      />
       <figcaption>{words}</figcaption>
     </figure>
   )
@@ -25,7 +31,9 @@ export function SetupPicture({ setup }: { setup: Setup }) {
 /** The orbits that count: those that are named, or all. */
 function ringsIn(setup: Setup): readonly string[] {
   const { rings } = victoryOf(setup)
-  return rings && rings.length > 0 ? rings : [...new Set(fieldOf(mapText(setup)).map.hexes.flatMap(({ ring }) => ring ?? []))]
+  return rings && rings.length > 0
+    ? rings
+    : [...new Set(fieldOf(mapText(setup)).map.hexes.flatMap(({ ring }) => ring ?? []))]
 }
 
 function wonBy(setup: Setup): string {
@@ -33,6 +41,7 @@ function wonBy(setup: Setup): string {
   const most = `Most hull wins after ${turns(limit)}.`
   if (kind === 'hull') return most
   if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
-  if (kind === 'orbit') return `Hold one orbit for ${turns(hold)}: ${inWords(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
+  if (kind === 'orbit')
+    return `Hold one orbit for ${turns(hold)}: ${inWords(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
   return `The last faction in play wins. ${most}`
 }

@@ -1,7 +1,7 @@
 /** Ships and missiles, painted by code: grey, to be tinted, the nose to the right. */
 import type { Picture } from '../../board/atlas.ts'
-import { hullPicture, trimPicture, type Hull } from '../../board/hull-painter.ts'
-import { bridgeOf, enginesOf, hullOf, hullPath, HULLS, seamPath } from './hulls.ts'
+import { type Hull, hullPicture, trimPicture } from '../../board/hull-painter.ts'
+import { bridgeOf, enginesOf, HULLS, hullOf, hullPath, seamPath } from './hulls.ts'
 
 export const SHIP_PIXELS = 184
 export const MISSILE_PIXELS = 112
@@ -9,7 +9,8 @@ export const MISSILE_PIXELS = 112
 export const SHIP_FILL = 0.92
 
 /** Own side bright, the others dark with a bright edge: told apart without colour. */
-export const shipFrame = (model: string, own: boolean): string => `${own ? 'bright' : 'dark'} ${hullOf(model)}`
+export const shipFrame = (model: string, own: boolean): string =>
+  `${own ? 'bright' : 'dark'} ${hullOf(model)}`
 /** Its outline only: where it was, or will be. */
 export const ghostFrame = (model: string): string => `ghost ${hullOf(model)}`
 
@@ -21,11 +22,18 @@ const outlineOf = (model: string, size: number): Path2D => new Path2D(hullPath(m
 /** As the painter wants it. */
 function painted(model: string): Hull {
   const { x, rx, ry } = bridgeOf(model, 1)
-  return { name: model, nozzles: enginesOf(model), outline: (size) => outlineOf(model, size), seams: (size) => new Path2D(seamPath(model, size)), bridge: { x: x - 0.5, y: 0, rx, ry } }
+  return {
+    name: model,
+    nozzles: enginesOf(model),
+    outline: (size) => outlineOf(model, size),
+    seams: (size) => new Path2D(seamPath(model, size)),
+    bridge: { x: x - 0.5, y: 0, rx, ry },
+  }
 }
 
 const ghost = (model: string): Picture => ({
-  w: SHIP_PIXELS, h: SHIP_PIXELS,
+  w: SHIP_PIXELS,
+  h: SHIP_PIXELS,
   paint(c, w) {
     const outline = outlineOf(model, w)
     c.fillStyle = 'rgba(255,255,255,0.16)'
@@ -39,10 +47,24 @@ const ghost = (model: string): Picture => ({
 })
 
 const missile: Picture = {
-  w: MISSILE_PIXELS, h: MISSILE_PIXELS,
+  w: MISSILE_PIXELS,
+  h: MISSILE_PIXELS,
   paint(c, w) {
     c.beginPath()
-    for (const [x, y] of [[1, 0], [0.66, 0.17], [-0.3, 0.2], [-0.62, 0.56], [-0.9, 0.58], [-0.76, 0.18], [-0.76, -0.18], [-0.9, -0.58], [-0.62, -0.56], [-0.3, -0.2], [0.66, -0.17]] as const) c.lineTo(w / 2 + x * w * 0.46, w / 2 + y * w * 0.46)
+    for (const [x, y] of [
+      [1, 0],
+      [0.66, 0.17],
+      [-0.3, 0.2],
+      [-0.62, 0.56],
+      [-0.9, 0.58],
+      [-0.76, 0.18],
+      [-0.76, -0.18],
+      [-0.9, -0.58],
+      [-0.62, -0.56],
+      [-0.3, -0.2],
+      [0.66, -0.17],
+    ] as const)
+      c.lineTo(w / 2 + x * w * 0.46, w / 2 + y * w * 0.46)
     c.closePath()
     c.lineJoin = 'round'
     c.strokeStyle = 'rgba(4,8,16,0.9)'
@@ -63,6 +85,13 @@ const missile: Picture = {
 }
 
 export const shipPictures = (): Record<string, Picture> => ({
-  ...Object.fromEntries(HULLS.flatMap((model) => [[shipFrame(model, true), hullPicture(painted(model), SHIP_PIXELS, true)], [shipFrame(model, false), hullPicture(painted(model), SHIP_PIXELS, false)], [trimFrame(model), trimPicture(painted(model), SHIP_PIXELS)], [ghostFrame(model), ghost(model)]])),
+  ...Object.fromEntries(
+    HULLS.flatMap((model) => [
+      [shipFrame(model, true), hullPicture(painted(model), SHIP_PIXELS, true)],
+      [shipFrame(model, false), hullPicture(painted(model), SHIP_PIXELS, false)],
+      [trimFrame(model), trimPicture(painted(model), SHIP_PIXELS)],
+      [ghostFrame(model), ghost(model)],
+    ]),
+  ),
   missile,
 })

@@ -10,26 +10,55 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
     rows: state.factions.map((team) => {
       const ships = state.ships.filter((ship) => ship.faction === team && inPlay(ship))
       const sum = (of: 'hull' | 'missiles') => `${ships.reduce((all, ship) => all + ship[of], 0)}`
-      return { team, cells: [`${ships.length}`, sum('hull'), sum('missiles'), ...(goal ? [goal.progress(team, ships)] : [])] }
+      return {
+        team,
+        cells: [
+          `${ships.length}`,
+          sum('hull'),
+          sum('missiles'),
+          ...(goal ? [goal.progress(team, ships)] : []),
+        ],
+      }
     }),
   }
 }
 
 /** What there is to be won besides staying in play, and how far a faction is (VC-4.5). */
-function goalOf({ victory, takeoffs, ships: all }: State): { heading: string; progress: (team: TeamId, ships: readonly Ship[]) => string } | undefined {
+function goalOf({
+  victory,
+  takeoffs,
+  ships: all,
+}: State): { heading: string; progress: (team: TeamId, ships: readonly Ship[]) => string } | undefined {
   if (victory.kind === 'orbit') return { heading: 'Orbit held', progress: (_, ships) => held(victory, ships) }
-  if (victory.kind === 'land' && victory.landings !== undefined) return { heading: 'Landings', progress: (team) => `${landingsOf(victory, all, team)} of ${victory.landings!}` }
-  if (victory.kind === 'land') return { heading: 'Landing', progress: (team, ships) => (Object.hasOwn(takeoffs, team) ? 'taken off again' : landed(victory, ships)) }
+  if (victory.kind === 'land' && victory.landings !== undefined)
+    return {
+      heading: 'Landings',
+      progress: (team) => `${landingsOf(victory, all, team)} of ${victory.landings!}`,
+    }
+  if (victory.kind === 'land')
+    return {
+      heading: 'Landing',
+      progress: (team, ships) => (Object.hasOwn(takeoffs, team) ? 'taken off again' : landed(victory, ships)),
+    }
   return undefined
 }
 
 function held({ rings, hold }: State['victory'], ships: readonly Ship[]): string {
-  const there = ships.filter(({ ring, run }) => run > 0 && ring !== null && (rings.length === 0 || rings.includes(ring)))
-  const best = there.reduce<Ship | undefined>((longest, ship) => (longest && longest.run >= ship.run ? longest : ship), undefined)
-  return best ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns` : 'no orbit held'
+  const there = ships.filter(
+    ({ ring, run }) => run > 0 && ring !== null && (rings.length === 0 || rings.includes(ring)),
+  )
+  const best = there.reduce<Ship | undefined>(
+    (longest, ship) => (longest && longest.run >= ship.run ? longest : ship),
+    undefined,
+  )
+  return best
+    ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns`
+    : 'no orbit held'
 }
 
 function landed({ body }: State['victory'], ships: readonly Ship[]): string {
-  const there = ships.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body))).map(({ id }) => id)
+  const there = ships
+    .filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body)))
+    .map(({ id }) => id)
   return there.length > 0 ? `landed by ${there.join(', ')}` : 'not landed'
 }

@@ -1,6 +1,6 @@
 /** Still points by name: above the point, or beside whoever rests there or comes to it. */
 import { pixels, widthOf } from '../../board/draw.ts'
-import { roomAmong, type Box } from '../../board/labels.ts'
+import { type Box, roomAmong } from '../../board/labels.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import type { Gravity } from './gravity.ts'
@@ -19,14 +19,29 @@ export interface StillPointName {
 }
 
 /** `ships`: where some are, or will be. */
-export function stillPointNames({ stillPoints }: Pick<Gravity, 'stillPoints'>, ships: readonly Point[], eyes: Pick<Eyes, 'scale'>): StillPointName[] {
+export function stillPointNames(
+  { stillPoints }: Pick<Gravity, 'stillPoints'>,
+  ships: readonly Point[],
+  eyes: Pick<Eyes, 'scale'>,
+): StillPointName[] {
   const height = stillPointHeight(eyes)
   const [half, gap, names] = [shipSize(eyes) / 2, pixels(eyes, GAP), pixels(eyes, NAMES)]
   const solid = ships.map((at): Box => ({ ...at, w: half, h: half + names }))
-  const boxes = roomAmong(stillPoints.map(({ at, name }) => {
-    const [w, h] = [widthOf(name, height) / 2 + gap / 2, height * 0.7]
-    const lifted = Math.max(STEP * 0.5, pixels(eyes, 10)) + pixels(eyes, 7)
-    return { must: true, spots: [{ x: at.x, y: at.y - lifted, w, h }, { x: at.x + half + gap + w, y: at.y, w, h }, { x: at.x - half - gap - w, y: at.y, w, h }, { x: at.x, y: at.y - half - names - h, w, h }] }
-  }), solid)
+  const boxes = roomAmong(
+    stillPoints.map(({ at, name }) => {
+      const [w, h] = [widthOf(name, height) / 2 + gap / 2, height * 0.7]
+      const lifted = Math.max(STEP * 0.5, pixels(eyes, 10)) + pixels(eyes, 7)
+      return {
+        must: true,
+        spots: [
+          { x: at.x, y: at.y - lifted, w, h },
+          { x: at.x + half + gap + w, y: at.y, w, h },
+          { x: at.x - half - gap - w, y: at.y, w, h },
+          { x: at.x, y: at.y - half - names - h, w, h },
+        ],
+      }
+    }),
+    solid,
+  )
   return stillPoints.flatMap(({ name }, i) => (boxes[i] ? [{ name, box: boxes[i] }] : []))
 }

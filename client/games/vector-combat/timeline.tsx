@@ -1,7 +1,7 @@
 /** The subturns that are planned, one after the other: what the ship does in each, and where that would be refused. */
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
-import { inPlay, shipNamed, subturnOf, type Ship } from '../../../common/games/vector-combat/state.ts'
+import { inPlay, type Ship, shipNamed, subturnOf } from '../../../common/games/vector-combat/state.ts'
 import type { VectorCombatDesk } from './desk.ts'
 import { actionAt, HORIZONS } from './flight.ts'
 import { ARROW, ICONS } from './icons.tsx'
@@ -23,16 +23,44 @@ export function Timeline({ desk }: { desk: VectorCombatDesk }) {
           const then = desk.played.value[step] && shipNamed(desk.played.value[step].state, id)
           const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${text}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
           return (
-            <button key={step} type="button" aria-pressed={desk.step.value === step} class={`${refused ? 'is-bad' : ''} ${of === SUBTURNS ? 'ends-turn' : ''}`} title={said} onClick={() => desk.goTo(step)}>
-              <span aria-hidden="true"><small>{step === 0 ? 'now' : step}</small><Deed text={text} /></span>
+            <button
+              key={step}
+              type="button"
+              aria-pressed={desk.step.value === step}
+              class={`${refused ? 'is-bad' : ''} ${of === SUBTURNS ? 'ends-turn' : ''}`}
+              title={said}
+              onClick={() => desk.goTo(step)}
+            >
+              <span aria-hidden="true">
+                <small>{step === 0 ? 'now' : step}</small>
+                <Deed text={text} />
+              </span>
               {then && inPlay(then) ? <Levels ship={then} /> : null}
               <span class="sr-only">{said}</span>
             </button>
           )
         })}
       </div>
-      <button type="button" class="vc-horizon" title="Subturns looked ahead (H)" aria-keyshortcuts="H" onClick={() => desk.look(HORIZONS[(HORIZONS.indexOf(desk.horizon.value) + 1) % HORIZONS.length]!)}><span class="sr-only">Looks </span>{desk.horizon.value}<span class="sr-only"> subturns</span><small> ahead</small></button>
-      <Tool name="Go on until something happens" keys="U" pressed={desk.goesOn.value} press={() => (desk.goesOn.value = !desk.goesOn.value)}>{ICONS.goOn}</Tool>
+      <button
+        type="button"
+        class="vc-horizon"
+        title="Subturns looked ahead (H)"
+        aria-keyshortcuts="H"
+        onClick={() => desk.look(HORIZONS[(HORIZONS.indexOf(desk.horizon.value) + 1) % HORIZONS.length]!)}
+      >
+        <span class="sr-only">Looks </span>
+        {desk.horizon.value}
+        <span class="sr-only"> subturns</span>
+        <small> ahead</small>
+      </button>
+      <Tool
+        name="Go on until something happens"
+        keys="U"
+        pressed={desk.goesOn.value}
+        press={() => (desk.goesOn.value = !desk.goesOn.value)}
+      >
+        {ICONS.goOn}
+      </Tool>
     </div>
   )
 }
@@ -41,7 +69,10 @@ export function Timeline({ desk }: { desk: VectorCombatDesk }) {
 const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
   <span class="vc-levels" aria-hidden="true">
     <i style={{ width: `${(100 * energy) / sheet.battery}%` }} />
-    <i class={heat > sheet.heatCapacity ? 'hot over' : 'hot'} style={{ width: `${Math.min(100, (100 * heat) / sheet.heatCapacity)}%` }} />
+    <i
+      class={heat > sheet.heatCapacity ? 'hot over' : 'hot'}
+      style={{ width: `${Math.min(100, (100 * heat) / sheet.heatCapacity)}%` }}
+    />
   </span>
 )
 
@@ -58,12 +89,26 @@ function Deed({ text }: { text: string }) {
     case 'thrust':
       return <b>+{action.counters}</b>
     case 'climb':
-      return <b>{action.counters > 0 ? '▲' : '▼'}{Math.abs(action.counters)}</b>
+      return (
+        <b>
+          {action.counters > 0 ? '▲' : '▼'}
+          {Math.abs(action.counters)}
+        </b>
+      )
     case 'turn':
-      return <svg viewBox="0 0 24 24" style={{ transform: `rotate(${action.facing * 60}deg)` }}>{ARROW}</svg>
+      return (
+        <svg viewBox="0 0 24 24" style={{ transform: `rotate(${action.facing * 60}deg)` }}>
+          {ARROW}
+        </svg>
+      )
     case 'fire':
     case 'launch':
-      return <b class="vc-shot">{action.do === 'fire' ? '⌁' : '➶'}{action.target}</b>
+      return (
+        <b class="vc-shot">
+          {action.do === 'fire' ? '⌁' : '➶'}
+          {action.target}
+        </b>
+      )
     case 'dock':
       return <b>dock</b>
     case 'land':

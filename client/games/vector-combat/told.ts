@@ -2,7 +2,13 @@
 import type { Span } from '../../../common/engine/game.ts'
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
-import { inPlay, type Missile, type Ship, type ShipId, type State } from '../../../common/games/vector-combat/state.ts'
+import {
+  inPlay,
+  type Missile,
+  type Ship,
+  type ShipId,
+  type State,
+} from '../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../board/playback.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
@@ -46,23 +52,42 @@ export const toldOf = keptFor(looked)
 function looked({ round, spans, length }: Showing): Told {
   const [before, after] = [round.before as State, round.after as State]
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
-  const of = <K extends Event['kind']>(kind: K): Timed<K>[] => all.filter((one): one is Timed<K> => one[0].kind === kind)
-  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) => new Map(of(kind).map((one) => [name(one[0]), one] as const))
+  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
+    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
+    new Map(of(kind).map((one) => [name(one[0]), one] as const))
   const launches = by('launch', ({ missile }) => missile)
   const missiles = new Set(before.missiles.map(({ id }) => id))
   const moved = Math.max(0, ...of('move').map(([, { end }]) => end))
   const actions = all.filter(([{ kind }]) => ACTIONS.has(kind))
   return {
-    before, after, length, all, launches,
+    before,
+    after,
+    length,
+    all,
+    launches,
     ships: new Map(before.ships.filter(inPlay).map((ship) => [ship.id, ship])),
     afterwards: new Map(after.ships.map((ship) => [ship.id, ship])),
-    missiles: new Map([...before.missiles.map((missile) => [missile.id, missile] as const), ...[...launches.keys()].map((id) => [id, undefined] as const)]),
-    moves: by('move', ({ id }) => id), pulls: by('pull', ({ id }) => id), turns: by('turn', ({ ship }) => ship), strikes: by('strike', ({ missile }) => missile),
+    missiles: new Map([
+      ...before.missiles.map((missile) => [missile.id, missile] as const),
+      ...[...launches.keys()].map((id) => [id, undefined] as const),
+    ]),
+    moves: by('move', ({ id }) => id),
+    pulls: by('pull', ({ id }) => id),
+    turns: by('turn', ({ ship }) => ship),
+    strikes: by('strike', ({ missile }) => missile),
     burns: new Map(BURNS.flatMap((kind) => of(kind)).map((one) => [one[0].ship, one] as const)),
     deeds: new Map(DEEDS.flatMap((kind) => of(kind)).map((one) => [one[0].ship, one] as const)),
-    ends: new Map(all.flatMap(([event, span]) => ended(event, missiles).map((id) => [id, span] as const)).sort(([, a], [, b]) => b.start - a.start)),
+    ends: new Map(
+      all
+        .flatMap(([event, span]) => ended(event, missiles).map((id) => [id, span] as const))
+        .sort(([, a], [, b]) => b.start - a.start),
+    ),
     hurt: hurtIn(all),
-    acting: { start: Math.min(...actions.map(([, { start }]) => start), Math.max(moved, length - 0.6)), end: Math.max(moved, ...actions.map(([, { end }]) => end)) },
+    acting: {
+      start: Math.min(...actions.map(([, { start }]) => start), Math.max(moved, length - 0.6)),
+      end: Math.max(moved, ...actions.map(([, { end }]) => end)),
+    },
   }
 }
 
@@ -91,7 +116,8 @@ export const FELT = { shot: 0.26, strike: 0.12 } as const
 
 function hurtIn(all: readonly Timed[]): Map<ShipId, (readonly [number, number])[]> {
   const hurt = new Map<ShipId, (readonly [number, number])[]>()
-  const add = (id: ShipId, at: number, change: number) => hurt.set(id, [...(hurt.get(id) ?? []), [at, change]])
+  const add = (id: ShipId, at: number, change: number) =>
+    hurt.set(id, [...(hurt.get(id) ?? []), [at, change]])
   for (const [event, { start }] of all) {
     if (event.kind === 'shot' && event.damage > 0) add(event.target, start + FELT.shot, -event.damage)
     if (event.kind === 'strike' && event.damage > 0) add(event.target, start + FELT.strike, -event.damage)

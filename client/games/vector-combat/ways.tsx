@@ -22,15 +22,48 @@ export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonl
   const close = () => (desk.routing.value = false)
   return (
     <>
-      <button type="button" class="plain-button vc-ways" aria-expanded={open} aria-keyshortcuts="W" title="Ways into orbits, to stations, down to bodies (W)" onClick={() => (desk.routing.value = !open)}>{ICONS.route} Find a way…</button>
+      <button
+        type="button"
+        class="plain-button vc-ways"
+        aria-expanded={open}
+        aria-keyshortcuts="W"
+        title="Ways into orbits, to stations, down to bodies (W)"
+        onClick={() => (desk.routing.value = !open)}
+      >
+        {ICONS.route} Find a way…
+      </button>
       {open ? (
-        <div ref={box} class="vc-choices" role="group" aria-label={`Ways for ${desk.selected.value}`} onKeyDown={(event) => { if (event.key === 'Escape') close() }}>
+        <div
+          ref={box}
+          class="vc-choices"
+          role="group"
+          aria-label={`Ways for ${desk.selected.value}`}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+          }}
+        >
           {routes.map((route) => {
             const way = found.get(route.name)
             const none = found.has(route.name) && !way
-            return <button key={route.name} type="button" class="plain-button" aria-disabled={none} onClick={() => { if (!none) close(); propose(desk, route, way) }}>{route.name} <small>{way ? whenIs(desk.step.value + way.length - 1) : none ? 'no way' : ''}</small></button>
+            return (
+              <button
+                key={route.name}
+                type="button"
+                class="plain-button"
+                aria-disabled={none}
+                onClick={() => {
+                  if (!none) close()
+                  propose(desk, route, way)
+                }}
+              >
+                {route.name}{' '}
+                <small>{way ? whenIs(desk.step.value + way.length - 1) : none ? 'no way' : ''}</small>
+              </button>
+            )
           })}
-          <button type="button" class="icon-button" aria-label="Close" onClick={close}>{ICONS.clear}</button>
+          <button type="button" class="icon-button" aria-label="Close" onClick={close}>
+            {ICONS.clear}
+          </button>
         </div>
       ) : null}
     </>

@@ -1,9 +1,10 @@
 /** What is worth seeing: ships, where they go, and the bodies and stations that they are at. */
-import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
-import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+
 import { hexOf } from '../../../common/games/vector-combat/data/rings.ts'
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { inPlay, type State } from '../../../common/games/vector-combat/state.ts'
-import { add, distance, length, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, distance, type Hex, length, UNITS } from '../../../common/geometry/hex.ts'
 import { onward } from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
 import { toWorld } from './hex-plane.ts'
@@ -27,13 +28,20 @@ export function extent(state: State): Point[] {
   const near = (at: Hex, room: number) => places.some((place) => distance(place, at) <= NEAR + room)
   const { bodies } = fieldOf(state.map).map
   const shown = [
-    ...places.flatMap((at) => around(at, ROOM)), ...ends.flatMap((at) => around(at, AHEAD)),
+    ...places.flatMap((at) => around(at, ROOM)),
+    ...ends.flatMap((at) => around(at, AHEAD)),
     ...missiles.flatMap(({ at }) => (near(at, 0) ? around(at, 1) : [])),
     ...stations.flatMap(({ at }) => (near(at, 0) ? around(at, 1) : [])),
-    ...bodies.flatMap(({ id, at, radius }) => (state.victory.body === id || near(hexOf(at), radius) ? around(hexOf(at), radius + 1) : [])),
+    ...bodies.flatMap(({ id, at, radius }) =>
+      state.victory.body === id || near(hexOf(at), radius) ? around(hexOf(at), radius + 1) : [],
+    ),
     ...goals(state).flatMap((at) => around(at, 1)),
   ]
-  return shown.length > 0 ? padded(shown) : bodies.length > 0 ? bodies.flatMap(({ at, radius }) => around(hexOf(at), radius + 4)) : around({ q: 0, r: 0 }, NEAR)
+  return shown.length > 0
+    ? padded(shown)
+    : bodies.length > 0
+      ? bodies.flatMap(({ at, radius }) => around(hexOf(at), radius + 4))
+      : around({ q: 0, r: 0 }, NEAR)
 }
 
 /** Names beside ships are as large from afar: they need a share of what is seen. */
@@ -43,9 +51,16 @@ function padded(points: readonly Point[]): Point[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const more = NAMES * Math.max(right - left, bottom - top)
-  return [{ x: left - more, y: top - more }, { x: right + more, y: bottom + more }]
+  return [
+    { x: left - more, y: top - more },
+    { x: right + more, y: bottom + more },
+  ]
 }
 
 /** Hexes of the orbits that win, where they are named. */
 const goals = ({ victory, map }: State): Hex[] =>
-  victory.kind === 'orbit' && victory.rings.length > 0 ? fieldOf(map).map.hexes.flatMap(({ ring, at }) => (ring !== null && victory.rings.includes(ring) ? [hexOf(at)] : [])) : []
+  victory.kind === 'orbit' && victory.rings.length > 0
+    ? fieldOf(map).map.hexes.flatMap(({ ring, at }) =>
+        ring !== null && victory.rings.includes(ring) ? [hexOf(at)] : [],
+      )
+    : []

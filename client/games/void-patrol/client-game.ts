@@ -1,10 +1,9 @@
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
-import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { hexField } from '../../board/hex-field.ts'
-import { layoutOf, toWorld } from './hex-plane.ts'
 import type { Point } from '../../board/view.ts'
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
@@ -12,13 +11,14 @@ import { teamColour } from './colours.ts'
 import { contacts } from './contacts.ts'
 import { VoidPatrolDesk } from './desk.ts'
 import { ended } from './hangar/ended.ts'
+import { layoutOf, toWorld } from './hex-plane.ts'
 import './board.css'
 import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
 import { leaves, shake } from './leavings.ts'
-import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
 import { MOOD } from './mood.ts'
+import { missilesInFlight } from './ordnance-scene.ts'
 import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { stateAt, turnsOf } from './state-at.ts'
@@ -34,14 +34,26 @@ function extent({ fighters }: State): Point[] {
 
 export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
-  pictures, Bar, Sheet, TextBoard, teamColour, moment, stateAt, turnsOf,
-  highlights, glance,
+  pictures,
+  Bar,
+  Sheet,
+  TextBoard,
+  teamColour,
+  moment,
+  stateAt,
+  turnsOf,
+  highlights,
+  glance,
   keys: KEYS,
   tune: { root: 55, scale: [0, 2, 3, 5, 7, 8, 10], wave: 'triangle', drone: 0.5, pulse: 0.9 },
   words: { unit: 'Fighter', units: 'fighters', hull: 'hull', idle: 'drift' },
   backdrop: ({ field }) => hexField(layoutOf(field), MOOD),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
-  extent, whereabouts, contacts, leaves, shake,
+  extent,
+  whereabouts,
+  contacts,
+  leaves,
+  shake,
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter is named after its seat, a seat after its team.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
@@ -54,17 +66,24 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     if (event.kind === 'blast') return COMBAT.explosion
     return undefined
   },
-  goal: () => 'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
+  goal: () =>
+    'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
   standings: ({ scores, fighters }) => {
     return {
       columns: ['Flying', 'Kills'],
-      rows: Object.entries(scores).map(([team, { kills }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`] })),
+      rows: Object.entries(scores).map(([team, { kills }]) => ({
+        team,
+        cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`],
+      })),
     }
   },
-  dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
+  dots: (state, { team }) =>
+    state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
   brings: {
-    Workshop, ended, Picture: ModelPicture,
+    Workshop,
+    ended,
+    Picture: ModelPicture,
     chosen: (choice) => readChoice(choice).craft,
     choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
   },
@@ -75,4 +94,3 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   ],
   rules: () => import('../../../common/games/void-patrol/rules.md?raw').then((module) => module.default),
 }
-

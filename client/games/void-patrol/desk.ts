@@ -18,6 +18,9 @@ export class VoidPatrolDesk extends Plan implements Desk {
   grabbed = (): undefined => undefined
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
   /** Where own fighters end, and drift next. */
-  leads = (): Point[] => this.forecast.value.after.fighters.filter((fighter) => this.isOwn(fighter.id) && flying(fighter)).flatMap(({ at, velocity }) => [toWorld(at), toWorld(add(at, velocity))])
+  leads = (): Point[] =>
+    this.forecast.value.after.fighters
+      .filter((fighter) => this.isOwn(fighter.id) && flying(fighter))
+      .flatMap(({ at, velocity }) => [toWorld(at), toWorld(add(at, velocity))])
   key = (event: KeyboardEvent): boolean => keyMeans(this, event)
 }

@@ -15,16 +15,35 @@ export const entry: GameEntry = {
     [4, 'Phantoms', 'weigh their manoeuvres against yours, and mix them: nobody knows what comes'],
   ],
   // The fighter of the lessons, against one that it mostly beats.
-  firstMatch: { name: 'First duel', note: 'Your Kestrel against a Mantis', setup: {}, choices: { A1: 'Kestrel', B1: 'Mantis' } },
+  firstMatch: {
+    name: 'First duel',
+    note: 'Your Kestrel against a Mantis',
+    setup: {},
+    choices: { A1: 'Kestrel', B1: 'Mantis' },
+  },
   quick: [
     quick('Duel', 'You against one', {}),
     quick('Wing', 'Two against two', WING),
     quick('Melee', 'Everyone for themselves', MELEE),
-    { ...quick('Ordnance', 'Duel with missiles and grenades', ORDNANCE), choices: { A1: 'Longbow', B1: 'Lancer' } },
+    {
+      ...quick('Ordnance', 'Duel with missiles and grenades', ORDNANCE),
+      choices: { A1: 'Longbow', B1: 'Lancer' },
+    },
   ],
   pages: [
-    { path: 'learn', title: 'Learn to fly', note: 'Five short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
-    { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
+    {
+      path: 'learn',
+      title: 'Learn to fly',
+      note: 'Five short lessons on the real board',
+      forNewcomers: true,
+      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+    },
+    {
+      path: 'hangar',
+      title: 'Hangar',
+      note: 'Look at the fighters, build your own, lead pilots',
+      load: () => import('./hangar/page.tsx').then((module) => module.HangarPage),
+    },
   ],
   rules: () => import('../../../common/games/void-patrol/game.ts').then((module) => module.voidPatrol),
   load: () => import('./client-game.ts').then((module) => module.voidPatrolClient),

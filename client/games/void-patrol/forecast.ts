@@ -8,7 +8,7 @@ import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts
 import { aimOf, oddsOf, through } from '../../../common/games/void-patrol/gunnery.ts'
 import { DRIFT, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
-import { fighterNamed, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { type Fighter, fighterNamed, type State } from '../../../common/games/void-patrol/state.ts'
 
 /** Every roll the worst there is, and the first of those equally near. */
 const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
@@ -47,18 +47,29 @@ export function forecast(state: State, plans: Readonly<Record<string, FighterOrd
     if (seat) (bySeat[seat] ??= {})[id] = order
   }
   const { state: after, timeline } = resolve(state, bySeat, UNDECIDED)
-  const of = <K extends Event['kind']>(kind: K) => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+  const of = <K extends Event['kind']>(kind: K) =>
+    timeline.filter((event): event is EventOf<K> => event.kind === kind)
   return {
     after,
     collisions: of('collision'),
     shots: of('shot').map((shot) => possible(state, plans, shot)),
     leaving: [...of('retired'), ...of('imploded')],
-    chases: of('chase'), blasts: of('blast'), launches: of('launch'), struck: of('struck'), locks: of('lock'),
-    wrecked: of('destroyed').filter((event) => event.by === 'rock').map((event) => event.fighter),
+    chases: of('chase'),
+    blasts: of('blast'),
+    launches: of('launch'),
+    struck: of('struck'),
+    locks: of('lock'),
+    wrecked: of('destroyed')
+      .filter((event) => event.by === 'rock')
+      .map((event) => event.fighter),
   }
 }
 
-function possible(state: State, plans: Readonly<Record<string, FighterOrders>>, { shooter, target, gun, range, chance }: EventOf<'shot'>): PossibleShot {
+function possible(
+  state: State,
+  plans: Readonly<Record<string, FighterOrders>>,
+  { shooter, target, gun, range, chance }: EventOf<'shot'>,
+): PossibleShot {
   const [from, to] = [fighterNamed(state, shooter)!, fighterNamed(state, target)!]
   const chits = ({ id }: Fighter) => (plans[id] ?? DRIFT).chits
   const name = from.guns[gun]!
@@ -69,5 +80,10 @@ function possible(state: State, plans: Readonly<Record<string, FighterOrders>>, 
 /** Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % · shield" where shields stop it all; like guns once, "2 × 70 % · 40". */
 export function oddsInWords(guns: readonly Pick<PossibleShot, 'chance' | 'hull'>[]): string {
   const each = guns.map(({ chance, hull }) => `${Math.min(chance, 200)} % · ${hull > 0 ? hull : 'shield'}`)
-  return [...new Set(each)].map((one) => `${each.filter((other) => other === one).length > 1 ? `${each.filter((other) => other === one).length} × ` : ''}${one}`).join(' + ')
+  return [...new Set(each)]
+    .map(
+      (one) =>
+        `${each.filter((other) => other === one).length > 1 ? `${each.filter((other) => other === one).length} × ` : ''}${one}`,
+    )
+    .join(' + ')
 }

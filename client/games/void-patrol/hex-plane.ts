@@ -11,7 +11,10 @@ export const HEX = GRID.size
 /** From centre to centre. */
 export const STEP = layout.stepOf(GRID)
 
-export const layoutOf = ({ radius }: Pick<Field, 'radius'>): layout.HexLayout => ({ ...GRID, shape: { kind: 'hexagon', radius } })
+export const layoutOf = ({ radius }: Pick<Field, 'radius'>): layout.HexLayout => ({
+  ...GRID,
+  shape: { kind: 'hexagon', radius },
+})
 export const toWorld = (at: { readonly q: number; readonly r: number }): Point => layout.toWorld(GRID, at)
 export const toHex = (at: Point): Hex => layout.toHex(GRID, at)
 export const bearingOf = (facing: Facing): number => layout.bearingOf(GRID, facing)

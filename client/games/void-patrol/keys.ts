@@ -7,8 +7,16 @@ const CHITS: Readonly<Record<string, Chit>> = { k: 'F', j: 'L', l: 'R', i: 'B', 
 const LAUNCHES: Readonly<Record<string, Launch>> = { '1': 'missile', '2': 'grenade', '3': 'rockets' }
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['K', 'Thrust forward'], ['J / L', 'Spin left / right'], ['U / O', 'Side-thrust left / right (dual thrusters)'], ['I', 'Boost (advanced rules)'], ['1, 2, 3', 'Missile, grenade, rockets'], ['Backspace or Z', 'Undo'], ['C', 'Clear the plan'],
-  ['H', 'Hold fire'], ['F', 'Next fighter (enemies, too: guess their plans)'], ['T', 'Show where everybody drifts'],
+  ['K', 'Thrust forward'],
+  ['J / L', 'Spin left / right'],
+  ['U / O', 'Side-thrust left / right (dual thrusters)'],
+  ['I', 'Boost (advanced rules)'],
+  ['1, 2, 3', 'Missile, grenade, rockets'],
+  ['Backspace or Z', 'Undo'],
+  ['C', 'Clear the plan'],
+  ['H', 'Hold fire'],
+  ['F', 'Next fighter (enemies, too: guess their plans)'],
+  ['T', 'Show where everybody drifts'],
 ]
 
 /** True when the key meant something at the plan. */

@@ -17,8 +17,24 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   const beside = berthsAfter(fighters.filter(flying), events)
   const tint = (id: string) => tintOf(fighters.find((fighter) => fighter.id === id)?.team ?? '')
   return {
-    wrecks: events.flatMap((event, i) => (event.kind === 'destroyed' ? [{ name: event.fighter, at: apart(toWorld(event.at), berthOf(beside, event.fighter)), unit: HEX * 1.05, tint: tint(event.fighter), from: spans[i]!.end }] : [])),
-    ways: events.flatMap((event) => (event.kind === 'move' && !same(event.from, event.to) ? [{ points: [toWorld(event.from), toWorld(event.to)], tint: tint(event.fighter) }] : [])),
+    wrecks: events.flatMap((event, i) =>
+      event.kind === 'destroyed'
+        ? [
+            {
+              name: event.fighter,
+              at: apart(toWorld(event.at), berthOf(beside, event.fighter)),
+              unit: HEX * 1.05,
+              tint: tint(event.fighter),
+              from: spans[i]!.end,
+            },
+          ]
+        : [],
+    ),
+    ways: events.flatMap((event) =>
+      event.kind === 'move' && !same(event.from, event.to)
+        ? [{ points: [toWorld(event.from), toWorld(event.to)], tint: tint(event.fighter) }]
+        : [],
+    ),
   }
 }
 
@@ -34,7 +50,9 @@ export function shake(event: Event): { strength: number; after?: number } | unde
     case 'collision':
       return event.damage > 0 ? { strength: Math.min(0.6, 0.2 + event.damage / 400) } : undefined
     case 'shot':
-      return event.result === 'miss' ? undefined : { strength: event.result === 'double' ? 0.45 : 0.22, after: 0.28 }
+      return event.result === 'miss'
+        ? undefined
+        : { strength: event.result === 'double' ? 0.45 : 0.22, after: 0.28 }
     default:
       return undefined
   }

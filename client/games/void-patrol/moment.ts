@@ -1,23 +1,24 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
-import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
+
+import type { Span } from '../../../common/engine/game.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
+import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { add, same } from '../../../common/geometry/hex.ts'
-import type { Span } from '../../../common/engine/game.ts'
-import { between, dashed, glow, line, pixels, span as distanceOf } from '../../board/draw.ts'
+import { between, dashed, span as distanceOf, glow, line, pixels } from '../../board/draw.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
-import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
-import { placeWords, wordsAt, type Rising, type Word } from '../../board/rising-words.ts'
 import type { Showing } from '../../board/playback.ts'
+import { placeWords, type Rising, type Word, wordsAt } from '../../board/rising-words.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
+import { berthOf } from './berths.ts'
 import { DANGER, PALE, STOPPED, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
+import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
-import { berthOf } from './berths.ts'
-import { apart, rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
-import { impact, leftAt, toldOf, type Timed, type Told } from './told.ts'
+import { apart, type Pose, rocks, ship, shipSize, sides, type Tagged, tags } from './still.ts'
+import { impact, leftAt, type Timed, type Told, toldOf } from './told.ts'
 
 interface Scene extends Told {
   readonly t: number
@@ -55,7 +56,11 @@ function poseAt(scene: Scene, fighter: Fighter): Pose {
   const [move, span] = found
   const x = progress(scene.t, span)
   return {
-    at: between(apart(toWorld(move.from), begin), apart(toWorld(move.to), berthOf(scene.end, fighter.id)), ease(x)),
+    at: between(
+      apart(toWorld(move.from), begin),
+      apart(toWorld(move.to), berthOf(scene.end, fighter.id)),
+      ease(x),
+    ),
     rotation: bearingOf(move.facingFrom + turnOf(move) * ease(clamp(x / 0.45))),
   }
 }
@@ -72,7 +77,15 @@ function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
   if (x >= lasts) return undefined
   if (event.kind === 'destroyed') return { ...now, pose: { ...pose, alpha: 1 - x / lasts } }
   const away = event.kind === 'retired' ? x * x * HEX * 6 : 0
-  return { ...now, pose: { at: { x: pose.at.x + Math.cos(pose.rotation) * away, y: pose.at.y + Math.sin(pose.rotation) * away }, rotation: pose.rotation + (event.kind === 'imploded' ? x * 5 : 0), alpha: 1 - x, size: event.kind === 'imploded' ? 1 - x * 0.8 : 1 } }
+  return {
+    ...now,
+    pose: {
+      at: { x: pose.at.x + Math.cos(pose.rotation) * away, y: pose.at.y + Math.sin(pose.rotation) * away },
+      rotation: pose.rotation + (event.kind === 'imploded' ? x * 5 : 0),
+      alpha: 1 - x,
+      size: event.kind === 'imploded' ? 1 - x * 0.8 : 1,
+    },
+  }
 }
 
 /** It burns as it thrusts, and leans into its turns. */
@@ -84,7 +97,12 @@ function flight(scene: Scene, { fighter, pose, health: { hull } }: Tagged): Mark
   const thrusts = [...move.chits].filter((chit) => chit !== 'L' && chit !== 'R').length
   const x = progress(t, span)
   const heat = thrusts > 0 ? Math.sin(Math.PI * clamp(x * 1.1)) ** 0.6 * Math.min(1, 0.5 + thrusts * 0.18) : 0
-  return ship(fighter, pose, eyes, { hull, t, heat, bank: turnOf(move) * Math.sin(Math.PI * clamp(x / 0.45)) * 0.6 })
+  return ship(fighter, pose, eyes, {
+    hull,
+    t,
+    heat,
+    bank: turnOf(move) * Math.sin(Math.PI * clamp(x / 0.45)) * 0.6,
+  })
 }
 
 /** The way come so far, fading once the move is over. */
@@ -96,7 +114,11 @@ function wake(scene: Scene, fighter: Fighter): Mark[] {
   if (fade <= 0) return []
   const tint = tintOf(fighter.team)
   const [a, b] = [toWorld(move.from), poseAt(scene, fighter).at]
-  return [...line(a, b, pixels(scene.eyes, 2, 2), { tint, alpha: 0.5 * fade }), ...line(between(a, b, 0.35), b, pixels(scene.eyes, 9, 9), { tint, alpha: 0.13 * fade, add: true }), ...dashed(b, toWorld(move.to), pixels(scene.eyes, 1.3, 1.3), { tint, alpha: 0.35 * fade }, 16, 14)]
+  return [
+    ...line(a, b, pixels(scene.eyes, 2, 2), { tint, alpha: 0.5 * fade }),
+    ...line(between(a, b, 0.35), b, pixels(scene.eyes, 9, 9), { tint, alpha: 0.13 * fade, add: true }),
+    ...dashed(b, toWorld(move.to), pixels(scene.eyes, 1.3, 1.3), { tint, alpha: 0.35 * fade }, 16, 14),
+  ]
 }
 
 function placeOf(scene: Scene, id: string): Point {
@@ -111,27 +133,62 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
   const unit = shipSize(eyes) / 1.5
   switch (event.kind) {
     case 'collision':
-      return sparks(toWorld(event.hex), x, `${event.fighter} ${event.hex.q} ${event.hex.r}`, event.damage > 0 ? Math.min(1, 0.35 + event.damage / 200) : 0.2, eyes.calm, unit)
+      return sparks(
+        toWorld(event.hex),
+        x,
+        `${event.fighter} ${event.hex.q} ${event.hex.r}`,
+        event.damage > 0 ? Math.min(1, 0.35 + event.damage / 200) : 0.2,
+        eyes.calm,
+        unit,
+      )
     case 'shot': {
       const shooter = scene.before.fighters.find((f) => f.id === event.shooter)
       const gun = shooter?.guns[event.gun]
       if (!shooter || !gun || !GUNS[gun]) return []
-      return shotMarks({ from: placeOf(scene, event.shooter), to: placeOf(scene, event.target), gun, result: event.result, shielded: event.shieldDamage > 0, x, name: `${event.shooter} ${event.gun}`, tint: tintOf(shooter.team), calm: eyes.calm, pixel: pixels(eyes, 1), unit })
+      return shotMarks({
+        from: placeOf(scene, event.shooter),
+        to: placeOf(scene, event.target),
+        gun,
+        result: event.result,
+        shielded: event.shieldDamage > 0,
+        x,
+        name: `${event.shooter} ${event.gun}`,
+        tint: tintOf(shooter.team),
+        calm: eyes.calm,
+        pixel: pixels(eyes, 1),
+        unit,
+      })
     }
     case 'destroyed':
-      return burst(apart(toWorld(event.at), berthOf(scene.end, event.fighter)), x, event.fighter, eyes.calm, unit)
+      return burst(
+        apart(toWorld(event.at), berthOf(scene.end, event.fighter)),
+        x,
+        event.fighter,
+        eyes.calm,
+        unit,
+      )
     case 'imploded':
       return implosion(toWorld(event.at), x, unit)
     case 'retired': {
       const fighter = scene.before.fighters.find((f) => f.id === event.fighter)
-      return fighter ? [glow(placeOf(scene, event.fighter), HEX * 3 * (1 - x), { tint: tintOf(fighter.team), alpha: 0.6 * (1 - x) })] : []
+      return fighter
+        ? [
+            glow(placeOf(scene, event.fighter), HEX * 3 * (1 - x), {
+              tint: tintOf(fighter.team),
+              alpha: 0.6 * (1 - x),
+            }),
+          ]
+        : []
     }
     default:
       return []
   }
 }
 
-const placed = new WeakMap<readonly Timed[], { readonly scale: number; readonly words: ReturnType<typeof placeWords> }>()
+const placed = new WeakMap<
+  readonly Timed[],
+  { readonly scale: number; readonly words: ReturnType<typeof placeWords> }
+>()
 
 /** Damage rises from who takes it; a miss says so, and so does what becomes of a missile. */
 function numbers(scene: Scene): Mark[] {
@@ -156,8 +213,22 @@ function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
     const start = event.kind === 'shot' ? impact(span) : span.start
     const at = place(fighter)
     // Of two in one hex nobody could tell whose it is.
-    const shared = aloft.some((other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius * TOUCHING)
-    return [{ of: fighter.id, start, lines: shared ? told.lines.map((line, i) => (i === told.lines.length - 1 ? { ...line, text: `${fighter.id} ${line.text}` } : line)) : told.lines, at, clear: radius }]
+    const shared = aloft.some(
+      (other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius * TOUCHING,
+    )
+    return [
+      {
+        of: fighter.id,
+        start,
+        lines: shared
+          ? told.lines.map((line, i) =>
+              i === told.lines.length - 1 ? { ...line, text: `${fighter.id} ${line.text}` } : line,
+            )
+          : told.lines,
+        at,
+        clear: radius,
+      },
+    ]
   }
   return placeWords([...scene.events.flatMap(rising), ...fates(scene.events, scene.eyes)], bodies, scene.eyes)
 }
@@ -166,15 +237,26 @@ function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
 function said(event: Event): { of: string; lines: readonly Word[] } | undefined {
   switch (event.kind) {
     case 'collision':
-      return event.hull > 0 ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: DANGER, size: 17 }] } : undefined
+      return event.hull > 0
+        ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: DANGER, size: 17 }] }
+        : undefined
     case 'shot': {
-      if (event.result === 'miss') return { of: event.target, lines: [{ text: 'miss', tint: PALE, size: 11 }] }
+      if (event.result === 'miss')
+        return { of: event.target, lines: [{ text: 'miss', tint: PALE, size: 11 }] }
       const text = event.hull > 0 ? `-${event.hull}` : 'shield'
-      const hit = event.result === 'double' ? { text: `${text} ×2!`, tint: 0xffd166, size: 20 } : { text, tint: event.hull > 0 ? 0xffffff : STOPPED, size: 16 }
-      return { of: event.target, lines: [...(event.crippled ? [{ text: 'thrust -1', tint: 0xffb45e, size: 11 }] : []), hit] }
+      const hit =
+        event.result === 'double'
+          ? { text: `${text} ×2!`, tint: 0xffd166, size: 20 }
+          : { text, tint: event.hull > 0 ? 0xffffff : STOPPED, size: 16 }
+      return {
+        of: event.target,
+        lines: [...(event.crippled ? [{ text: 'thrust -1', tint: 0xffb45e, size: 11 }] : []), hit],
+      }
     }
     case 'struck':
-      return event.hull > 0 ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: 0xffb45e, size: 18 }] } : undefined
+      return event.hull > 0
+        ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: 0xffb45e, size: 18 }] }
+        : undefined
     case 'retired':
       return { of: event.fighter, lines: [{ text: 'retired', tint: 0x7fe0b0, size: 13 }] }
     case 'imploded':

@@ -1,8 +1,9 @@
 /** The ships and rocks, painted by code. Ships point to the right; all are grey, to be tinted. */
-import { hash } from '../../board/hash.ts'
-import { commonPictures } from '../../board/pictures.ts'
+
 import type { Picture } from '../../board/atlas.ts'
-import { hullPicture, trimPicture, type Hull } from '../../board/hull-painter.ts'
+import { hash } from '../../board/hash.ts'
+import { type Hull, hullPicture, trimPicture } from '../../board/hull-painter.ts'
+import { commonPictures } from '../../board/pictures.ts'
 import { HULL_NAMES, hullOf, hullPath, nozzlesOf } from './hulls.ts'
 
 export const SHIP_PIXELS = 200
@@ -12,13 +13,17 @@ export const MISSILE_PIXELS = 120
 export const CROSSHAIR_PIXELS = 160
 
 /** Own side solid, the others hollow: told apart without colour. */
-export const shipFrame = (model: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${hullOf(model)}`
+export const shipFrame = (model: string, own: boolean): string =>
+  `${own ? 'solid' : 'hollow'} ${hullOf(model)}`
 
 /** What is the same on every ship of a hull. */
 export const trimFrame = (model: string): string => `trim ${hullOf(model)}`
 
 const hull = (name: string): Hull => ({
-  name, nozzles: nozzlesOf(name), outline: (size) => new Path2D(hullPath(name, size)), bridge: { x: 0.1, y: 0, rx: 0.075, ry: 0.034 },
+  name,
+  nozzles: nozzlesOf(name),
+  outline: (size) => new Path2D(hullPath(name, size)),
+  bridge: { x: 0.1, y: 0, rx: 0.075, ry: 0.034 },
   seams(size) {
     const lines = new Path2D()
     for (const x of [0.3, 0.44, 0.58]) {
@@ -31,7 +36,8 @@ const hull = (name: string): Hull => ({
 })
 
 const rock = (variant: number): Picture => ({
-  w: ROCK_PIXELS, h: ROCK_PIXELS,
+  w: ROCK_PIXELS,
+  h: ROCK_PIXELS,
   paint(c, w) {
     const random = (what: string) => hash(`rock ${variant} ${what}`)
     const corners = 11
@@ -71,7 +77,10 @@ const rock = (variant: number): Picture => ({
       c.lineTo(...b)
       c.lineTo(...mid)
       c.closePath()
-      c.fillStyle = facing > 0 ? `rgba(255,240,220,${0.05 + 0.12 * random(`f${i}`)})` : `rgba(6,6,14,${0.12 + 0.22 * random(`f${i}`)})`
+      c.fillStyle =
+        facing > 0
+          ? `rgba(255,240,220,${0.05 + 0.12 * random(`f${i}`)})`
+          : `rgba(6,6,14,${0.12 + 0.22 * random(`f${i}`)})`
       c.fill()
     }
     c.restore()
@@ -79,7 +88,11 @@ const rock = (variant: number): Picture => ({
     c.save()
     c.clip()
     for (let i = 0; i < 7; i++) {
-      const [x, y, size] = [w * (0.22 + 0.56 * random(`x${i}`)), w * (0.22 + 0.56 * random(`y${i}`)), w * (0.03 + 0.055 * random(`s${i}`))]
+      const [x, y, size] = [
+        w * (0.22 + 0.56 * random(`x${i}`)),
+        w * (0.22 + 0.56 * random(`y${i}`)),
+        w * (0.03 + 0.055 * random(`s${i}`)),
+      ]
       c.fillStyle = 'rgba(34,30,34,0.5)'
       c.beginPath()
       c.arc(x, y, size, 0, 7)
@@ -104,14 +117,34 @@ const rock = (variant: number): Picture => ({
 
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
-  ...Object.fromEntries(HULL_NAMES.flatMap((name) => [[`solid ${name}`, hullPicture(hull(name), SHIP_PIXELS, true)], [`hollow ${name}`, hullPicture(hull(name), SHIP_PIXELS, false)], [`trim ${name}`, trimPicture(hull(name), SHIP_PIXELS)]])),
+  ...Object.fromEntries(
+    HULL_NAMES.flatMap((name) => [
+      [`solid ${name}`, hullPicture(hull(name), SHIP_PIXELS, true)],
+      [`hollow ${name}`, hullPicture(hull(name), SHIP_PIXELS, false)],
+      [`trim ${name}`, trimPicture(hull(name), SHIP_PIXELS)],
+    ]),
+  ),
   missile: {
-    w: MISSILE_PIXELS, h: MISSILE_PIXELS,
+    w: MISSILE_PIXELS,
+    h: MISSILE_PIXELS,
     paint(c, w) {
       const at = (x: number, y: number) => [w / 2 + x * w * 0.46, w / 2 + y * w * 0.46] as const
       c.lineJoin = 'round'
       c.beginPath()
-      for (const [x, y] of [[1, 0], [0.6, 0.22], [-0.5, 0.22], [-0.9, 0.62], [-1, 0.62], [-0.82, 0.1], [-0.82, -0.1], [-1, -0.62], [-0.9, -0.62], [-0.5, -0.22], [0.6, -0.22]] as const) c.lineTo(...at(x, y))
+      for (const [x, y] of [
+        [1, 0],
+        [0.6, 0.22],
+        [-0.5, 0.22],
+        [-0.9, 0.62],
+        [-1, 0.62],
+        [-0.82, 0.1],
+        [-0.82, -0.1],
+        [-1, -0.62],
+        [-0.9, -0.62],
+        [-0.5, -0.22],
+        [0.6, -0.22],
+      ] as const)
+        c.lineTo(...at(x, y))
       c.closePath()
       c.strokeStyle = 'rgba(4,8,16,0.85)'
       c.lineWidth = 12
@@ -124,7 +157,8 @@ export const pictures = (): Record<string, Picture> => ({
     },
   },
   crosshair: {
-    w: CROSSHAIR_PIXELS, h: CROSSHAIR_PIXELS,
+    w: CROSSHAIR_PIXELS,
+    h: CROSSHAIR_PIXELS,
     paint(c, w) {
       c.strokeStyle = '#fff'
       c.lineWidth = 8

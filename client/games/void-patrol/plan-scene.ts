@@ -1,20 +1,44 @@
 /** The board while planning (VP-10.1, VP-10.3): where everything goes, what it meets, what could hit what. */
-import { add, hexesWithin, ORIGIN, same, scale as times, still as atRest, unit, turned, type Hex } from '../../../common/geometry/hex.ts'
+
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
 import { outlook } from '../../../common/games/void-patrol/outlook.ts'
 import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
-import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
-import { boxOf, roomAmong, type Box } from '../../board/labels.ts'
-import { bearingOf, HEX, toWorld } from './hex-plane.ts'
+import { type Fighter, flying } from '../../../common/games/void-patrol/state.ts'
+import {
+  add,
+  still as atRest,
+  type Hex,
+  hexesWithin,
+  ORIGIN,
+  same,
+  scale as times,
+  turned,
+  unit,
+} from '../../../common/geometry/hex.ts'
+import {
+  arrow,
+  badge,
+  between,
+  dashed,
+  dot,
+  glow,
+  head,
+  line,
+  pixels,
+  ring,
+  stamp,
+  widthOf,
+} from '../../board/draw.ts'
+import { type Box, boxOf, roomAmong } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'
 import { oddsInWords, type PossibleShot } from './forecast.ts'
+import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
-import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
+import type { Plan } from './plan.ts'
 import { asTheyStand, chosen, rocks, ship, shipSize, sides, tagged, tagMarks } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
@@ -23,7 +47,10 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   const aloft = state.fighters.filter(flying)
   const there = asTheyStand(aloft)
   const named = tagged(there, eyes, plan.selected.value)
-  const fire = shotLines(plan, eyes, [...there.map(({ pose: { at } }) => boxOf({ at, radius: shipSize(eyes) * 0.4 })), ...named.flatMap(({ box }) => box ?? [])])
+  const fire = shotLines(plan, eyes, [
+    ...there.map(({ pose: { at } }) => boxOf({ at, radius: shipSize(eyes) * 0.4 })),
+    ...named.flatMap(({ box }) => box ?? []),
+  ])
   const pointed = aloft.find((fighter) => plan.hover.value && same(fighter.at, plan.hover.value))
   return [
     ...sides(state, eyes),
@@ -35,7 +62,9 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
     ...fire.lines,
     ...there.flatMap(({ fighter, pose }) => ship(fighter, pose, eyes)),
     ...tagMarks(named, eyes),
-    ...(selected && flying(selected) ? chosen(there.find(({ fighter }) => fighter === selected)!.pose.at, eyes) : []),
+    ...(selected && flying(selected)
+      ? chosen(there.find(({ fighter }) => fighter === selected)!.pose.at, eyes)
+      : []),
     ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
     ...missilesInFlight(state, eyes),
     ...ordnanceForecast(plan, eyes),
@@ -55,8 +84,16 @@ function reach(plan: Plan, id: string): Mark[] {
     if (same(offset, ORIGIN)) return []
     const to = add(then.at, offset)
     const range = rangeBetween(then.at, to)
-    const best = Math.max(0, ...then.guns.map((name) => GUNS[name]).filter((gun) => range <= gun.range && covers(gun, then.at, then.facing, to)).map((gun) => gun.toHit[range - 1]!))
-    return best > 0 ? [stamp('hex', toWorld(to), HEX * 1.66, 140, { tint, alpha: 0.035 + 0.1 * (best / 90) })] : []
+    const best = Math.max(
+      0,
+      ...then.guns
+        .map((name) => GUNS[name])
+        .filter((gun) => range <= gun.range && covers(gun, then.at, then.facing, to))
+        .map((gun) => gun.toHit[range - 1]!),
+    )
+    return best > 0
+      ? [stamp('hex', toWorld(to), HEX * 1.66, 140, { tint, alpha: 0.035 + 0.1 * (best / 90) })]
+      : []
   })
 }
 
@@ -64,7 +101,10 @@ function hovering(plan: Plan, eyes: Eyes): Mark[] {
   const hex = plan.hover.value
   if (!hex) return []
   const at = toWorld(hex)
-  return [ring(at, HEX * 1.55, { tint: PALE, alpha: 0.35 }), dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.35 })]
+  return [
+    ring(at, HEX * 1.55, { tint: PALE, alpha: 0.35 }),
+    dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.35 }),
+  ]
 }
 
 /** From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured the default. */
@@ -82,10 +122,18 @@ function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   const width = pixels(eyes, strong ? 3 : 2, strong ? 2.5 : 1.6)
   const alpha = strong ? 0.95 : 0.5
   return [
-    ...(planned.chits && !atRest(fighter.velocity) ? arrow(from, drift, width * 0.7, { tint: 0x9b8cff, alpha: 0.75 * alpha }) : []),
+    ...(planned.chits && !atRest(fighter.velocity)
+      ? arrow(from, drift, width * 0.7, { tint: 0x9b8cff, alpha: 0.75 * alpha })
+      : []),
     ...(planned.chits ? chitSteps(fighter, planned.chits, eyes, alpha) : []),
     ...arrow(from, end, width, { tint, alpha }, { size: pixels(eyes, 14, 11) }),
-    ...arrow(end, next, width * 0.75, { tint, alpha: 0.65 * alpha }, { dashed: true, size: pixels(eyes, 11, 9) }),
+    ...arrow(
+      end,
+      next,
+      width * 0.75,
+      { tint, alpha: 0.65 * alpha },
+      { dashed: true, size: pixels(eyes, 11, 9) },
+    ),
     ...(atRest(then.velocity) ? [ring(end, shipSize(eyes) * 1.12, { tint, alpha: 0.8 * alpha })] : []),
   ]
 }
@@ -101,7 +149,15 @@ function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): 
       continue
     }
     const to = add(at, unit(chit === '<' ? facing - 1 : chit === '>' ? facing + 1 : facing))
-    marks.push(...arrow(toWorld(at), toWorld(to), pixels(eyes, 2, 1.8), { tint: CHIT, alpha: 0.9 * alpha }, { size: pixels(eyes, 9, 7) }))
+    marks.push(
+      ...arrow(
+        toWorld(at),
+        toWorld(to),
+        pixels(eyes, 2, 1.8),
+        { tint: CHIT, alpha: 0.9 * alpha },
+        { size: pixels(eyes, 9, 7) },
+      ),
+    )
     at = to
   }
   return marks
@@ -121,13 +177,43 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   const strong = own || chits !== ''
   const at = toWorld(then.at)
   return [
-    ...(moved ? [
-      ...(own ? [glow(at, HEX * 2, { tint, alpha: 0.2 })] : []),
-      stamp(frame, at, shipSize(eyes) * (strong ? 0.85 : 0.62), SHIP_PIXELS, { tint, alpha: strong ? 0.72 : 0.38 }, rotation),
-      head({ x: at.x + Math.cos(rotation) * shipSize(eyes) * 0.56, y: at.y + Math.sin(rotation) * shipSize(eyes) * 0.56 }, rotation, pixels(eyes, 11, 9), { tint: PALE, alpha: strong ? 0.9 : 0.4 }),
-    ] : []),
-    ...(atRest(then.velocity) ? [] : [stamp(frame, toWorld(next), shipSize(eyes) * 0.45, SHIP_PIXELS, { tint, alpha: strong ? 0.5 : 0.28 }, rotation)]),
-    ...(!own && chits ? badge(`${fighter.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 10), { tint }) : []),
+    ...(moved
+      ? [
+          ...(own ? [glow(at, HEX * 2, { tint, alpha: 0.2 })] : []),
+          stamp(
+            frame,
+            at,
+            shipSize(eyes) * (strong ? 0.85 : 0.62),
+            SHIP_PIXELS,
+            { tint, alpha: strong ? 0.72 : 0.38 },
+            rotation,
+          ),
+          head(
+            {
+              x: at.x + Math.cos(rotation) * shipSize(eyes) * 0.56,
+              y: at.y + Math.sin(rotation) * shipSize(eyes) * 0.56,
+            },
+            rotation,
+            pixels(eyes, 11, 9),
+            { tint: PALE, alpha: strong ? 0.9 : 0.4 },
+          ),
+        ]
+      : []),
+    ...(atRest(then.velocity)
+      ? []
+      : [
+          stamp(
+            frame,
+            toWorld(next),
+            shipSize(eyes) * 0.45,
+            SHIP_PIXELS,
+            { tint, alpha: strong ? 0.5 : 0.28 },
+            rotation,
+          ),
+        ]),
+    ...(!own && chits
+      ? badge(`${fighter.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 10), { tint })
+      : []),
   ]
 }
 
@@ -139,26 +225,60 @@ const ALONG = [0.64, 0.5, 0.76, 0.36] as const
 const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 
 /** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. `solid`: what their odds keep free. */
-function shotLines(plan: Plan, eyes: Eyes, solid: readonly Box[]): { readonly lines: readonly Mark[]; readonly odds: readonly Mark[] } {
+function shotLines(
+  plan: Plan,
+  eyes: Eyes,
+  solid: readonly Box[],
+): { readonly lines: readonly Mark[]; readonly odds: readonly Mark[] } {
   const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
   const pairs = new Map<string, PossibleShot[]>()
-  for (const shot of shots) pairs.set(`${shot.shooter} ${shot.target}`, [...(pairs.get(`${shot.shooter} ${shot.target}`) ?? []), shot])
-  const lines = [...pairs.values()].map((guns) => ({ guns, mine: plan.isOwn(guns[0]!.shooter), from: at(guns[0]!.shooter), to: at(guns[0]!.target) }))
-    .filter(({ guns, mine }) => mine || plan.isOwn(guns[0]!.target)).sort((a, b) => Number(b.mine) - Number(a.mine))
+  for (const shot of shots)
+    pairs.set(`${shot.shooter} ${shot.target}`, [
+      ...(pairs.get(`${shot.shooter} ${shot.target}`) ?? []),
+      shot,
+    ])
+  const lines = [...pairs.values()]
+    .map((guns) => ({
+      guns,
+      mine: plan.isOwn(guns[0]!.shooter),
+      from: at(guns[0]!.shooter),
+      to: at(guns[0]!.target),
+    }))
+    .filter(({ guns, mine }) => mine || plan.isOwn(guns[0]!.target))
+    .sort((a, b) => Number(b.mine) - Number(a.mine))
   const height = pixels(eyes, ...ODDS)
-  const boxes = roomAmong(lines.map(({ guns, from, to }) => {
-    const [w, h] = [widthOf(oddsInWords(guns), height) / 2 + height * 0.4, height * 0.725]
-    const middle = between(from, to, 0.5)
-    return { must: true, spots: [...ALONG.map((share) => ({ ...between(from, to, share), w, h })), ...ASIDE.map((by) => ({ x: middle.x, y: middle.y + by * height, w, h }))] }
-  }), [...solid, ...after.fighters.filter(flying).map((fighter) => boxOf({ at: toWorld(fighter.at), radius: shipSize(eyes) * 0.36 }))])
+  const boxes = roomAmong(
+    lines.map(({ guns, from, to }) => {
+      const [w, h] = [widthOf(oddsInWords(guns), height) / 2 + height * 0.4, height * 0.725]
+      const middle = between(from, to, 0.5)
+      return {
+        must: true,
+        spots: [
+          ...ALONG.map((share) => ({ ...between(from, to, share), w, h })),
+          ...ASIDE.map((by) => ({ x: middle.x, y: middle.y + by * height, w, h })),
+        ],
+      }
+    }),
+    [
+      ...solid,
+      ...after.fighters
+        .filter(flying)
+        .map((fighter) => boxOf({ at: toWorld(fighter.at), radius: shipSize(eyes) * 0.36 })),
+    ],
+  )
   return {
-    lines: lines.flatMap(({ guns, mine, from, to }) => dashed(from, to, pixels(eyes, 1.6, 1.4), { tint: inkOf(guns, mine), alpha: 0.7 }, 7, 6)),
-    odds: lines.flatMap(({ guns, mine }, i) => badge(oddsInWords(guns), boxes[i]!, height, { tint: inkOf(guns, mine) })),
+    lines: lines.flatMap(({ guns, mine, from, to }) =>
+      dashed(from, to, pixels(eyes, 1.6, 1.4), { tint: inkOf(guns, mine), alpha: 0.7 }, 7, 6),
+    ),
+    odds: lines.flatMap(({ guns, mine }, i) =>
+      badge(oddsInWords(guns), boxes[i]!, height, { tint: inkOf(guns, mine) }),
+    ),
   }
 }
 
-const inkOf = (guns: readonly PossibleShot[], mine: boolean): number => (guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER)
+const inkOf = (guns: readonly PossibleShot[], mine: boolean): number =>
+  guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER
 
 function warnings(plan: Plan, eyes: Eyes): Mark[] {
   const { collisions, leaving, after } = plan.forecast.value
@@ -166,15 +286,26 @@ function warnings(plan: Plan, eyes: Eyes): Mark[] {
   const concerns = (id: string) => plan.isOwn(id) || plan.of(id).chits !== ''
   const sign = (at: Hex, text: string, tint: number): Mark[] => {
     const p = toWorld(at)
-    return [ring(p, HEX * 1.7, { tint, alpha: 0.95 }, 'ring'), ...badge(text, { x: p.x, y: p.y - HEX * 0.2 }, height, { tint: 0xffffff }, { tint, alpha: 0.95 })]
+    return [
+      ring(p, HEX * 1.7, { tint, alpha: 0.95 }, 'ring'),
+      ...badge(text, { x: p.x, y: p.y - HEX * 0.2 }, height, { tint: 0xffffff }, { tint, alpha: 0.95 }),
+    ]
   }
   return [
-    ...collisions.filter((c) => concerns(c.fighter)).flatMap((c) => sign(c.hex, c.hull > 0 ? `-${c.hull}` : '0', c.hull > 0 ? 0xc0392b : 0x8a6d2f)),
+    ...collisions
+      .filter((c) => concerns(c.fighter))
+      .flatMap((c) => sign(c.hex, c.hull > 0 ? `-${c.hull}` : '0', c.hull > 0 ? 0xc0392b : 0x8a6d2f)),
     ...plan.own.flatMap(({ id }) => onward(plan, id, eyes)),
-    ...leaving.filter((l) => concerns(l.fighter)).flatMap((l) => {
-      const there = after.fighters.find((f) => f.id === l.fighter)!
-      return sign(there.at, l.kind === 'retired' ? 'retires' : 'implodes!', l.kind === 'retired' ? 0x2f7d5c : 0xc0392b)
-    }),
+    ...leaving
+      .filter((l) => concerns(l.fighter))
+      .flatMap((l) => {
+        const there = after.fighters.find((f) => f.id === l.fighter)!
+        return sign(
+          there.at,
+          l.kind === 'retired' ? 'retires' : 'implodes!',
+          l.kind === 'retired' ? 0x2f7d5c : 0xc0392b,
+        )
+      }),
   ]
 }
 
@@ -187,10 +318,18 @@ function onward(plan: Plan, id: string, eyes: Eyes): Mark[] {
   if (drifting === 'flies on') return []
   const at = toWorld(add(then.at, then.velocity))
   const tint = drifting === 'retires' ? GOOD : DANGER
-  const text = { retires: 'next: retires', implodes: 'next: implodes', 'is wrecked': 'next: wrecked' }[drifting]
+  const text = { retires: 'next: retires', implodes: 'next: implodes', 'is wrecked': 'next: wrecked' }[
+    drifting
+  ]
   return [
     ring(at, HEX * 1.7, { tint, alpha: 0.95 }, doomed ? 'ring' : 'ring dashed'),
-    ...badge(doomed ? `${text}!` : text, { x: at.x, y: at.y - HEX * 0.95 }, pixels(eyes, 11, 10), { tint: doomed ? 0xffffff : tint }, doomed ? { tint: 0xc0392b, alpha: 0.95 } : undefined),
+    ...badge(
+      doomed ? `${text}!` : text,
+      { x: at.x, y: at.y - HEX * 0.95 },
+      pixels(eyes, 11, 10),
+      { tint: doomed ? 0xffffff : tint },
+      doomed ? { tint: 0xc0392b, alpha: 0.95 } : undefined,
+    ),
   ]
 }
 
@@ -202,13 +341,26 @@ function proposed(plan: Plan, eyes: Eyes): Mark[] {
   if (proposal.chits === undefined) {
     const d = HEX * 0.28
     const ink = { tint: DANGER, alpha: 0.9 }
-    return [...line({ x: to.x - d, y: to.y - d }, { x: to.x + d, y: to.y + d }, pixels(eyes, 3, 3), ink), ...line({ x: to.x - d, y: to.y + d }, { x: to.x + d, y: to.y - d }, pixels(eyes, 3, 3), ink)]
+    return [
+      ...line({ x: to.x - d, y: to.y - d }, { x: to.x + d, y: to.y + d }, pixels(eyes, 3, 3), ink),
+      ...line({ x: to.x - d, y: to.y + d }, { x: to.x + d, y: to.y - d }, pixels(eyes, 3, 3), ink),
+    ]
   }
   const then = fly(fighter, proposal.chits)
   return [
     ring(to, HEX * 1.7, { tint: CHIT, alpha: 0.95 }, 'ring dashed'),
     ...dashed(toWorld(fighter.at), to, pixels(eyes, 2, 2), { tint: CHIT, alpha: 0.8 }),
-    stamp(shipFrame(fighter.model, true), to, shipSize(eyes) * 0.75, SHIP_PIXELS, { tint: CHIT, alpha: 0.6 }, bearingOf(then.facing)),
-    ...dashed(to, toWorld(add(then.at, times(then.velocity, 1))), pixels(eyes, 1.5, 1.5), { tint: CHIT, alpha: 0.5 }),
+    stamp(
+      shipFrame(fighter.model, true),
+      to,
+      shipSize(eyes) * 0.75,
+      SHIP_PIXELS,
+      { tint: CHIT, alpha: 0.6 },
+      bearingOf(then.facing),
+    ),
+    ...dashed(to, toWorld(add(then.at, times(then.velocity, 1))), pixels(eyes, 1.5, 1.5), {
+      tint: CHIT,
+      alpha: 0.5,
+    }),
   ]
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
-import { hex } from '../../../common/geometry/hex.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
-import { DRIFT } from '../../../common/games/void-patrol/orders.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
+import { DRIFT } from '../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
+import { hex } from '../../../common/geometry/hex.ts'
 import { toWorld } from './hex-plane.ts'
 
 let Plan: typeof import('./plan.ts').Plan
@@ -26,7 +26,11 @@ describe('VP-10 the on-board computer', () => {
     expect([plan.draft.edits.value, plan.draft.orders.value]).toEqual([1, { A1: { ...DRIFT, chits: 'F' } }])
     plan.select('B1')
     plan.add('F')
-    expect([plan.draft.edits.value, Object.keys(plan.draft.orders.value), plan.of('B1').chits]).toEqual([1, ['A1'], 'F'])
+    expect([plan.draft.edits.value, Object.keys(plan.draft.orders.value), plan.of('B1').chits]).toEqual([
+      1,
+      ['A1'],
+      'F',
+    ])
     plan.draft.undo()
     expect([plan.draft.edits.value, plan.of('B1').chits, plan.of('A1').chits]).toEqual([1, '', 'F'])
   })
@@ -49,7 +53,9 @@ describe('VP-10 the on-board computer', () => {
     plan.select('B1')
     expect(shots).toEqual([])
     const open = new Plan(sampleState([own, enemy]), 'A1', null, undefined)
-    expect(open.forecast.value.shots).toEqual([{ shooter: 'A1', target: 'B1', gun: 'laser 6/100', range: 5, chance: 70, hull: 10 }])
+    expect(open.forecast.value.shots).toEqual([
+      { shooter: 'A1', target: 'B1', gun: 'laser 6/100', range: 5, chance: 70, hull: 10 },
+    ])
   })
   test('VP-8.6 the finder proposes chits for a wanted hex and facing, fewest spins first, and says which facings are out of reach', () => {
     const plan = new Plan(state, 'A1', null, undefined)
@@ -60,7 +66,14 @@ describe('VP-10 the on-board computer', () => {
     plan.accept()
     expect(fly(own, plan.of().chits)).toMatchObject({ at: hex(2, 0), facing: 1 })
     plan.tapped(toWorld(hex(5, 0)))
-    expect(plan.proposal.value?.byFacing.map((chits) => chits !== undefined)).toEqual([true, true, true, false, true, true])
+    expect(plan.proposal.value?.byFacing.map((chits) => chits !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ])
     plan.face(3)
     expect(plan.proposal.value).toMatchObject({ chits: 'FFFF' })
     plan.face(5)
@@ -72,9 +85,16 @@ describe('VP-10 the on-board computer', () => {
     plan.tapped(toWorld(hex(2, 0)))
     expect([plan.proposal.value, plan.of().chits]).toMatchObject([{ to: hex(2, 0), chits: 'F' }, ''])
     plan.accept()
-    expect([plan.proposal.value, plan.of().chits, fly(own, plan.of().chits).at]).toEqual([undefined, 'F', hex(2, 0)])
+    expect([plan.proposal.value, plan.of().chits, fly(own, plan.of().chits).at]).toEqual([
+      undefined,
+      'F',
+      hex(2, 0),
+    ])
     plan.tapped(toWorld(hex(12, 0)))
-    expect([plan.proposal.value?.chits, plan.draft.notice.value]).toEqual([undefined, 'No plan ends there this round.'])
+    expect([plan.proposal.value?.chits, plan.draft.notice.value]).toEqual([
+      undefined,
+      'No plan ends there this round.',
+    ])
     // A tap on a fighter selects it.
     plan.tapped(toWorld(enemy.at))
     expect(plan.selected.value).toBe('B1')
@@ -84,7 +104,9 @@ describe('VP-10 the on-board computer', () => {
     plan.add('R')
     plan.select('B1')
     plan.add('F')
-    expect(new Plan(state, 'A1', null, JSON.parse(JSON.stringify(plan.keep()))).draft.parts.value).toEqual(plan.draft.parts.value)
+    expect(new Plan(state, 'A1', null, JSON.parse(JSON.stringify(plan.keep()))).draft.parts.value).toEqual(
+      plan.draft.parts.value,
+    )
     const spoilt = { plans: { A1: { chits: 'FFFFFFFF' }, B1: { chits: 7 }, Z9: { chits: '' } } }
     expect(new Plan(state, 'A1', null, spoilt).draft.parts.value).toEqual({})
     // The server's orders win over what the browser kept.

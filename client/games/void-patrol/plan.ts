@@ -1,15 +1,22 @@
 /** What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both (VP-10). */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { FACINGS, same, type Facing, type Hex } from '../../../common/geometry/hex.ts'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { chitsFor } from '../../../common/games/void-patrol/manoeuvres.ts'
-import { DRIFT, refuseChit, refuseFighter, type Chit, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
-import { fighterNamed, flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
-import { toHex } from './hex-plane.ts'
+import {
+  type Chit,
+  DRIFT,
+  type FighterOrders,
+  type Orders,
+  refuseChit,
+  refuseFighter,
+} from '../../../common/games/void-patrol/orders.ts'
+import { type Fighter, fighterNamed, flying, type State } from '../../../common/games/void-patrol/state.ts'
+import { FACINGS, type Facing, type Hex, same } from '../../../common/geometry/hex.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { Draft } from '../draft.ts'
-import { forecast, type Forecast } from './forecast.ts'
-import { warningsOf, type Warning } from './warnings.ts'
+import { type Forecast, forecast } from './forecast.ts'
+import { toHex } from './hex-plane.ts'
+import { type Warning, warningsOf } from './warnings.ts'
 
 export type Launch = NonNullable<FighterOrders['launch']>
 
@@ -43,12 +50,21 @@ export class Plan {
     const remembered = (kept ?? {}) as { plans?: Orders }
     const plans = { ...remembered.plans, ...(orders as Orders | null) }
     // Whatever was kept is checked: it may be of an older version, or of somebody's making.
-    const first = Object.fromEntries(Object.entries(plans).filter(([id, order]) => {
-      const fighter = fighterNamed(state, id)
-      return fighter && flying(fighter) && typeof order?.chits === 'string' && !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
-    }))
+    const first = Object.fromEntries(
+      Object.entries(plans).filter(([id, order]) => {
+        const fighter = fighterNamed(state, id)
+        return (
+          fighter &&
+          flying(fighter) &&
+          typeof order?.chits === 'string' &&
+          !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
+        )
+      }),
+    )
     this.draft = new Draft({
-      first, nothing: DRIFT, changed: () => (this.proposal.value = undefined),
+      first,
+      nothing: DRIFT,
+      changed: () => (this.proposal.value = undefined),
       orders: (of) => Object.fromEntries(this.own.map(({ id }) => [id, of(id)])),
     })
     this.selected.value = this.own[0]?.id ?? ''
@@ -56,17 +72,24 @@ export class Plan {
 
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
   /** Of the fighter that is selected, if it is one's own. */
-  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() => (this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : []))
+  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+    this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : [],
+  )
   /** What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to nothing. */
   readonly lockNow: ReadonlySignal<string | undefined> = computed(() => {
     const id = this.selected.value
     const fighter = this.fighter.value
     if (!fighter || fighter.missiles < 1 || !this.isOwn(id)) return undefined
-    const { launches, locks } = this.of().launch === 'missile' ? this.forecast.value : forecast(this.state, { ...this.draft.parts.value, [id]: { ...this.of(), launch: 'missile' } })
+    const { launches, locks } =
+      this.of().launch === 'missile'
+        ? this.forecast.value
+        : forecast(this.state, { ...this.draft.parts.value, [id]: { ...this.of(), launch: 'missile' } })
     const released = launches.find((launch) => launch.fighter === id)?.missile
     return locks.find(({ missile }) => missile === released)?.fighter
   })
-  readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() => fighterNamed(this.state, this.selected.value))
+  readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() =>
+    fighterNamed(this.state, this.selected.value),
+  )
 
   /** A fighter's orders, or guesses; of the one that is selected without an id. */
   of = (id = this.selected.value): FighterOrders => this.draft.of(id)
@@ -76,7 +99,9 @@ export class Plan {
   /** Why a chit cannot be added now, in words: what its greyed button says. */
   refusalOf(chit: Chit): string | undefined {
     const fighter = this.fighter.value
-    return fighter && flying(fighter) ? refuseChit(this.state.rules, fighter, this.of().chits, chit) : 'nothing is selected'
+    return fighter && flying(fighter)
+      ? refuseChit(this.state.rules, fighter, this.of().chits, chit)
+      : 'nothing is selected'
   }
 
   add(chit: Chit): void {
@@ -122,7 +147,8 @@ export class Plan {
     const there = this.state.fighters.filter((fighter) => flying(fighter) && same(fighter.at, hex))
     if (there.length) {
       // Several in one hex take turns.
-      const next = there[(there.findIndex((fighter) => fighter.id === this.selected.value) + 1) % there.length]!
+      const next =
+        there[(there.findIndex((fighter) => fighter.id === this.selected.value) + 1) % there.length]!
       return this.select(next.id)
     }
     const fighter = this.fighter.value
@@ -130,7 +156,11 @@ export class Plan {
     const known = this.proposal.value
     if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
     const chits = chitsFor(this.state.rules, fighter, hex)
-    this.proposal.value = { to: hex, chits, byFacing: FACINGS.map((facing) => chitsFor(this.state.rules, fighter, hex, facing)) }
+    this.proposal.value = {
+      to: hex,
+      chits,
+      byFacing: FACINGS.map((facing) => chitsFor(this.state.rules, fighter, hex, facing)),
+    }
     if (chits === undefined) this.draft.refuse('No plan ends there this round.')
   }
 
@@ -140,8 +170,10 @@ export class Plan {
     const fighter = this.fighter.value
     if (!proposal || !fighter) return
     const { to, byFacing } = proposal
-    if (proposal.facing === facing) this.proposal.value = { to, byFacing, chits: chitsFor(this.state.rules, fighter, to) }
-    else if (byFacing[facing] !== undefined) this.proposal.value = { to, byFacing, chits: byFacing[facing], facing }
+    if (proposal.facing === facing)
+      this.proposal.value = { to, byFacing, chits: chitsFor(this.state.rules, fighter, to) }
+    else if (byFacing[facing] !== undefined)
+      this.proposal.value = { to, byFacing, chits: byFacing[facing], facing }
   }
 
   /** Plays the proposed chits. */

@@ -2,7 +2,7 @@
 import type { Span } from '../../../common/engine/game.ts'
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
-import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { type Fighter, flying, type State } from '../../../common/games/void-patrol/state.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
 import { berths, berthsAfter } from './berths.ts'
@@ -44,15 +44,34 @@ function looked({ round, spans }: Showing): Told {
   }
   for (const [event, span] of events) {
     if (event.kind === 'collision' || event.kind === 'struck') hits(event.fighter, span.start, event.hull)
-    if (event.kind === 'shot') hits(event.target, impact(span), event.hull, event.shieldDamage, event.crippled ? 1 : 0)
+    if (event.kind === 'shot')
+      hits(event.target, impact(span), event.hull, event.shieldDamage, event.crippled ? 1 : 0)
   }
   const aloft = before.fighters.filter(flying)
-  const moves = new Map(events.flatMap((one) => (one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [])))
+  const moves = new Map(
+    events.flatMap((one) =>
+      one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [],
+    ),
+  )
   return {
-    before, after: round.after as State, events, hurt, aloft, moves,
-    begin: berths(aloft), end: berthsAfter(aloft, round.timeline as readonly Event[]),
+    before,
+    after: round.after as State,
+    events,
+    hurt,
+    aloft,
+    moves,
+    begin: berths(aloft),
+    end: berthsAfter(aloft, round.timeline as readonly Event[]),
     // The first that ends it counts.
-    ends: new Map(events.flatMap((one) => (one[0].kind === 'destroyed' || one[0].kind === 'retired' || one[0].kind === 'imploded' ? [[one[0].fighter, one] as const] : [])).reverse()),
+    ends: new Map(
+      events
+        .flatMap((one) =>
+          one[0].kind === 'destroyed' || one[0].kind === 'retired' || one[0].kind === 'imploded'
+            ? [[one[0].fighter, one] as const]
+            : [],
+        )
+        .reverse(),
+    ),
   }
 }
 
@@ -60,7 +79,11 @@ function looked({ round, spans }: Showing): Told {
 export const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
 
 /** What a fighter has left at a moment: what has hit by then is off. */
-export function leftAt({ hurt }: Pick<Told, 'hurt'>, { id, hull, shields, thrust }: Fighter, t: number): Pick<Fighter, 'hull' | 'shields' | 'thrust'> {
+export function leftAt(
+  { hurt }: Pick<Told, 'hurt'>,
+  { id, hull, shields, thrust }: Fighter,
+  t: number,
+): Pick<Fighter, 'hull' | 'shields' | 'thrust'> {
   const left = { hull, shields, thrust }
   for (const hit of hurt.get(id) ?? []) {
     if (t < hit.at) continue
@@ -68,5 +91,9 @@ export function leftAt({ hurt }: Pick<Told, 'hurt'>, { id, hull, shields, thrust
     left.shields -= hit.shields
     left.thrust -= hit.thrust
   }
-  return { hull: Math.max(0, left.hull), shields: Math.max(0, left.shields), thrust: Math.max(0, left.thrust) }
+  return {
+    hull: Math.max(0, left.hull),
+    shields: Math.max(0, left.shields),
+    thrust: Math.max(0, left.thrust),
+  }
 }

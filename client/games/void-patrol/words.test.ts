@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { hex } from '../../../common/geometry/hex.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
+import { hex } from '../../../common/geometry/hex.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 let ordersInWords: typeof import('./words.ts').ordersInWords

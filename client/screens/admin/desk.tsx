@@ -22,22 +22,46 @@ export function Desk({ reader }: { readonly reader: OfficeReader }) {
   const { problem, act } = reader
   const shown = tab.value
   const labels: Readonly<Record<Tab, string>> = {
-    matches: `Matches (${matches.total})`, aside: aside.total > 0 ? `Set aside (${aside.total})` : 'Set aside',
-    accounts: 'Accounts', announcement: 'Announce', log: 'Log',
+    matches: `Matches (${matches.total})`,
+    aside: aside.total > 0 ? `Set aside (${aside.total})` : 'Set aside',
+    accounts: 'Accounts',
+    announcement: 'Announce',
+    log: 'Log',
   }
   return (
     <main class="office">
       <header class="office-head">
-        <Link class="icon-button" to="/" aria-label="To the front page">{icons.back}</Link>
+        <Link class="icon-button" to="/" aria-label="To the front page">
+          {icons.back}
+        </Link>
         <h1>Administration</h1>
-        <Link class="plain-button office-moderation" to="/moderation" aria-label="Moderation">{icons.shield}<span>Moderation</span></Link>
+        <Link class="plain-button office-moderation" to="/moderation" aria-label="Moderation">
+          {icons.shield}
+          <span>Moderation</span>
+        </Link>
         <SettingsButton />
       </header>
-      {problem.value ? <p class="problem" role="alert">{problem.value.message} What stands here is as it was before.</p> : null}
+      {problem.value ? (
+        <p class="problem" role="alert">
+          {problem.value.message} What stands here is as it was before.
+        </p>
+      ) : null}
       <Nodes nodes={nodes} act={act} />
       {backups ? <Backups backups={backups} /> : null}
       <div class="tabs office-tabs" role="tablist" aria-label="Administration">
-        {TABS.map((name) => <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={shown === name} aria-controls="office-desk" onClick={() => (tab.value = name)}>{labels[name]}</button>)}
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={shown === name}
+            aria-controls="office-desk"
+            onClick={() => (tab.value = name)}
+          >
+            {labels[name]}
+          </button>
+        ))}
       </div>
       <div id="office-desk" class="office-desk" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {shown === 'matches' ? <Matches reader={reader} /> : null}

@@ -21,13 +21,25 @@ export function AdminPage() {
   const others = problem.value?.code === 'for_admins'
   return (
     <main class="notice-page" aria-busy={problem.value === undefined}>
-      {problem.value === undefined ? <div class="spinner" /> : (
+      {problem.value === undefined ? (
+        <div class="spinner" />
+      ) : (
         <>
           <h1>{others ? 'For administrators' : 'Administration'}</h1>
-          <p role="alert">{others ? 'This page is for administrators. If you are one, sign in to your account first.' : problem.value.message}</p>
+          <p role="alert">
+            {others
+              ? 'This page is for administrators. If you are one, sign in to your account first.'
+              : problem.value.message}
+          </p>
           <div class="row">
-            {others ? null : <button type="button" class="secondary" onClick={() => void reader.read()}>Try again</button>}
-            <button type="button" class="primary" onClick={() => go('/')}>To the front page</button>
+            {others ? null : (
+              <button type="button" class="secondary" onClick={() => void reader.read()}>
+                Try again
+              </button>
+            )}
+            <button type="button" class="primary" onClick={() => go('/')}>
+              To the front page
+            </button>
           </div>
         </>
       )}

@@ -38,7 +38,13 @@ export class OfficeReader {
       const search = this.searched.peek().matches
       // Who is no administrator asks for nothing more.
       const office = await ask<Office>('GET', '/api/admin')
-      const matches = await this.more(search === '' ? office.matches : await ask<MatchPart>('GET', `/api/admin/matches?search=${encodeURIComponent(search)}`), this.parts.matches, `/api/admin/matches?search=${encodeURIComponent(search)}&`)
+      const matches = await this.more(
+        search === ''
+          ? office.matches
+          : await ask<MatchPart>('GET', `/api/admin/matches?search=${encodeURIComponent(search)}`),
+        this.parts.matches,
+        `/api/admin/matches?search=${encodeURIComponent(search)}&`,
+      )
       const log = await this.more(office.log, this.parts.log, '/api/admin/log?')
       // Something else may be looked for meanwhile.
       if (read !== this.reads) return
@@ -55,7 +61,10 @@ export class OfficeReader {
   async readAccounts(): Promise<void> {
     const { accounts: name } = this.searched.peek()
     try {
-      const { accounts } = await ask<{ accounts: ShownAccount[] }>('GET', `/api/admin/accounts?search=${encodeURIComponent(name)}`)
+      const { accounts } = await ask<{ accounts: ShownAccount[] }>(
+        'GET',
+        `/api/admin/accounts?search=${encodeURIComponent(name)}`,
+      )
       if (name === this.searched.peek().accounts) this.accounts.value = accounts
     } catch (error) {
       toast(reasonOf(error).message)
@@ -89,7 +98,11 @@ export class OfficeReader {
   }
 
   /** The parts behind the first. What has moved meanwhile is in two of them: it is shown once. */
-  private async more<List extends Part<{ readonly id: string }>>(first: List, parts: number, address: string): Promise<List> {
+  private async more<List extends Part<{ readonly id: string }>>(
+    first: List,
+    parts: number,
+    address: string,
+  ): Promise<List> {
     const rows = new Map(first.rows.map((row) => [row.id, row]))
     let { next } = first
     for (let part = 1; part < parts && next !== null; part++) {

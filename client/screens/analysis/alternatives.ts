@@ -4,7 +4,12 @@ import type { Desk } from '../../games/contract.ts'
 import type { Replay } from '../replay/replay.ts'
 
 /** A desk with these orders on it, as their seat would have had it. */
-function deskOf({ loaded: { game, client }, link }: Replay, round: number, seat: SeatId, orders: unknown): Desk {
+function deskOf(
+  { loaded: { game, client }, link }: Replay,
+  round: number,
+  seat: SeatId,
+  orders: unknown,
+): Desk {
   return client.desk(game.view(link.before(round), seat), seat, orders, null)
 }
 
@@ -12,7 +17,12 @@ export const ordersWords = (replay: Replay, round: number, seat: SeatId, orders:
   ordersInWords(replay, replay.loaded.game.view(replay.link.before(round), seat), seat, orders)
 
 /** `view`: the state as the seat sees it. */
-export function ordersInWords({ loaded: { client } }: Replay, view: unknown, seat: SeatId, orders: unknown): string {
+export function ordersInWords(
+  { loaded: { client } }: Replay,
+  view: unknown,
+  seat: SeatId,
+  orders: unknown,
+): string {
   const words = client.desk(view, seat, orders, null).inWords.peek()
   return words.length ? words.join(' ') : 'No orders: as it stands.'
 }

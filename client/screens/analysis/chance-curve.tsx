@@ -37,48 +37,128 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, tit
   const x = (round: number) => (WIDTH * (round - 1)) / Math.max(1, rounds)
   const y = (share: number) => HEIGHT * (1 - share)
   const lines = teams.length === 2 ? [teams[0]!] : teams
-  const path = (team: TeamId) => known.map(([round, { mean }], i) => `${i ? 'L' : 'M'}${x(round).toFixed(1)} ${y(mean[team]!).toFixed(1)}`).join('')
+  const path = (team: TeamId) =>
+    known
+      .map(([round, { mean }], i) => `${i ? 'L' : 'M'}${x(round).toFixed(1)} ${y(mean[team]!).toFixed(1)}`)
+      .join('')
   const band = (team: TeamId) => {
-    const edge = (side: 1 | -1) => known.map(([round, { mean, error }]) => `${x(round).toFixed(1)},${y(Math.min(1, Math.max(0, mean[team]! + side * SURE * error[team]!))).toFixed(1)}`)
+    const edge = (side: 1 | -1) =>
+      known.map(
+        ([round, { mean, error }]) =>
+          `${x(round).toFixed(1)},${y(Math.min(1, Math.max(0, mean[team]! + side * SURE * error[team]!))).toFixed(1)}`,
+      )
     return [...edge(1), ...edge(-1).reverse()].join(' ')
   }
   const [first] = known
   const last = known.at(-1)
   const now = chances.get(Math.min(at, last?.[0] ?? 1))
-  const words = now ? `${title(at)}: ${teams.map((team) => `${team} ${percent(now.mean[team]!)}, give or take ${percent(SURE * now.error[team]!)}`).join('; ')}` : 'Nothing is known yet'
-  const step = (key: string): number | undefined => ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 1, End: rounds + 1 })[key]
+  const words = now
+    ? `${title(at)}: ${teams.map((team) => `${team} ${percent(now.mean[team]!)}, give or take ${percent(SURE * now.error[team]!)}`).join('; ')}`
+    : 'Nothing is known yet'
+  const step = (key: string): number | undefined =>
+    ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 1, End: rounds + 1 })[
+      key
+    ]
   return (
     <div class="chance-curve">
       <div class="chance-now" aria-hidden="true">
-        {teams.map((team) => <span key={team} style={{ '--team': colour(team) }}><i>{team}</i><b>{now ? percent(now.mean[team]!) : '–'}</b>{now ? <small>± {Math.round(100 * SURE * now.error[team]!)}</small> : null}</span>)}
+        {teams.map((team) => (
+          <span key={team} style={{ '--team': colour(team) }}>
+            <i>{team}</i>
+            <b>{now ? percent(now.mean[team]!) : '–'}</b>
+            {now ? <small>± {Math.round(100 * SURE * now.error[team]!)}</small> : null}
+          </span>
+        ))}
       </div>
-      <div class="chance-plot" role={go ? 'slider' : 'img'} tabIndex={go ? 0 : undefined} aria-label="Chance of winning by round" aria-valuemin={go ? 1 : undefined} aria-valuemax={go ? rounds + 1 : undefined} aria-valuenow={go ? at : undefined} aria-valuetext={words} title={words}
-        onPointerDown={go && ((event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          go(Math.max(1, Math.min(rounds + 1, 1 + Math.round(((event.clientX - box.left) / box.width) * rounds))))
-        })}
-        onKeyDown={go && ((event) => {
-          const to = step(event.key)
-          if (to === undefined) return
-          event.preventDefault()
-          event.stopPropagation()
-          go(Math.max(1, Math.min(rounds + 1, to)))
-        })}>
+      <div
+        class="chance-plot"
+        role={go ? 'slider' : 'img'}
+        tabIndex={go ? 0 : undefined}
+        aria-label="Chance of winning by round"
+        aria-valuemin={go ? 1 : undefined}
+        aria-valuemax={go ? rounds + 1 : undefined}
+        aria-valuenow={go ? at : undefined}
+        aria-valuetext={words}
+        title={words}
+        onPointerDown={
+          go &&
+          ((event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            go(
+              Math.max(
+                1,
+                Math.min(rounds + 1, 1 + Math.round(((event.clientX - box.left) / box.width) * rounds)),
+              ),
+            )
+          })
+        }
+        onKeyDown={
+          go &&
+          ((event) => {
+            const to = step(event.key)
+            if (to === undefined) return
+            event.preventDefault()
+            event.stopPropagation()
+            go(Math.max(1, Math.min(rounds + 1, to)))
+          })
+        }
+      >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {teams.length === 2 && first && last ? (
             <>
-              <polygon class="half" style={{ '--team': colour(teams[1]!) }} points={`${x(first[0])},0 ${x(last[0])},0 ${[...known].reverse().map(([round, { mean }]) => `${x(round)},${y(mean[teams[0]!]!)}`).join(' ')}`} />
-              <polygon class="half" style={{ '--team': colour(teams[0]!) }} points={`${x(first[0])},${HEIGHT} ${known.map(([round, { mean }]) => `${x(round)},${y(mean[teams[0]!]!)}`).join(' ')} ${x(last[0])},${HEIGHT}`} />
+              <polygon
+                class="half"
+                style={{ '--team': colour(teams[1]!) }}
+                points={`${x(first[0])},0 ${x(last[0])},0 ${[...known]
+                  .reverse()
+                  .map(([round, { mean }]) => `${x(round)},${y(mean[teams[0]!]!)}`)
+                  .join(' ')}`}
+              />
+              <polygon
+                class="half"
+                style={{ '--team': colour(teams[0]!) }}
+                points={`${x(first[0])},${HEIGHT} ${known.map(([round, { mean }]) => `${x(round)},${y(mean[teams[0]!]!)}`).join(' ')} ${x(last[0])},${HEIGHT}`}
+              />
             </>
           ) : null}
-          {[0.25, 0.5, 0.75].map((share) => <path key={share} class={share === 0.5 ? 'even' : 'grid'} d={`M0 ${y(share)}H${WIDTH}`} />)}
-          {lines.map((team) => <polygon key={team} class="band" style={{ '--team': teams.length === 2 ? 'var(--strong)' : colour(team) }} points={band(team)} />)}
-          {lines.map((team, i) => <path key={team} class="line" style={{ '--team': teams.length === 2 ? 'var(--strong)' : colour(team) }} stroke-dasharray={DASHES[i % DASHES.length]} d={path(team)} />)}
+          {[0.25, 0.5, 0.75].map((share) => (
+            <path key={share} class={share === 0.5 ? 'even' : 'grid'} d={`M0 ${y(share)}H${WIDTH}`} />
+          ))}
+          {lines.map((team) => (
+            <polygon
+              key={team}
+              class="band"
+              style={{ '--team': teams.length === 2 ? 'var(--strong)' : colour(team) }}
+              points={band(team)}
+            />
+          ))}
+          {lines.map((team, i) => (
+            <path
+              key={team}
+              class="line"
+              style={{ '--team': teams.length === 2 ? 'var(--strong)' : colour(team) }}
+              stroke-dasharray={DASHES[i % DASHES.length]}
+              d={path(team)}
+            />
+          ))}
           <path class="cursor" d={`M${x(at)} 0V${HEIGHT}`} />
         </svg>
         {pins.map(({ round, team, label }) => {
           const chance = chances.get(round + 1)?.mean[lines.includes(team) ? team : lines[0]!]
-          return chance === undefined ? null : <i key={label} class="pin" aria-hidden="true" style={{ '--team': colour(team), left: `${(100 * x(round + 1)) / WIDTH}%`, top: `${(100 * y(chance)) / HEIGHT}%` }}>{label}</i>
+          return chance === undefined ? null : (
+            <i
+              key={label}
+              class="pin"
+              aria-hidden="true"
+              style={{
+                '--team': colour(team),
+                left: `${(100 * x(round + 1)) / WIDTH}%`,
+                top: `${(100 * y(chance)) / HEIGHT}%`,
+              }}
+            >
+              {label}
+            </i>
+          )
         })}
       </div>
     </div>

@@ -2,6 +2,15 @@
 import type { Mark } from '../../../common/engine/analysis/judgement.ts'
 
 const SIGNS: Readonly<Record<Mark, string>> = { best: '✓', good: '·', inaccuracy: '?!', mistake: '?' }
-export const MARK_WORDS: Readonly<Record<Mark, string>> = { best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake' }
+export const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  best: 'best',
+  good: 'good',
+  inaccuracy: 'inaccuracy',
+  mistake: 'mistake',
+}
 
-export const MarkSign = ({ mark }: { mark: Mark }) => <i class={`order-mark order-mark-${mark}`} title={MARK_WORDS[mark]} aria-hidden="true">{SIGNS[mark]}</i>
+export const MarkSign = ({ mark }: { mark: Mark }) => (
+  <i class={`order-mark order-mark-${mark}`} title={MARK_WORDS[mark]} aria-hidden="true">
+    {SIGNS[mark]}
+  </i>
+)

@@ -21,7 +21,10 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   const last = played.at(-1)
   const showing = playback.showing.value?.round.round
   // What came of a round is not told before it was seen; nor of those that wait to be shown.
-  const first = Math.min(...battle.queue.waiting.value, battle.unseen.value && showing !== undefined ? showing : Infinity)
+  const first = Math.min(
+    ...battle.queue.waiting.value,
+    battle.unseen.value && showing !== undefined ? showing : Infinity,
+  )
   const end = Math.min(first, last ? last.round + 1 : battle.snapshot.round)
   const known = new Map([...curve.chances.value].filter(([round]) => round <= end))
   const at = Math.min(end, showing ?? end)
@@ -36,9 +39,27 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   }
   return (
     <div class="analysis">
-      <ChanceCurve chances={known} rounds={Math.max(LEAST, end - 1)} teams={[...new Set(seats.map(({ team }) => team))]} at={at} colour={game.teamColour} title={title} go={go} />
-      {known.size === 0 ? <p class="quiet" role="status">This is being worked out…</p> : null}
-      {brief ? null : <p class="quiet small">This game’s own bots play the match on from here, {known.size ? `${Math.max(...[...known.values()].map(({ playouts }) => playouts))} times, ` : ''}in your browser. The band holds nineteen of twenty. Who plays does not see it.</p>}
+      <ChanceCurve
+        chances={known}
+        rounds={Math.max(LEAST, end - 1)}
+        teams={[...new Set(seats.map(({ team }) => team))]}
+        at={at}
+        colour={game.teamColour}
+        title={title}
+        go={go}
+      />
+      {known.size === 0 ? (
+        <p class="quiet" role="status">
+          This is being worked out…
+        </p>
+      ) : null}
+      {brief ? null : (
+        <p class="quiet small">
+          This game’s own bots play the match on from here,{' '}
+          {known.size ? `${Math.max(...[...known.values()].map(({ playouts }) => playouts))} times, ` : ''}in
+          your browser. The band holds nineteen of twenty. Who plays does not see it.
+        </p>
+      )}
     </div>
   )
 }

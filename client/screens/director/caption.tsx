@@ -4,5 +4,9 @@ import type { Director } from './director.ts'
 
 export function Caption({ director }: { director: Director }) {
   const words = director.caption.value
-  return <p class="caption" aria-live="polite">{words ? <span>{words}.</span> : null}</p>
+  return (
+    <p class="caption" aria-live="polite">
+      {words ? <span>{words}.</span> : null}
+    </p>
+  )
 }

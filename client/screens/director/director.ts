@@ -1,5 +1,5 @@
 /** Who directs what is shown of a round on a board: where the camera is, how fast time goes, what is said. Any board's owner can have one. */
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costsUntil } from '../../board/director/account.ts'
 import { frameAt, splitAt } from '../../board/director/camera.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
@@ -47,7 +47,11 @@ export class Director {
       effect(() => {
         const film = this.on.value ? this.film.value : undefined
         const split = film && splitAt(film.cut, playback.t.value)
-        stage.camera.direct(film && cornersOf(frameAt(film.cut, playback.t.value, calm.value)), film !== filmed && !calm.value, split && [cornersOf(split[0]), cornersOf(split[1])])
+        stage.camera.direct(
+          film && cornersOf(frameAt(film.cut, playback.t.value, calm.value)),
+          film !== filmed && !calm.value,
+          split && [cornersOf(split[0]), cornersOf(split[1])],
+        )
         filmed = film
       }),
     ]
@@ -63,15 +67,28 @@ export class Director {
   readonly offered = computed(() => this.options.watches.value || this.options.playback.active.value)
 
   private readonly told = computed(() => {
-    const { playback: { showing }, game } = this.options
+    const {
+      playback: { showing },
+      game,
+    } = this.options
     return showing.value && game.highlights(showing.value)
   })
 
   private readonly film = computed(() => {
-    const { playback: { showing }, game } = this.options
+    const {
+      playback: { showing },
+      game,
+    } = this.options
     if (!showing.value || !this.told.value) return undefined
-    const { length, round: { before } } = showing.value
-    return { length, cut: shots({ length, whole: frameOf(game.extent(before, { seat: '', team: '' })) }, this.told.value), said: captionsOf(this.told.value) }
+    const {
+      length,
+      round: { before },
+    } = showing.value
+    return {
+      length,
+      cut: shots({ length, whole: frameOf(game.extent(before, { seat: '', team: '' })) }, this.told.value),
+      said: captionsOf(this.told.value),
+    }
   })
 
   /** When the moments of the round that is shown come. */
@@ -106,7 +123,12 @@ export class Director {
     const shown = playback.active.value
     return game.glance(state.value).map((team) => {
       const cost = this.costs.value.get(team.team)
-      return { ...team, hull: team.hull - (shown ? (cost?.hull ?? 0) : 0), pieces: team.pieces - (shown ? (cost?.lost.length ?? 0) : 0), cost }
+      return {
+        ...team,
+        hull: team.hull - (shown ? (cost?.hull ?? 0) : 0),
+        pieces: team.pieces - (shown ? (cost?.lost.length ?? 0) : 0),
+        cost,
+      }
     })
   })
 

@@ -30,7 +30,11 @@ export function linked(): Promise<SocialLink> {
 }
 
 /** True when it was done; `done` is said then. */
-export async function act<N extends SocialRequestName>(name: N, payload: SocialRequest<N>, done = ''): Promise<boolean> {
+export async function act<N extends SocialRequestName>(
+  name: N,
+  payload: SocialRequest<N>,
+  done = '',
+): Promise<boolean> {
   try {
     await (await linked()).request(name, payload)
     if (done) toast(done)

@@ -3,8 +3,8 @@ import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../games/list.ts'
 import { CHALLENGE_SECONDS, type ChallengeView } from '../../../common/wire/social.ts'
+import { titleOf } from '../../games/list.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Agreed, SocialLink } from '../../net/social-link.ts'
 import { expectMatch } from '../match/match-loader.ts'
@@ -22,15 +22,20 @@ export function ChallengeCards({ link }: { readonly link: SocialLink }) {
   const { incoming, outgoing } = link.challenges.value
   return (
     <div class={`challenges${matchIn(path.value) ? ' in-match' : ''}`} role="region" aria-label="Challenges">
-      {link.agreed.value.map((match) => <Accepted key={match.id} link={link} match={match} />)}
-      {incoming.map((challenge) => <Incoming key={challenge.id} link={link} challenge={challenge} />)}
+      {link.agreed.value.map((match) => (
+        <Accepted key={match.id} link={link} match={match} />
+      ))}
+      {incoming.map((challenge) => (
+        <Incoming key={challenge.id} link={link} challenge={challenge} />
+      ))}
       {outgoing ? <Outgoing key={outgoing.id} link={link} challenge={outgoing} /> : null}
     </div>
   )
 }
 
 /** As an offer is put into words: for two. */
-const terms = (challenge: ChallengeView): string => termsOf({ ...challenge, queue: [], teams: 2, size: 1, making: 'rating' })
+const terms = (challenge: ChallengeView): string =>
+  termsOf({ ...challenge, queue: [], teams: 2, size: 1, making: 'rating' })
 
 function Incoming({ link, challenge }: { readonly link: SocialLink; readonly challenge: ChallengeView }) {
   const { id, name, program, game, deadline } = challenge
@@ -51,14 +56,31 @@ function Incoming({ link, challenge }: { readonly link: SocialLink; readonly cha
     }
   }
   return (
-    <section class="challenge" role="alertdialog" aria-label={`${name} challenges you`} aria-describedby={`challenge-${id}`}>
+    <section
+      class="challenge"
+      role="alertdialog"
+      aria-label={`${name} challenges you`}
+      aria-describedby={`challenge-${id}`}
+    >
       <Face name={name} />
-      <p id={`challenge-${id}`}><b>{name}</b>{program ? <ProgramMark /> : null} challenges you to <b>{titleOf(game)}</b><small>{terms(challenge)}</small></p>
+      <p id={`challenge-${id}`}>
+        <b>{name}</b>
+        {program ? <ProgramMark /> : null} challenges you to <b>{titleOf(game)}</b>
+        <small>{terms(challenge)}</small>
+      </p>
       <Ring seconds={seconds} of={CHALLENGE_SECONDS} />
-      {matchIn(path.value) ? <p class="challenge-note">Who accepts is taken there at once. A match that runs goes on without you.</p> : null}
+      {matchIn(path.value) ? (
+        <p class="challenge-note">
+          Who accepts is taken there at once. A match that runs goes on without you.
+        </p>
+      ) : null}
       <div class="row">
-        <button type="button" class="primary" disabled={busy.value} onClick={() => void accept()}>Accept</button>
-        <button type="button" class="plain-button" onClick={() => void act('refuse', { id })}>Not now</button>
+        <button type="button" class="primary" disabled={busy.value} onClick={() => void accept()}>
+          Accept
+        </button>
+        <button type="button" class="plain-button" onClick={() => void act('refuse', { id })}>
+          Not now
+        </button>
       </div>
     </section>
   )
@@ -71,9 +93,21 @@ function Outgoing({ link, challenge }: { readonly link: SocialLink; readonly cha
   return (
     <section class="challenge own" aria-label={`You have challenged ${name}`}>
       <Face name={name} />
-      <p><span>Waiting for <b>{name}</b>{program ? <ProgramMark /> : null}</span><small>{link.lost.value ? 'Connection lost. Coming back…' : `${titleOf(game)} · ${terms(challenge)}`}</small></p>
+      <p>
+        <span>
+          Waiting for <b>{name}</b>
+          {program ? <ProgramMark /> : null}
+        </span>
+        <small>
+          {link.lost.value ? 'Connection lost. Coming back…' : `${titleOf(game)} · ${terms(challenge)}`}
+        </small>
+      </p>
       <Ring seconds={seconds} of={CHALLENGE_SECONDS} />
-      <div class="row"><button type="button" class="plain-button" onClick={() => void act('withdraw', {})}>Take back</button></div>
+      <div class="row">
+        <button type="button" class="plain-button" onClick={() => void act('withdraw', {})}>
+          Take back
+        </button>
+      </div>
     </section>
   )
 }
@@ -101,10 +135,19 @@ function Accepted({ link, match }: { readonly link: SocialLink; readonly match: 
   return (
     <section class="challenge" role="alertdialog" aria-label={`${name} has accepted`}>
       <Face name={name} ready />
-      <p><span><b>{name}</b> has accepted</span><small>{titleOf(game)}. The match waits for you, but not for long.</small></p>
+      <p>
+        <span>
+          <b>{name}</b> has accepted
+        </span>
+        <small>{titleOf(game)}. The match waits for you, but not for long.</small>
+      </p>
       <div class="row">
-        <button type="button" class="primary" onClick={follow}>To the match</button>
-        <button type="button" class="plain-button" onClick={drop}>Close</button>
+        <button type="button" class="primary" onClick={follow}>
+          To the match
+        </button>
+        <button type="button" class="plain-button" onClick={drop}>
+          Close
+        </button>
       </div>
     </section>
   )

@@ -10,14 +10,36 @@ import { challengedHere } from './challenged-here.ts'
 const FOR_TWO = 2
 
 /** `games`: those that a program accepts; of a person all. */
-export function ChallengeDialog({ name, games, close }: { readonly name: string; readonly games?: readonly string[] | undefined; readonly close: () => void }) {
+export function ChallengeDialog({
+  name,
+  games,
+  close,
+}: {
+  readonly name: string
+  readonly games?: readonly string[] | undefined
+  readonly close: () => void
+}) {
   const first = (rules: AnyGame) => {
     const remembered = rememberedSetup(rules)
     return seatsWith(rules, remembered).length === FOR_TWO ? remembered : {}
   }
   return (
-    <TermsDialog title={`Challenge ${name}`} close={close} first={first} {...(games && { games, note: <p class="quiet">{name} is a program. Rated, it counts for the program only: your rating stays as it is.</p> })} does={() => `Challenge ${name}`}
-      obstacle={(seats) => (seats.length === FOR_TWO ? undefined : 'A challenge is for two: choose two teams with one seat each.')}
+    <TermsDialog
+      title={`Challenge ${name}`}
+      close={close}
+      first={first}
+      {...(games && {
+        games,
+        note: (
+          <p class="quiet">
+            {name} is a program. Rated, it counts for the program only: your rating stays as it is.
+          </p>
+        ),
+      })}
+      does={() => `Challenge ${name}`}
+      obstacle={(seats) =>
+        seats.length === FOR_TWO ? undefined : 'A challenge is for two: choose two teams with one seat each.'
+      }
       act={async (terms) => {
         const link = await linked()
         challengedHere.value = name
@@ -28,6 +50,7 @@ export function ChallengeDialog({ name, games, close }: { readonly name: string;
           throw error
         }
         keep('game', terms.game)
-      }} />
+      }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
-import { PRIVATE_LINES_DAYS, type FriendView, type PrivateLine } from '../../../common/wire/social.ts'
+import { type FriendView, PRIVATE_LINES_DAYS, type PrivateLine } from '../../../common/wire/social.ts'
 import { reasonOf } from '../../net/api.ts'
 import { me } from '../../net/session.ts'
 import type { SocialLink } from '../../net/social-link.ts'
@@ -13,8 +13,8 @@ import { Link } from '../link.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { profileAt } from '../people/names.tsx'
 import { Face } from '../pickup/face.tsx'
-import { partsOf } from '../room/parts.ts'
 import { EmotePicture } from '../room/emote-pictures.tsx'
+import { partsOf } from '../room/parts.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { clockOf, dayOf, minuteOf } from '../when.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -24,7 +24,13 @@ import { ReportLines } from './report-lines.tsx'
 /** How far from the end one still reads along (px). */
 const NEAR = 60
 
-export function Conversation({ link, friend: { name, presence, unread } }: { readonly link: SocialLink; readonly friend: FriendView }) {
+export function Conversation({
+  link,
+  friend: { name, presence, unread },
+}: {
+  readonly link: SocialLink
+  readonly friend: FriendView
+}) {
   const lines = link.talks.value.get(name)
   const problem = useSignal('')
   const doing = useSignal(false)
@@ -61,39 +67,126 @@ export function Conversation({ link, friend: { name, presence, unread } }: { rea
   return (
     <section class="panel conversation" aria-labelledby="talk-with">
       <header>
-        <Link class="icon-button talk-back" to="/friends" aria-label="All friends">{icons.back}</Link>
+        <Link class="icon-button talk-back" to="/friends" aria-label="All friends">
+          {icons.back}
+        </Link>
         <Face name={name} away={presence.is === 'offline'} />
-        <div><h2 id="talk-with"><Link to={profileAt(name)}>{name}</Link>{link.view.value?.programs.includes(name) ? <ProgramMark /> : null}</h2><Presence presence={presence} /></div>
-        <button type="button" class="icon-button" aria-label={`What you can do about ${name}`} aria-expanded={doing.value} onClick={() => (doing.value = !doing.value)}>{icons.people}</button>
+        <div>
+          <h2 id="talk-with">
+            <Link to={profileAt(name)}>{name}</Link>
+            {link.view.value?.programs.includes(name) ? <ProgramMark /> : null}
+          </h2>
+          <Presence presence={presence} />
+        </div>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`What you can do about ${name}`}
+          aria-expanded={doing.value}
+          onClick={() => (doing.value = !doing.value)}
+        >
+          {icons.people}
+        </button>
       </header>
-      {doing.value ? <><PersonActions name={name} />{lines?.some(({ mine }) => !mine) ? <ReportLines name={name} /> : null}</> : null}
-      <div ref={box} class="private-lines" role="log" aria-label={`You and ${name}`} tabIndex={0} onScroll={look}>
-        {lines === undefined ? (problem.value ? <p class="empty"><span role="alert">{problem.value}</span><button type="button" class="plain-button" onClick={load}>Try again</button></p> : <Skeleton rows={3} />)
-          : lines.length === 0 ? <p class="empty quiet">Nothing yet. Only you two read what you write, for {PRIVATE_LINES_DAYS} days.</p>
-            : lines.map((line, i) => <Bubble key={line.id} line={line} before={lines[i - 1]} name={name} />)}
+      {doing.value ? (
+        <>
+          <PersonActions name={name} />
+          {lines?.some(({ mine }) => !mine) ? <ReportLines name={name} /> : null}
+        </>
+      ) : null}
+      <div
+        ref={box}
+        class="private-lines"
+        role="log"
+        aria-label={`You and ${name}`}
+        tabIndex={0}
+        onScroll={look}
+      >
+        {lines === undefined ? (
+          problem.value ? (
+            <p class="empty">
+              <span role="alert">{problem.value}</span>
+              <button type="button" class="plain-button" onClick={load}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <Skeleton rows={3} />
+          )
+        ) : lines.length === 0 ? (
+          <p class="empty quiet">
+            Nothing yet. Only you two read what you write, for {PRIVATE_LINES_DAYS} days.
+          </p>
+        ) : (
+          lines.map((line, i) => <Bubble key={line.id} line={line} before={lines[i - 1]} name={name} />)
+        )}
       </div>
-      <Writing link={link} name={name} sent={() => { follows.current = true; requestAnimationFrame(toEnd) }} />
+      <Writing
+        link={link}
+        name={name}
+        sent={() => {
+          follows.current = true
+          requestAnimationFrame(toEnd)
+        }}
+      />
     </section>
   )
 }
 
-function Bubble({ line, before, name }: { readonly line: PrivateLine; readonly before: PrivateLine | undefined; readonly name: string }) {
+function Bubble({
+  line,
+  before,
+  name,
+}: {
+  readonly line: PrivateLine
+  readonly before: PrivateLine | undefined
+  readonly name: string
+}) {
   const newDay = !before || dayOf(before.at) !== dayOf(line.at)
   const parts = partsOf(line.text, [], location.origin, true)
   return (
     <>
-      {newDay ? <p class="talk-day"><span>{dayOf(line.at)}</span></p> : null}
+      {newDay ? (
+        <p class="talk-day">
+          <span>{dayOf(line.at)}</span>
+        </p>
+      ) : null}
       <p class={`bubble${line.mine ? ' mine' : ''}${!newDay && before.mine === line.mine ? ' more' : ''}`}>
         <span class="sr-only">{line.mine ? (me.value?.name ?? 'You') : name}: </span>
-        <span>{parts.map((part, i) => (part.is === 'emote' ? <EmotePicture key={i} emote={part.emote} /> : part.is !== 'link' ? part.text
-          : part.path !== undefined ? <Link key={i} to={part.path}>{part.text}</Link> : <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>))}</span>
-        <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>{clockOf(line.at)}</time>
+        <span>
+          {parts.map((part, i) =>
+            part.is === 'emote' ? (
+              <EmotePicture key={i} emote={part.emote} />
+            ) : part.is !== 'link' ? (
+              part.text
+            ) : part.path !== undefined ? (
+              <Link key={i} to={part.path}>
+                {part.text}
+              </Link>
+            ) : (
+              <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {part.text}
+              </a>
+            ),
+          )}
+        </span>
+        <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
+          {clockOf(line.at)}
+        </time>
       </p>
     </>
   )
 }
 
-function Writing({ link, name, sent }: { readonly link: SocialLink; readonly name: string; readonly sent: () => void }) {
+function Writing({
+  link,
+  name,
+  sent,
+}: {
+  readonly link: SocialLink
+  readonly name: string
+  readonly sent: () => void
+}) {
   const text = useSignal('')
   const problem = useSignal('')
   const send = async (event: Event) => {
@@ -112,10 +205,25 @@ function Writing({ link, name, sent }: { readonly link: SocialLink; readonly nam
   }
   return (
     <form onSubmit={(event) => void send(event)}>
-      <p class="problem" role="alert">{problem.value}</p>
+      <p class="problem" role="alert">
+        {problem.value}
+      </p>
       <div class="write-row">
-        <input aria-label={`Message to ${name}`} placeholder={`To ${name}…`} maxLength={CHAT_LENGTH} value={text.value} autoComplete="off" enterKeyHint="send" onInput={(event) => { text.value = event.currentTarget.value; problem.value = '' }} />
-        <button type="submit" class="small-button" disabled={link.lost.value || !text.value.trim()}>Send</button>
+        <input
+          aria-label={`Message to ${name}`}
+          placeholder={`To ${name}…`}
+          maxLength={CHAT_LENGTH}
+          value={text.value}
+          autoComplete="off"
+          enterKeyHint="send"
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+            problem.value = ''
+          }}
+        />
+        <button type="submit" class="small-button" disabled={link.lost.value || !text.value.trim()}>
+          Send
+        </button>
       </div>
     </form>
   )

@@ -17,7 +17,11 @@ export function LobbyStrip() {
   const people = useSignal<PeopleNow | undefined>(undefined)
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void ask<PeopleNow>('GET', '/api/people').then((now) => (people.value = now), () => (people.value = undefined))
+      if (!document.hidden)
+        void ask<PeopleNow>('GET', '/api/people').then(
+          (now) => (people.value = now),
+          () => (people.value = undefined),
+        )
     }
     look()
     const timer = setInterval(look, ASKED_EVERY)
@@ -36,11 +40,32 @@ export function LobbyStrip() {
   return (
     <div class="lobby-people">
       <Link class="to-friends" to="/friends">
-        {icons.people}<span>Friends</span>
-        {waiting > 0 ? <i class="new-count">{waiting}<span class="sr-only"> new</span></i> : null}
-        {here.length > 0 ? <><span class="friend-faces">{here.slice(0, FACES).map(({ name }) => <Face key={name} name={name} />)}</span><small>{here.length} here</small></> : null}
+        {icons.people}
+        <span>Friends</span>
+        {waiting > 0 ? (
+          <i class="new-count">
+            {waiting}
+            <span class="sr-only"> new</span>
+          </i>
+        ) : null}
+        {here.length > 0 ? (
+          <>
+            <span class="friend-faces">
+              {here.slice(0, FACES).map(({ name }) => (
+                <Face key={name} name={name} />
+              ))}
+            </span>
+            <small>{here.length} here</small>
+          </>
+        ) : null}
       </Link>
-      <p class="quiet">{people.value ? <><b>{online}</b> online, <b>{people.value.playing}</b> playing</> : null}</p>
+      <p class="quiet">
+        {people.value ? (
+          <>
+            <b>{online}</b> online, <b>{people.value.playing}</b> playing
+          </>
+        ) : null}
+      </p>
     </div>
   )
 }

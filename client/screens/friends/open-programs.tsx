@@ -1,9 +1,9 @@
 /** Programs that are here and accept challenges: to be played with at once, by whoever keeps a name. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../games/list.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { ProgramView } from '../../../common/wire/social.ts'
+import { titleOf } from '../../games/list.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { Link } from '../link.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
@@ -20,7 +20,11 @@ export function useOpenPrograms(link: SocialLink): readonly ProgramView[] | unde
   const reached = link.view.value !== undefined && !link.lost.value
   useEffect(() => {
     const look = () => {
-      if (reached && !document.hidden) void link.request('programs', {}).then((now) => (programs.value = now as ProgramView[]), () => undefined)
+      if (reached && !document.hidden)
+        void link.request('programs', {}).then(
+          (now) => (programs.value = now as ProgramView[]),
+          () => undefined,
+        )
     }
     look()
     const timer = setInterval(look, ASKED_EVERY)
@@ -33,25 +37,62 @@ export function useOpenPrograms(link: SocialLink): readonly ProgramView[] | unde
   return programs.value
 }
 
-export function Programs({ programs, challenge }: { readonly programs: readonly ProgramView[] | undefined; readonly challenge: (program: ProgramView) => void }) {
+export function Programs({
+  programs,
+  challenge,
+}: {
+  readonly programs: readonly ProgramView[] | undefined
+  readonly challenge: (program: ProgramView) => void
+}) {
   return (
     <section class="panel" aria-labelledby="programs">
       <h2 id="programs">Programs{programs?.length ? <small>{programs.length} here</small> : null}</h2>
-      <p class="quiet programs-note">They play with anybody at once. What they win or lose counts for them alone: <Link to="/ladder?of=programs">their ladder</Link>.</p>
-      {programs === undefined ? <Skeleton rows={1} /> : programs.length === 0 ? <p class="quiet">None is here that accepts challenges. Anybody can write one: <a href="/api">the API for bots</a>.</p> : (
-        <ul class="friend-list">{programs.map((program) => <Row key={program.name} program={program} challenge={() => challenge(program)} />)}</ul>
+      <p class="quiet programs-note">
+        They play with anybody at once. What they win or lose counts for them alone:{' '}
+        <Link to="/ladder?of=programs">their ladder</Link>.
+      </p>
+      {programs === undefined ? (
+        <Skeleton rows={1} />
+      ) : programs.length === 0 ? (
+        <p class="quiet">
+          None is here that accepts challenges. Anybody can write one: <a href="/api">the API for bots</a>.
+        </p>
+      ) : (
+        <ul class="friend-list">
+          {programs.map((program) => (
+            <Row key={program.name} program={program} challenge={() => challenge(program)} />
+          ))}
+        </ul>
       )}
     </section>
   )
 }
 
-const Row = ({ program: { name, presence, games }, challenge }: { readonly program: ProgramView; readonly challenge: () => void }) => (
+const Row = ({
+  program: { name, presence, games },
+  challenge,
+}: {
+  readonly program: ProgramView
+  readonly challenge: () => void
+}) => (
   <li>
     <Link class="friend" to={profileAt(name)}>
       <Face name={name} />
-      <b>{name}<ProgramMark /></b>
-      <span class="accepts"><Presence presence={presence} /><small>{games.map(({ game, rating }) => `${titleOf(game)}${rating ? ` ${ratingText(rating)}` : ''}`).join(', ')}</small></span>
+      <b>
+        {name}
+        <ProgramMark />
+      </b>
+      <span class="accepts">
+        <Presence presence={presence} />
+        <small>
+          {games
+            .map(({ game, rating }) => `${titleOf(game)}${rating ? ` ${ratingText(rating)}` : ''}`)
+            .join(', ')}
+        </small>
+      </span>
     </Link>
-    <button type="button" class="plain-button" aria-label={`Challenge ${name}`} onClick={challenge}>Challenge</button>
+    <button type="button" class="plain-button" aria-label={`Challenge ${name}`} onClick={challenge}>
+      Challenge
+    </button>
   </li>
 )

@@ -1,9 +1,9 @@
 /** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'
 import { titleOf } from '../../games/list.ts'
-import { useEffect, useRef } from 'preact/hooks'
 import { followFriends, social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { popUp } from '../notifications.ts'
@@ -15,7 +15,8 @@ const SHOWN_AT_MOST = 90
 /** Of the next line of the same friend (ms). */
 const TOLD_AGAIN_AFTER = 20_000
 
-const shortened = (text: string): string => (text.length <= SHOWN_AT_MOST ? text : `${text.slice(0, SHOWN_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`)
+const shortened = (text: string): string =>
+  text.length <= SHOWN_AT_MOST ? text : `${text.slice(0, SHOWN_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 export function OverPages() {
   useEffect(followFriends, [])
@@ -31,7 +32,11 @@ function Over({ link }: { readonly link: SocialLink }) {
       const to = conversationAt(name)
       const now = Date.now()
       // The lists of friends show it; and who writes much is not told of with each line.
-      if ((path.peek().startsWith('/friends') && !document.hidden) || now - (toldOf.current.get(name) ?? 0) < TOLD_AGAIN_AFTER) return
+      if (
+        (path.peek().startsWith('/friends') && !document.hidden) ||
+        now - (toldOf.current.get(name) ?? 0) < TOLD_AGAIN_AFTER
+      )
+        return
       toldOf.current.set(name, now)
       toast(`${name}: ${shortened(text)}`, { label: 'Answer', act: () => go(to) })
     }
@@ -56,7 +61,11 @@ function Over({ link }: { readonly link: SocialLink }) {
   const { incoming, outgoing } = link.challenges.value
   const any = incoming.length > 0 || outgoing !== null || link.agreed.value.length > 0
   useEffect(() => {
-    if (any && !Cards.value) void import('./challenge-cards.tsx').then(({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }), () => toast('The page could not be loaded. Reload it.'))
+    if (any && !Cards.value)
+      void import('./challenge-cards.tsx').then(
+        ({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }),
+        () => toast('The page could not be loaded. Reload it.'),
+      )
   }, [any])
   return any && Cards.value ? <Cards.value.is link={link} /> : null
 }

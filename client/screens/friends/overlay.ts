@@ -4,4 +4,8 @@ import type { ComponentType } from 'preact'
 
 export const socialOverlay = signal<ComponentType | undefined>(undefined)
 
-export const loadSocial = (): Promise<void> => import('./over-pages.tsx').then(({ OverPages }) => void (socialOverlay.value = OverPages), () => undefined)
+export const loadSocial = (): Promise<void> =>
+  import('./over-pages.tsx').then(
+    ({ OverPages }) => void (socialOverlay.value = OverPages),
+    () => undefined,
+  )

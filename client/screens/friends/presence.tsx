@@ -3,8 +3,17 @@ import type { PresenceView } from '../../../common/wire/social.ts'
 import { entryNamed } from '../../games/list.ts'
 
 export const presenceWords = (presence: PresenceView): string =>
-  presence.is === 'playing' ? (presence.game ? `playing ${entryNamed(presence.game)?.title ?? ''}` : 'playing') : presence.is
+  presence.is === 'playing'
+    ? presence.game
+      ? `playing ${entryNamed(presence.game)?.title ?? ''}`
+      : 'playing'
+    : presence.is
 
 export function Presence({ presence }: { readonly presence: PresenceView }) {
-  return <span class={`whereabouts ${presence.is}`}><i aria-hidden="true" />{presenceWords(presence)}</span>
+  return (
+    <span class={`whereabouts ${presence.is}`}>
+      <i aria-hidden="true" />
+      {presenceWords(presence)}
+    </span>
+  )
 }

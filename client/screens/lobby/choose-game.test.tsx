@@ -1,27 +1,34 @@
 /** What stands for a game on the front page: a picture that moves, and holds still for who wants that, and one sentence. */
-import { expect, test } from '@jest/globals'
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { ENTRIES } from '../../games/list.ts'
 
-const picture = (id: string): string => readFileSync(join(import.meta.dirname, `../../public/games/${id}.svg`), 'utf8')
+const picture = (id: string): string =>
+  readFileSync(join(import.meta.dirname, `../../public/games/${id}.svg`), 'utf8')
 
-test.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s has a moving picture and one sentence', (_, { id, pitch }) => {
-  const svg = picture(id)
-  expect(svg).toMatch(/animation: [\w-]+ \d+s/)
-  expect(svg).toContain('id="still"')
-  expect(svg).toContain('#still:target * { animation: none')
-  expect(svg).toContain('prefers-reduced-motion: reduce')
-  // It comes with the page: small, and of nothing but itself.
-  expect(svg.length).toBeLessThan(6000)
-  expect(svg).not.toMatch(/href="(?!#)|<script|url\((?!#)/)
-  expect(pitch).toMatch(/^[A-Z][^.]{20,90}\.$/)
-})
+test.each(ENTRIES.map((entry) => [entry.title, entry] as const))(
+  '%s has a moving picture and one sentence',
+  (_, { id, pitch }) => {
+    const svg = picture(id)
+    expect(svg).toMatch(/animation: [\w-]+ \d+s/)
+    expect(svg).toContain('id="still"')
+    expect(svg).toContain('#still:target * { animation: none')
+    expect(svg).toContain('prefers-reduced-motion: reduce')
+    // It comes with the page: small, and of nothing but itself.
+    expect(svg.length).toBeLessThan(6000)
+    expect(svg).not.toMatch(/href="(?!#)|<script|url\((?!#)/)
+    expect(pitch).toMatch(/^[A-Z][^.]{20,90}\.$/)
+  },
+)
 
 test('each is offered by them, and named by its title alone', async () => {
   const { ChooseGame } = await import('./choose-game.tsx')
   const html = renderToString(<ChooseGame chosen={ENTRIES[1]!} choose={() => undefined} />)
-  for (const { id, title, pitch } of ENTRIES) for (const part of [`src="/games/${id}.svg`, `aria-label="${title}"`, `id="pitch-${id}"`, pitch]) expect(html).toContain(part)
+  for (const { id, title, pitch } of ENTRIES)
+    for (const part of [`src="/games/${id}.svg`, `aria-label="${title}"`, `id="pitch-${id}"`, pitch])
+      expect(html).toContain(part)
   expect(html.match(/checked/g)).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { toast } from '../toasts.tsx'
 export function copyLink(path: string): void {
   const address = location.origin + path
   const show = () => toast(address)
-  if (navigator.clipboard) void navigator.clipboard.writeText(address).then(() => toast('The link is copied.'), show)
+  if (navigator.clipboard)
+    void navigator.clipboard.writeText(address).then(() => toast('The link is copied.'), show)
   else show()
 }

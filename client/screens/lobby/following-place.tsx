@@ -8,7 +8,11 @@ export function FollowingPlace() {
   const View = useSignal<{ readonly is: ComponentType } | undefined>(undefined)
   const known = me.value?.account === true
   useEffect(() => {
-    if (known && !View.value) void import('../friends/following.tsx').then(({ Following }) => (View.value = { is: Following }), () => undefined)
+    if (known && !View.value)
+      void import('../friends/following.tsx').then(
+        ({ Following }) => (View.value = { is: Following }),
+        () => undefined,
+      )
   }, [known])
   return known && View.value ? <View.value.is /> : null
 }

@@ -4,13 +4,13 @@ import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inSentence } from '../../../common/engine/step.ts'
 import { ENTRIES, titleOf } from '../../games/list.ts'
-import { liveMatches, type Listing } from '../../net/api.ts'
+import { type Listing, liveMatches } from '../../net/api.ts'
+import { Link } from '../link.tsx'
 import { own } from '../match/own-match.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { go } from '../router.ts'
-import { FollowingPlace } from './following-place.tsx'
-import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { FollowingPlace } from './following-place.tsx'
 import { coming, Showcase, showcased } from './showcase.tsx'
 
 const EVERY = 4000
@@ -47,12 +47,46 @@ export function LiveList() {
   return (
     <section class="panel live" aria-labelledby="live">
       <FollowingPlace />
-      <header><h2 id="live">Live matches</h2><Link to="/tv">Watch as TV</Link></header>
+      <header>
+        <h2 id="live">Live matches</h2>
+        <Link to="/tv">Watch as TV</Link>
+      </header>
       <Showcase beside="list" matches={all} />
-      {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
-      {list === undefined ? <Skeleton />
-        : list.length === 0 ? <p class="empty">{!showcased.value ? coming.value ? 'An exhibition is about to begin.' : 'Nobody is fighting at the moment.' : exhibited ? 'Nobody plays but these bots.' : 'No other match is on.'}<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
-          : <>{list.filter((match) => match.featured && match.id !== own.value?.id).map((match) => <Featured key={match.id} match={match} />)}<ul>{list.filter((match) => !match.featured || match.id === own.value?.id).map((match) => <Row key={match.id} match={match} />)}</ul></>}
+      {offline.value ? (
+        <p class="problem" role="alert">
+          The server cannot be reached. We keep trying.
+        </p>
+      ) : null}
+      {list === undefined ? (
+        <Skeleton />
+      ) : list.length === 0 ? (
+        <p class="empty">
+          {!showcased.value
+            ? coming.value
+              ? 'An exhibition is about to begin.'
+              : 'Nobody is fighting at the moment.'
+            : exhibited
+              ? 'Nobody plays but these bots.'
+              : 'No other match is on.'}
+          <br />
+          <span class="quiet">Start a match: others can watch it from here.</span>
+        </p>
+      ) : (
+        <>
+          {list
+            .filter((match) => match.featured && match.id !== own.value?.id)
+            .map((match) => (
+              <Featured key={match.id} match={match} />
+            ))}
+          <ul>
+            {list
+              .filter((match) => !match.featured || match.id === own.value?.id)
+              .map((match) => (
+                <Row key={match.id} match={match} />
+              ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
@@ -62,7 +96,15 @@ const strength = (match: Listing): string => (match.strength === null ? '' : ` �
 
 /** `between`: the last two; all others have commas. */
 const Names = ({ match: { names, programs }, between }: { match: Listing; between: string }) => (
-  <>{names.map((name, i) => <Fragment key={i}>{i === 0 ? '' : i === names.length - 1 ? between : ', '}{name}{programs[i] ? <ProgramMark /> : null}</Fragment>)}</>
+  <>
+    {names.map((name, i) => (
+      <Fragment key={i}>
+        {i === 0 ? '' : i === names.length - 1 ? between : ', '}
+        {name}
+        {programs[i] ? <ProgramMark /> : null}
+      </Fragment>
+    ))}
+  </>
 )
 
 function Featured({ match }: { match: Listing }) {
@@ -72,10 +114,21 @@ function Featured({ match }: { match: Listing }) {
     <article class="featured" aria-labelledby="featured">
       <div>
         <p class="featured-label">{exhibition ? 'Exhibition' : 'Worth watching'}</p>
-        <h3 id="featured">{exhibition ? 'Bots against each other' : null}<Names match={match} between={more > 0 ? ', ' : names.length === 2 ? ' against ' : ' and '} />{more > 0 ? ` and ${more} more` : ''}</h3>
-        <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, {inSentence(match.step)}{strength(match)}{watching(match)}</p>
+        <h3 id="featured">
+          {exhibition ? 'Bots against each other' : null}
+          <Names match={match} between={more > 0 ? ', ' : names.length === 2 ? ' against ' : ' and '} />
+          {more > 0 ? ` and ${more} more` : ''}
+        </h3>
+        <p class="quiet">
+          {titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}
+          , {inSentence(match.step)}
+          {strength(match)}
+          {watching(match)}
+        </p>
       </div>
-      <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
+      <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>
+        Watch
+      </button>
     </article>
   )
 }
@@ -85,14 +138,56 @@ function Row({ match }: { match: Listing }) {
   return (
     <li>
       <div>
-        <b>{match.exhibition ? 'Exhibition of bots' : match.names.length ? <Names match={match} between=", " /> : 'Bots'}</b>
-        <small>{ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.exhibition ? `${match.seats} seats` : <>{match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}</>}{strength(match)}{watching(match)}</small>
+        <b>
+          {match.exhibition ? (
+            'Exhibition of bots'
+          ) : match.names.length ? (
+            <Names match={match} between=", " />
+          ) : (
+            'Bots'
+          )}
+        </b>
+        <small>
+          {ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}
+          {match.teams} teams ·{' '}
+          {match.exhibition ? (
+            `${match.seats} seats`
+          ) : (
+            <>
+              {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} ·{' '}
+              {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}
+            </>
+          )}
+          {strength(match)}
+          {watching(match)}
+        </small>
       </div>
-      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
+      <span class={`phase ${match.phase}`}>
+        {match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}
+      </span>
       <div class="row">
-        {match.phase === 'playing' && match.dropIn && match.taken < match.seats && match.id !== own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}?play`)}>Drop in</button> : null}
-        {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
-        {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
+        {match.phase === 'playing' &&
+        match.dropIn &&
+        match.taken < match.seats &&
+        match.id !== own.value?.id ? (
+          <button type="button" class="small-button" onClick={() => go(`/m/${match.id}?play`)}>
+            Drop in
+          </button>
+        ) : null}
+        {match.id === own.value?.id ? (
+          <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>
+            Return
+          </button>
+        ) : open ? (
+          <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>
+            Join
+          </button>
+        ) : null}
+        {match.watchable && match.id !== own.value?.id ? (
+          <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>
+            Watch
+          </button>
+        ) : null}
       </div>
     </li>
   )

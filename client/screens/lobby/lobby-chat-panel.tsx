@@ -21,7 +21,11 @@ export function LobbyChatPanel() {
   }, [])
   useEffect(() => {
     if (!roomy.value || View.value) return undefined
-    const load = () => void import('../room/lobby-chat.tsx').then(({ LobbyChat }) => (View.value = { is: LobbyChat }), () => (View.value = 'failed'))
+    const load = () =>
+      void import('../room/lobby-chat.tsx').then(
+        ({ LobbyChat }) => (View.value = { is: LobbyChat }),
+        () => (View.value = 'failed'),
+      )
     const timer = setTimeout(load, 150)
     return () => clearTimeout(timer)
   }, [roomy.value])
@@ -29,23 +33,54 @@ export function LobbyChatPanel() {
   if (roomy.value === false) return <ChatButton />
   const panel = (
     <section class="panel lobby-talk" aria-labelledby="lobby-chat">
-      {typeof loaded === 'object' ? <loaded.is /> : (
+      {typeof loaded === 'object' ? (
+        <loaded.is />
+      ) : (
         <>
-          <header><h2 id="lobby-chat">Lobby</h2></header>
-          {loaded === 'failed' ? <p class="problem" role="alert">The chat could not be loaded.</p> : <Skeleton />}
+          <header>
+            <h2 id="lobby-chat">Lobby</h2>
+          </header>
+          {loaded === 'failed' ? (
+            <p class="problem" role="alert">
+              The chat could not be loaded.
+            </p>
+          ) : (
+            <Skeleton />
+          )}
         </>
       )}
     </section>
   )
-  return roomy.value ? panel : <>{panel}<ChatButton /></>
+  return roomy.value ? (
+    panel
+  ) : (
+    <>
+      {panel}
+      <ChatButton />
+    </>
+  )
 }
 
 function ChatButton() {
   const people = useSignal(0)
-  useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
+  useEffect(
+    () =>
+      void ask<RoomListing[]>('GET', '/api/rooms').then(
+        (rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)),
+        () => undefined,
+      ),
+    [],
+  )
   return (
-    <Link class="chat-button" to="/room/lobby" >
-      {frontIcons.chat}<span>Chat</span>{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
+    <Link class="chat-button" to="/room/lobby">
+      {frontIcons.chat}
+      <span>Chat</span>
+      {people.value ? (
+        <b>
+          {people.value}
+          <span class="sr-only"> here</span>
+        </b>
+      ) : null}
     </Link>
   )
 }

@@ -8,22 +8,22 @@ import { createMatch, reasonOf } from '../../net/api.ts'
 import { createQuickMatch, quickMatches } from '../../net/quick-match.ts'
 import { callsign, callsignProblem, introduce } from '../../net/session.ts'
 import { keep, kept } from '../../net/storage.ts'
-import { Callsign } from './callsign.tsx'
-import { ChooseGame } from './choose-game.tsx'
-import type { CreateDialog } from './create.tsx'
-import { Hero } from './hero.tsx'
 import { Link } from '../link.tsx'
-import { LiveList } from './live.tsx'
-import { OwnMatch } from '../match/own-match.tsx'
-import { LobbyPeople } from './lobby-people.tsx'
-import { settled } from './showcase.tsx'
-import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { expectMatch, warmUp } from '../match/match-loader.ts'
+import { OwnMatch } from '../match/own-match.tsx'
 import { FindOpponent } from '../pickup/find-opponent.tsx'
 import { waiting } from '../pickup/overlay.ts'
 import { go, move, query } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { toast } from '../toasts.tsx'
+import { Callsign } from './callsign.tsx'
+import { ChooseGame } from './choose-game.tsx'
+import type { CreateDialog } from './create.tsx'
+import { Hero } from './hero.tsx'
+import { LiveList } from './live.tsx'
+import { LobbyChatPanel } from './lobby-chat-panel.tsx'
+import { LobbyPeople } from './lobby-people.tsx'
+import { settled } from './showcase.tsx'
 
 /** The form of a match of one's own: it is loaded when it is opened. */
 interface Creating extends Pick<ComponentProps<typeof CreateDialog>, 'entry' | 'game' | 'rules'> {
@@ -75,7 +75,13 @@ export function Lobby() {
   const openForm = () => {
     opening.value = true
     const { value } = chosen
-    void Promise.all([import('./create.tsx'), value.load(), value.rules()]).then(([{ CreateDialog: Form }, loaded, rules]) => (creating.value = { Form, entry: value, game: loaded, rules }), () => toast('The page could not be loaded. Try again.')).finally(() => (opening.value = false))
+    void Promise.all([import('./create.tsx'), value.load(), value.rules()])
+      .then(
+        ([{ CreateDialog: Form }, loaded, rules]) =>
+          (creating.value = { Form, entry: value, game: loaded, rules }),
+        () => toast('The page could not be loaded. Try again.'),
+      )
+      .finally(() => (opening.value = false))
   }
   useEffect(() => {
     // Another page leads here with a setup that it has made.
@@ -92,47 +98,96 @@ export function Lobby() {
     <main class="lobby">
       <Hero />
       <section class="panel play" aria-labelledby="play">
-        <h2 id="play" class="sr-only">Play</h2>
+        <h2 id="play" class="sr-only">
+          Play
+        </h2>
         <OwnMatch />
         {Waiting ? <Waiting /> : null}
         <ChooseGame chosen={chosen.value} choose={(entry) => (chosen.value = entry)} />
         <div class="quick">
           {offered.map((quick, i) => (
-            <button key={i} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined} aria-busy={busy.value && asked.value === quick}
-              onClick={() => void playNow(quick)}>
-              <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i > 0 ? quick.note : `${quick.name}: ${uncapitalised(quick.note)}`}</small>
+            <button
+              key={i}
+              type="button"
+              class={i === 0 ? 'primary play-now' : 'secondary'}
+              disabled={busy.value || problem !== undefined}
+              aria-busy={busy.value && asked.value === quick}
+              onClick={() => void playNow(quick)}
+            >
+              <b>{i === 0 ? 'Play now' : quick.name}</b>
+              <small>{i > 0 ? quick.note : `${quick.name}: ${uncapitalised(quick.note)}`}</small>
             </button>
           ))}
         </div>
         <Callsign />
         <LobbyPeople />
-        <FindOpponent game={game} disabled={busy.value || problem !== undefined} playBot={() => void playNow(offered[0]!)} />
+        <FindOpponent
+          game={game}
+          disabled={busy.value || problem !== undefined}
+          playBot={() => void playNow(offered[0]!)}
+        />
         <fieldset class="segmented levels" aria-describedby="level-note">
           <legend>Opponents</legend>
           {levels.map(([value, name]) => (
-            <label key={value}><input type="radio" name="level" value={value} checked={Math.min(level.value, strongest) === value} onChange={() => choose(value)} /><span>{name}</span></label>
+            <label key={value}>
+              <input
+                type="radio"
+                name="level"
+                value={value}
+                checked={Math.min(level.value, strongest) === value}
+                onChange={() => choose(value)}
+              />
+              <span>{name}</span>
+            </label>
           ))}
         </fieldset>
-        <p id="level-note" class="quiet small">{noteOf(levels, Math.min(level.value, strongest))}</p>
-        <button type="button" class="plain-button wide-button" disabled={problem !== undefined} aria-busy={opening.value} onClick={openForm}>Create a match for friends…</button>
+        <p id="level-note" class="quiet small">
+          {noteOf(levels, Math.min(level.value, strongest))}
+        </p>
+        <button
+          type="button"
+          class="plain-button wide-button"
+          disabled={problem !== undefined}
+          aria-busy={opening.value}
+          onClick={openForm}
+        >
+          Create a match for friends…
+        </button>
       </section>
       {pages.length ? <Pages entry={chosen.value} /> : null}
       <LiveList />
       <LobbyChatPanel />
-      <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link><SettingsButton /></nav>
-      <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.<a href="/api">API for bots</a></footer>
-      {creating.value ? <creating.value.Form entry={creating.value.entry} game={creating.value.game} rules={creating.value.rules} close={() => (creating.value = undefined)} create={(setup, options) => start(() => createMatch(creating.value!.entry.id, setup, options))} /> : null}
+      <nav class="site-links" aria-label="Site">
+        <Link to="/ladder">Ladder</Link>
+        <Link to="/matches">Matches</Link>
+        <SettingsButton />
+      </nav>
+      <footer class="quiet">
+        Everyone plans in secret against one clock. Then all orders are played at once.
+        <a href="/api">API for bots</a>
+      </footer>
+      {creating.value ? (
+        <creating.value.Form
+          entry={creating.value.entry}
+          game={creating.value.game}
+          rules={creating.value.rules}
+          close={() => (creating.value = undefined)}
+          create={(setup, options) => start(() => createMatch(creating.value!.entry.id, setup, options))}
+        />
+      ) : null}
     </main>
   )
 }
 
 /** What bots of that level do, in a sentence. */
-const noteOf = (levels: GameEntry['levels'], level: number): string => levels.flatMap(([one, name, note]) => (one === level ? `${name} ${note}.` : []))[0] ?? ''
+const noteOf = (levels: GameEntry['levels'], level: number): string =>
+  levels.flatMap(([one, name, note]) => (one === level ? `${name} ${note}.` : []))[0] ?? ''
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean =>
+  kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ entry }: { entry: GameEntry }) {
   return (
@@ -140,7 +195,13 @@ function Pages({ entry }: { entry: GameEntry }) {
       {entry.pages.map(({ path, title, note, forNewcomers }) => {
         const to = `/g/${entry.id}/${path}`
         const here = forNewcomers && newcomer()
-        return <Link key={path} class={`panel ${here ? 'for-newcomers' : ''}`} to={to}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></Link>
+        return (
+          <Link key={path} class={`panel ${here ? 'for-newcomers' : ''}`} to={to}>
+            {here ? <em>New here?</em> : null}
+            <b>{title}</b>
+            <small>{note}</small>
+          </Link>
+        )
       })}
     </nav>
   )

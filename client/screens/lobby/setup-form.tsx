@@ -2,7 +2,16 @@
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { chosenValue, mostOf, noteOf, optionTitle, settingsOf, settledSetup, valueOf, type Setting } from '../../../common/engine/setup-form.ts'
+import {
+  chosenValue,
+  mostOf,
+  noteOf,
+  optionTitle,
+  type Setting,
+  settingsOf,
+  settledSetup,
+  valueOf,
+} from '../../../common/engine/setup-form.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import '../../styles/setup-form.css'
 import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/setup-controls.tsx'
@@ -10,7 +19,15 @@ import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/set
 type Values = Record<string, unknown>
 
 /** `value`: what was chosen so far; it is legal from the first change on. */
-export function SetupForm({ game, rules, value }: { game: AnyClientGame; rules: AnyGame; value: Signal<Values> }) {
+export function SetupForm({
+  game,
+  rules,
+  value,
+}: {
+  game: AnyClientGame
+  rules: AnyGame
+  value: Signal<Values>
+}) {
   const settings = useMemo(() => settingsOf(rules.setup), [rules])
   const setup = settledSetup(settings, value.value)
   const change = (to: Values) => (value.value = settledSetup(settings, { ...setup, ...to }))
@@ -24,7 +41,14 @@ export function SetupForm({ game, rules, value }: { game: AnyClientGame; rules: 
         <legend>{group}</legend>
         {own.map((setting) => {
           const [Part, note] = [parts[setting.name], noteOf(setting, setup)]
-          return [Part ? <Part key={setting.name} setup={setup} change={change} /> : <Control key={setting.name} setting={setting} setup={setup} change={change} />, note ? <Note key={`${setting.name} note`}>{note}</Note> : null]
+          return [
+            Part ? (
+              <Part key={setting.name} setup={setup} change={change} />
+            ) : (
+              <Control key={setting.name} setting={setting} setup={setup} change={change} />
+            ),
+            note ? <Note key={`${setting.name} note`}>{note}</Note> : null,
+          ]
         })}
         {After ? <After setup={setup} /> : null}
       </fieldset>
@@ -32,17 +56,59 @@ export function SetupForm({ game, rules, value }: { game: AnyClientGame; rules: 
   })
   return (
     <div class="setup-form">
-      {Picture ? <div class="with-picture">{first}<Picture setup={setup} /></div> : first}
+      {Picture ? (
+        <div class="with-picture">
+          {first}
+          <Picture setup={setup} />
+        </div>
+      ) : (
+        first
+      )}
       {others}
     </div>
   )
 }
 
-function Control({ setting, setup, change }: { setting: Setting; setup: Values; change: (to: Values) => void }) {
-  const { name, field: { title, unit, step }, kind } = setting
-  const [value, set] = [valueOf(setting, setup), (to: unknown) => change({ [name]: chosenValue(setting, to, setup) })]
-  if (kind.is === 'number') return <RangeControl title={title} value={Number(value)} least={kind.least} most={mostOf(setting, setup)} unit={unit} step={step} set={set} />
-  if (kind.is === 'choice') return <OptionsControl name={`setup-${name}`} title={title} value={String(value)} of={kind.of.map((option) => [option, optionTitle(setting, option)])} set={set} />
+function Control({
+  setting,
+  setup,
+  change,
+}: {
+  setting: Setting
+  setup: Values
+  change: (to: Values) => void
+}) {
+  const {
+    name,
+    field: { title, unit, step },
+    kind,
+  } = setting
+  const [value, set] = [
+    valueOf(setting, setup),
+    (to: unknown) => change({ [name]: chosenValue(setting, to, setup) }),
+  ]
+  if (kind.is === 'number')
+    return (
+      <RangeControl
+        title={title}
+        value={Number(value)}
+        least={kind.least}
+        most={mostOf(setting, setup)}
+        unit={unit}
+        step={step}
+        set={set}
+      />
+    )
+  if (kind.is === 'choice')
+    return (
+      <OptionsControl
+        name={`setup-${name}`}
+        title={title}
+        value={String(value)}
+        of={kind.of.map((option) => [option, optionTitle(setting, option)])}
+        set={set}
+      />
+    )
   if (kind.is === 'flag') return <FlagControl title={title} value={Boolean(value)} set={set} />
   throw new Error(`the game has no control for its setting "${name}"`)
 }

@@ -17,7 +17,8 @@ type View = ComponentType<{ readonly matches: readonly Listing[] }>
 const view = signal<View | undefined>(undefined)
 
 /** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
-const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px) and (min-height: 521px)') : undefined
+const wide =
+  typeof matchMedia === 'function' ? matchMedia('(min-width: 861px) and (min-height: 521px)') : undefined
 const roomy = signal(wide?.matches)
 wide?.addEventListener('change', () => (roomy.value = wide.matches))
 
@@ -27,10 +28,20 @@ const wanted = computed(() => settled.value && !savesData())
 /** A board is on its way: bots are about to play, or do already. */
 export const coming = computed(() => wanted.value && (said.value === 'running' || said.value === 'coming'))
 
-export function Showcase({ beside, matches }: { readonly beside: 'title' | 'list'; readonly matches: readonly Listing[] | undefined }) {
+export function Showcase({
+  beside,
+  matches,
+}: {
+  readonly beside: 'title' | 'list'
+  readonly matches: readonly Listing[] | undefined
+}) {
   const here = wanted.value && matches !== undefined && roomy.value === (beside === 'title')
   useEffect(() => {
-    if (here && !view.value) void import('../watch/showcase-board.tsx').then(({ ShowcaseBoard }) => (view.value = ShowcaseBoard), () => undefined)
+    if (here && !view.value)
+      void import('../watch/showcase-board.tsx').then(
+        ({ ShowcaseBoard }) => (view.value = ShowcaseBoard),
+        () => undefined,
+      )
   }, [here])
   const Board = view.value
   return (

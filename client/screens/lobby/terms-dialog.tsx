@@ -1,11 +1,11 @@
 /** A dialog about a match to be: which game, with which settings, how fast, and whether it counts. What it is for stands around it. */
-import { useSignal, type Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { AnyGame, Seat } from '../../../common/engine/game.ts'
 import { ROUND_SECONDS } from '../../../common/wire/round-seconds.ts'
-import { ENTRIES, entryNamed } from '../../games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { reasonOf } from '../../net/api.ts'
 import { kept } from '../../net/storage.ts'
 import { Dialog } from '../dialog.tsx'
@@ -52,15 +52,38 @@ export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: (
     const wanted = chosen.value
     const entry = entryNamed(wanted)!
     loaded.value = undefined
-    void Promise.all([entry.load(), entry.rules()]).then(([game, rules]) => { if (chosen.peek() === wanted) loaded.value = { game, rules } }, () => (failed.value = true))
+    void Promise.all([entry.load(), entry.rules()]).then(
+      ([game, rules]) => {
+        if (chosen.peek() === wanted) loaded.value = { game, rules }
+      },
+      () => (failed.value = true),
+    )
   }, [chosen.value])
   return (
     <Dialog title={purpose.title} close={close}>
       <fieldset class="segmented games">
         <legend>Game</legend>
-        {games.map(({ id, title }) => <label key={id}><input type="radio" name="terms-game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>)}
+        {games.map(({ id, title }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="terms-game"
+              checked={chosen.value === id}
+              onChange={() => (chosen.value = id)}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
       </fieldset>
-      {failed.value ? <p class="problem" role="alert">The game could not be loaded. Reload the page.</p> : loaded.value ? <Form key={loaded.value.rules.id} purpose={purpose} {...loaded.value} close={close} /> : <div class="spinner" aria-label="Loading" />}
+      {failed.value ? (
+        <p class="problem" role="alert">
+          The game could not be loaded. Reload the page.
+        </p>
+      ) : loaded.value ? (
+        <Form key={loaded.value.rules.id} purpose={purpose} {...loaded.value} close={close} />
+      ) : (
+        <div class="spinner" aria-label="Loading" />
+      )}
     </Dialog>
   )
 }
@@ -70,7 +93,12 @@ interface Loaded {
   readonly rules: AnyGame
 }
 
-function Form({ purpose, game, rules, close }: Loaded & { readonly purpose: Purpose; readonly close: () => void }) {
+function Form({
+  purpose,
+  game,
+  rules,
+  close,
+}: Loaded & { readonly purpose: Purpose; readonly close: () => void }) {
   const setup = useSignal(purpose.first(rules))
   const rated = useSignal(true)
   const roundSeconds = useSignal(rules.pace)
@@ -83,7 +111,12 @@ function Form({ purpose, game, rules, close }: Loaded & { readonly purpose: Purp
     busy.value = true
     problem.value = ''
     try {
-      await purpose.act({ game: game.id, setup: setup.value, roundSeconds: roundSeconds.value, rated: rated.value })
+      await purpose.act({
+        game: game.id,
+        setup: setup.value,
+        roundSeconds: roundSeconds.value,
+        rated: rated.value,
+      })
       close()
     } catch (error) {
       problem.value = reasonOf(error).message
@@ -97,15 +130,43 @@ function Form({ purpose, game, rules, close }: Loaded & { readonly purpose: Purp
         <Pace seconds={roundSeconds} />
         {purpose.more?.(seats)}
       </div>
-      <div class="choices"><label><input type="checkbox" checked={rated.value} onChange={(event) => (rated.value = event.currentTarget.checked)} /> Rated</label></div>
+      <div class="choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={rated.value}
+            onChange={(event) => (rated.value = event.currentTarget.checked)}
+          />{' '}
+          Rated
+        </label>
+      </div>
       {purpose.note}
-      <p class="problem" role="alert">{problem.value || obstacle}</p>
-      <button type="submit" class="primary" disabled={busy.value || seats.length === 0 || obstacle !== undefined}>{purpose.does(seats)}</button>
+      <p class="problem" role="alert">
+        {problem.value || obstacle}
+      </p>
+      <button
+        type="submit"
+        class="primary"
+        disabled={busy.value || seats.length === 0 || obstacle !== undefined}
+      >
+        {purpose.does(seats)}
+      </button>
     </form>
   )
 }
 
 const Pace = ({ seconds }: { readonly seconds: Signal<number> }) => (
-  <label class="field"><span>Planning time<b>{seconds.value} s</b></span>
-    <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={seconds.value} onInput={(event) => (seconds.value = Number(event.currentTarget.value))} /></label>
+  <label class="field">
+    <span>
+      Planning time<b>{seconds.value} s</b>
+    </span>
+    <input
+      type="range"
+      min={ROUND_SECONDS[0]}
+      max={ROUND_SECONDS[1]}
+      step="5"
+      value={seconds.value}
+      onInput={(event) => (seconds.value = Number(event.currentTarget.value))}
+    />
+  </label>
 )

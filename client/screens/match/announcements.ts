@@ -7,8 +7,8 @@ import { reasonOf } from '../../net/api.ts'
 import type { Link, Snapshot } from '../../net/link.ts'
 import { markTitle } from '../room/title-mark.ts'
 import { toast } from '../toasts.tsx'
-import { seatNews } from './seat-news.ts'
 import { rematchWanters, wantARematch } from './rematch.ts'
+import { seatNews } from './seat-news.ts'
 
 export class Announcements {
   /** What the match brought, in sentences, once it is over. */
@@ -49,20 +49,40 @@ export class Announcements {
     if (replays) return
     const now = snapshot.value
     const { seat } = mine.value
-    if (now?.phase !== 'finished' || state.value === undefined || seat === '' || status.value.is !== 'open' || now.seedHash === this.endedMatch) return
+    if (
+      now?.phase !== 'finished' ||
+      state.value === undefined ||
+      seat === '' ||
+      status.value.is !== 'open' ||
+      now.seedHash === this.endedMatch
+    )
+      return
     this.endedMatch = now.seedHash
     untracked(() => {
       const brought = now.seats.find((one) => one.id === seat)?.choice ?? ''
-      const { news, choice } = this.game.brings?.ended?.(state.value, seat, brought, now.seedHash) ?? { news: [], choice: brought }
+      const { news, choice } = this.game.brings?.ended?.(state.value, seat, brought, now.seedHash) ?? {
+        news: [],
+        choice: brought,
+      }
       this.news.value = news
-      if (choice !== brought) void this.link.request('choose', { choice }).catch((error: unknown) => toast(`For a rematch you bring what you brought before. ${reasonOf(error).message}`))
+      if (choice !== brought)
+        void this.link
+          .request('choose', { choice })
+          .catch((error: unknown) =>
+            toast(`For a rematch you bring what you brought before. ${reasonOf(error).message}`),
+          )
     })
   }
 
   /** That another flies a seat is not left to be noticed by a paler name, or to be found in the chat. */
   private tellOfSeats(lines: readonly ChatLine[]): void {
     const { mine, snapshot, clock, replays } = this.link
-    const looking = { after: this.told, seat: mine.peek().seat, now: clock.now(), alone: (snapshot.peek()?.returnBy ?? 0) > 0 }
+    const looking = {
+      after: this.told,
+      seat: mine.peek().seat,
+      now: clock.now(),
+      alone: (snapshot.peek()?.returnBy ?? 0) > 0,
+    }
     this.told = Math.max(this.told, ...lines.map(({ id }) => id))
     if (!replays) for (const text of seatNews(lines, looking)) toast(text)
   }
@@ -80,7 +100,10 @@ export class Announcements {
   }
 
   private tellOfRestart(away: number): void {
-    if (away > 0 && away !== this.away) toast(`The server was away for ${away} ${away === 1 ? 'second' : 'seconds'}. Nothing is lost, and the clock was set back.`)
+    if (away > 0 && away !== this.away)
+      toast(
+        `The server was away for ${away} ${away === 1 ? 'second' : 'seconds'}. Nothing is lost, and the clock was set back.`,
+      )
     this.away = away
   }
 }

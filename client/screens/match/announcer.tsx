@@ -8,11 +8,22 @@ export function Announcer({ battle }: { battle: Battle }) {
   const { link, playback } = battle
   const last = link.played.value.at(-1)
   const rules = battle.snapshot.game
-  const told = playback.active.value || !last ? '' : last.timeline.map((event) => rules.describe(event, last.before as never)).filter(Boolean).join('. ')
-  const again = playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
+  const told =
+    playback.active.value || !last
+      ? ''
+      : last.timeline
+          .map((event) => rules.describe(event, last.before as never))
+          .filter(Boolean)
+          .join('. ')
+  const again =
+    playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `${callTo(battle.step.value)}. ${battle.step.value.task}` : ''}
+      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}
+      {again.join(' ')}
+      {battle.planning.value && !playback.active.value
+        ? `${callTo(battle.step.value)}. ${battle.step.value.task}`
+        : ''}
     </div>
   )
 }

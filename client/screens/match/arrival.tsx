@@ -3,11 +3,11 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { Listing } from '../../net/api.ts'
+import { reasonOf } from '../../net/api.ts'
 import { useAsked } from '../../net/asked.ts'
 import { introduce } from '../../net/session.ts'
-import { reasonOf } from '../../net/api.ts'
-import { Callsign } from '../lobby/callsign.tsx'
 import { Link } from '../link.tsx'
+import { Callsign } from '../lobby/callsign.tsx'
 
 export function Arrival({ id, enter }: { id: string; enter: (as: 'auto' | 'spectator') => void }) {
   const { answer, trouble } = useAsked<readonly Listing[]>(`/api/matches?id=${encodeURIComponent(id)}`)
@@ -29,20 +29,52 @@ export function Arrival({ id, enter }: { id: string; enter: (as: 'auto' | 'spect
       busy.value = false
     }
   }
-  if (!match) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  if (!match)
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+      </main>
+    )
   return (
     <main class="notice-page arrival">
-      <h1>{match.host ? `${match.host} invites you` : 'You are invited'} to {titleOf(match.game)}</h1>
-      <p class="quiet">Space combat in the browser: everybody plans in secret, then all of it happens at once. What shall the others call you?</p>
-      <form class="panel" onSubmit={(event) => { event.preventDefault(); void come('auto') }}>
+      <h1>
+        {match.host ? `${match.host} invites you` : 'You are invited'} to {titleOf(match.game)}
+      </h1>
+      <p class="quiet">
+        Space combat in the browser: everybody plans in secret, then all of it happens at once. What shall the
+        others call you?
+      </p>
+      <form
+        class="panel"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void come('auto')
+        }}
+      >
         <Callsign />
-        <p class="problem" role="alert">{problem.value}</p>
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
         <div class="row">
-          <button type="submit" class="primary" disabled={busy.value}>Join the match</button>
-          <button type="button" class="plain-button" disabled={busy.value} onClick={() => void come('spectator')}>Only watch</button>
+          <button type="submit" class="primary" disabled={busy.value}>
+            Join the match
+          </button>
+          <button
+            type="button"
+            class="plain-button"
+            disabled={busy.value}
+            onClick={() => void come('spectator')}
+          >
+            Only watch
+          </button>
         </div>
       </form>
-      <p class="quiet">New to it? <Link class="link-button" to="/">See what it is about</Link></p>
+      <p class="quiet">
+        New to it?{' '}
+        <Link class="link-button" to="/">
+          See what it is about
+        </Link>
+      </p>
     </main>
   )
 }

@@ -1,16 +1,32 @@
 /** The keyboard in a battle. What the game's desk does not take is the screen's. */
 import { music, muted } from '../../board/sound.ts'
-import type { Battle } from './battle.ts'
 import { endHints, open } from '../help.tsx'
 import { captions, textBoard } from '../settings-store.ts'
+import type { Battle } from './battle.ts'
 
 const PAN = 80
 
 /** `own`: keys that mean something else here; true when one did. */
-export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: KeyboardEvent) => boolean): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
+export function battleKey(
+  battle: Battle,
+  event: KeyboardEvent,
+  own?: (event: KeyboardEvent) => boolean,
+): void {
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector('dialog[open]') ||
+    typing(event.target)
+  )
+    return
   if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (deskKey(battle, event) || screenKey(battle, event)))) event.preventDefault()
+  if (
+    own?.(event) ||
+    (!(SLIDES.includes(event.key) && onSlider(event.target)) &&
+      (deskKey(battle, event) || screenKey(battle, event)))
+  )
+    event.preventDefault()
 }
 
 /** What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere else. */
@@ -22,16 +38,30 @@ function deskKey({ playback, desk }: Battle, event: KeyboardEvent): boolean {
 }
 
 /** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */
-const SLIDES: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+const SLIDES: readonly string[] = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]
 
-const onSlider = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'range'
+const onSlider = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'range'
 
 /** A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just closed does not. */
 const onButton = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('button, select, a, summary, [role=tab]') !== null && target.closest('dialog') === null
+  target instanceof HTMLElement &&
+  target.closest('button, select, a, summary, [role=tab]') !== null &&
+  target.closest('dialog') === null
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type))
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type))
 
 function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (key !== 'Enter') return viewKey(battle, key)
@@ -45,15 +75,31 @@ function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
 }
 
 function viewKey(battle: Battle, key: string): boolean {
-  const { playback, stage, director, game: { overlay } } = battle
+  const {
+    playback,
+    stage,
+    director,
+    game: { overlay },
+  } = battle
   const moves: Readonly<Record<string, () => void>> = {
     ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
     Escape: () => battle.skip(),
-    ',': () => playback.step(-1), '.': () => playback.step(1),
-    r: () => battle.replayLast(), R: () => battle.replayLast(),
-    '+': () => stage.camera.zoom(1.35), '=': () => stage.camera.zoom(1.35), '-': () => stage.camera.zoom(1 / 1.35), '0': () => battle.showEverything(),
-    ArrowLeft: () => stage.camera.pan(-PAN, 0), ArrowRight: () => stage.camera.pan(PAN, 0), ArrowUp: () => stage.camera.pan(0, -PAN), ArrowDown: () => stage.camera.pan(0, PAN),
-    v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), y: () => (music.value = !music.value), '?': () => (open.value = 'rules'),
+    ',': () => playback.step(-1),
+    '.': () => playback.step(1),
+    r: () => battle.replayLast(),
+    R: () => battle.replayLast(),
+    '+': () => stage.camera.zoom(1.35),
+    '=': () => stage.camera.zoom(1.35),
+    '-': () => stage.camera.zoom(1 / 1.35),
+    '0': () => battle.showEverything(),
+    ArrowLeft: () => stage.camera.pan(-PAN, 0),
+    ArrowRight: () => stage.camera.pan(PAN, 0),
+    ArrowUp: () => stage.camera.pan(0, -PAN),
+    ArrowDown: () => stage.camera.pan(0, PAN),
+    v: () => (textBoard.value = !textBoard.value),
+    m: () => (muted.value = !muted.value),
+    y: () => (music.value = !music.value),
+    '?': () => (open.value = 'rules'),
   }
   if (director.offered.value && key === '/') {
     director.toggle()

@@ -6,12 +6,7 @@ import { roundIn } from '../../../common/engine/step.ts'
 import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { prepareSounds } from '../../board/sound.ts'
-import { Announcer } from './announcer.tsx'
-import type { Battle } from './battle.ts'
-import { battleKey } from './battle-keys.ts'
 import { Meanings } from '../../games/meaning.tsx'
-import { Chat } from './chat.tsx'
-import { Controls } from './controls.tsx'
 import { Caption } from '../director/caption.tsx'
 import { DirectorButton } from '../director/director-button.tsx'
 import { Glance } from '../director/glance.tsx'
@@ -19,18 +14,23 @@ import { SplitLine } from '../director/split-line.tsx'
 import { HelpDialogs, Hints } from '../help.tsx'
 import { icons } from '../icons.tsx'
 import type { KeyLine } from '../key-lines.ts'
+import { askAt, reckoned } from '../reckoning/reckoning.ts'
+import { ReckoningDialog } from '../reckoning/reckoning-dialog.tsx'
+import { reactionsShown, textBoard } from '../settings-store.ts'
+import { Toasts } from '../toasts.tsx'
+import { Announcer } from './announcer.tsx'
+import type { Battle } from './battle.ts'
+import { battleKey } from './battle-keys.ts'
+import { Chat } from './chat.tsx'
+import { Controls } from './controls.tsx'
 import { Log } from './log.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Proposals } from './proposals.tsx'
 import { Radar } from './radar.tsx'
 import { Reactions } from './reactions.tsx'
-import { askAt, reckoned } from '../reckoning/reckoning.ts'
-import { ReckoningDialog } from '../reckoning/reckoning-dialog.tsx'
 import { Result } from './result.tsx'
 import { seatLabel } from './seat-label.ts'
 import { flyerOf, seatInWords } from './seat-name.tsx'
-import { reactionsShown, textBoard } from '../settings-store.ts'
-import { Toasts } from '../toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
@@ -52,10 +52,21 @@ interface Setting {
   readonly press?: (event: KeyboardEvent) => boolean
   readonly keys?: readonly KeyLine[]
   /** A tab of one's own beside the board; `open`: it is the one to begin with. */
-  readonly panel?: { readonly label: string; readonly open: boolean; readonly content: ComponentChildren } | undefined
+  readonly panel?:
+    | { readonly label: string; readonly open: boolean; readonly content: ComponentChildren }
+    | undefined
 }
 
-export function BattleScreen({ battle, guide, banner, controls, title, press, keys, panel }: { battle: Battle } & Setting) {
+export function BattleScreen({
+  battle,
+  guide,
+  banner,
+  controls,
+  title,
+  press,
+  keys,
+  panel,
+}: { battle: Battle } & Setting) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -68,12 +79,16 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
   useEffect(() => {
     if (!host.current || !present) return
     const parent = host.current
-    const mount = () => void stage.mount(parent, game, {
-      picture: (scale) => battle.picture(scale),
-      tapped: (at, reach, more) => (playback.active.value ? askAt(battle.snapshot.game, game, playback, at, reach) : battle.desk.value?.tapped(at, reach, more)),
-      grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
-      hovered: (at) => battle.desk.value?.hovered(at),
-    })
+    const mount = () =>
+      void stage.mount(parent, game, {
+        picture: (scale) => battle.picture(scale),
+        tapped: (at, reach, more) =>
+          playback.active.value
+            ? askAt(battle.snapshot.game, game, playback, at, reach)
+            : battle.desk.value?.tapped(at, reach, more),
+        grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
+        hovered: (at) => battle.desk.value?.hovered(at),
+      })
     // After the next paint: the clock runs already, so everything else is on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))
@@ -90,8 +105,19 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
     return () => window.removeEventListener('keydown', listener)
   }, [battle, press])
   useEffect(() => {
-    document.title = title ? `${title} · Dead Reckoning` : battle.over.value ? 'Over · Dead Reckoning' : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
-  }, [title, battle.over.value, battle.unseen.value, battle.shownStep.value.title, battle.planning.value, battle.ready.value])
+    document.title = title
+      ? `${title} · Dead Reckoning`
+      : battle.over.value
+        ? 'Over · Dead Reckoning'
+        : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
+  }, [
+    title,
+    battle.over.value,
+    battle.unseen.value,
+    battle.shownStep.value.title,
+    battle.planning.value,
+    battle.ready.value,
+  ])
   useCovered(battle, host, frame)
   useHeard(battle)
   useMusic(battle, present)
@@ -110,47 +136,147 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       <TopBar battle={battle} limited={guide === undefined} />
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">
-        {stage.problem.value ? <NoBoard problem={stage.problem.value} /> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
+        {stage.problem.value ? (
+          <NoBoard problem={stage.problem.value} />
+        ) : stage.ready.value ? null : (
+          <div class="board-loading">
+            {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}
+          </div>
+        )}
         <SplitLine stage={stage} />
         <Radar battle={battle} />
         {guide ? null : <Glance battle={battle} />}
         {guide || !present ? null : <Progress battle={battle} />}
         <div class="zoom" role="group" aria-label="View">
           <DirectorButton director={battle.director} />
-          {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.course}</button> : null}
-          {game.overlay ? <button type="button" class="icon-button toggler" aria-pressed={battle.overlay.value} aria-label={game.overlay.label} aria-keyshortcuts={game.overlay.key} title={`${game.overlay.label} (${game.overlay.key})`} onClick={() => (battle.overlay.value = !battle.overlay.value)}>{game.overlay.icon}</button> : null}
-          <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.camera.zoom(1.35)}>{icons.plus}</button>
-          <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.camera.zoom(1 / 1.35)}>{icons.minus}</button>
-          <button type="button" class="icon-button" aria-label="Show everything" onClick={() => battle.showEverything()}>{icons.fit}</button>
+          {desk ? (
+            <button
+              type="button"
+              class="icon-button toggler"
+              aria-pressed={desk.toggler.on.value}
+              aria-label={desk.toggler.label}
+              aria-keyshortcuts={desk.toggler.key}
+              title={`${desk.toggler.label} (${desk.toggler.key})`}
+              onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}
+            >
+              {icons.course}
+            </button>
+          ) : null}
+          {game.overlay ? (
+            <button
+              type="button"
+              class="icon-button toggler"
+              aria-pressed={battle.overlay.value}
+              aria-label={game.overlay.label}
+              aria-keyshortcuts={game.overlay.key}
+              title={`${game.overlay.label} (${game.overlay.key})`}
+              onClick={() => (battle.overlay.value = !battle.overlay.value)}
+            >
+              {game.overlay.icon}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Zoom in"
+            onClick={() => stage.camera.zoom(1.35)}
+          >
+            {icons.plus}
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Zoom out"
+            onClick={() => stage.camera.zoom(1 / 1.35)}
+          >
+            {icons.minus}
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Show everything"
+            onClick={() => battle.showEverything()}
+          >
+            {icons.fit}
+          </button>
         </div>
-        {guide ?? (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? <Hints game={game} above={!battle.ownAbove.value} /> : null)}
+        {guide ??
+          (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? (
+            <Hints game={game} above={!battle.ownAbove.value} />
+          ) : null)}
         {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
-        <PlaybackBar battle={battle}><Caption director={battle.director} /></PlaybackBar>
+        <PlaybackBar battle={battle}>
+          <Caption director={battle.director} />
+        </PlaybackBar>
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
-        <div class="notices">{banner}<Proposals battle={battle} /><Toasts /></div>
+        <div class="notices">
+          {banner}
+          <Proposals battle={battle} />
+          <Toasts />
+        </div>
       </section>
-      <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words" tabIndex={textBoard.value ? 0 : -1}>
+      <section
+        class={textBoard.value ? 'text-board' : 'text-board sr-only'}
+        aria-label="The position in words"
+        tabIndex={textBoard.value ? 0 : -1}
+      >
         {present ? <game.TextBoard state={battle.momentState.value} eyes={battle.eyes.value} /> : null}
         <InTheStead battle={battle} />
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : []), ...(panel ? [['panel', panel.label] as const] : [])] as const).map(([name, label]) => (
-            <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
-              {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
+          {(
+            [
+              ['sheet', game.words.unit],
+              ['log', 'Log'],
+              ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : []),
+              ...(panel ? [['panel', panel.label] as const] : []),
+            ] as const
+          ).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              aria-selected={tab.value === name}
+              onClick={() => {
+                drawer.value = tab.value !== name || !drawer.value
+                tab.value = name
+              }}
+            >
+              {label}
+              {name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
           ))}
         </div>
-        <div class="tab-panel" role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-          {tab.value === 'sheet' ? (present ? <game.Sheet state={battle.momentState.value} desk={desk} eyes={battle.eyes.value} /> : null)
-            : tab.value === 'log' ? <Log battle={battle} /> : tab.value === 'panel' ? panel?.content : <Chat link={link} game={game} />}
+        <div
+          class="tab-panel"
+          role="tabpanel"
+          id={`panel-${tab.value}`}
+          aria-labelledby={`tab-${tab.value}`}
+          tabIndex={0}
+        >
+          {tab.value === 'sheet' ? (
+            present ? (
+              <game.Sheet state={battle.momentState.value} desk={desk} eyes={battle.eyes.value} />
+            ) : null
+          ) : tab.value === 'log' ? (
+            <Log battle={battle} />
+          ) : tab.value === 'panel' ? (
+            panel?.content
+          ) : (
+            <Chat link={link} game={game} />
+          )}
         </div>
       </aside>
       {controls ?? <Controls battle={battle} />}
       <Announcer battle={battle} />
       <Meanings />
       <HelpDialogs game={game} keys={keys} />
-      {reckoned.value ? <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} /> : null}
+      {reckoned.value ? (
+        <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} />
+      ) : null}
     </main>
   )
 }
@@ -158,21 +284,35 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
 /** What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who watches has a glance. */
 function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
   if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
-  return <div class="progress"><game.Progress state={momentState.value} /></div>
+  return (
+    <div class="progress">
+      <game.Progress state={momentState.value} />
+    </div>
+  )
 }
 
 /** The seats that their own players do not fly. */
 function InTheStead({ battle: { game, snapshot } }: { battle: Battle }) {
   const { seats, phase } = snapshot
   const others = phase === 'playing' ? seats.filter((seat) => flyerOf(seat, phase).stead !== '') : []
-  return others.length ? <p>{others.map((seat) => `${seatLabel(game, snapshot, seat.id)} is flown by ${seatInWords(seat, phase)}.`).join(' ')}</p> : null
+  return others.length ? (
+    <p>
+      {others
+        .map((seat) => `${seatLabel(game, snapshot, seat.id)} is flown by ${seatInWords(seat, phase)}.`)
+        .join(' ')}
+    </p>
+  ) : null
 }
 
 /** In place of the board where it cannot be drawn. */
 const NoBoard = ({ problem }: { problem: string }) => (
   <div class="board-problem">
     <p role="alert">{problem}</p>
-    {textBoard.value ? null : <button type="button" class="primary" onClick={() => (textBoard.value = true)}>Show the position in words</button>}
+    {textBoard.value ? null : (
+      <button type="button" class="primary" onClick={() => (textBoard.value = true)}>
+        Show the position in words
+      </button>
+    )}
   </div>
 )
 
@@ -186,5 +326,11 @@ function lateness({ snapshot: { game, options } }: Battle): string {
 /** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
 function releaseFocus(event: MouseEvent): void {
   const { activeElement } = document
-  if (event.detail > 0 && activeElement instanceof HTMLElement && activeElement.closest('button, summary') && !activeElement.closest('dialog')) activeElement.blur()
+  if (
+    event.detail > 0 &&
+    activeElement instanceof HTMLElement &&
+    activeElement.closest('button, summary') &&
+    !activeElement.closest('dialog')
+  )
+    activeElement.blur()
 }

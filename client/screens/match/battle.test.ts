@@ -1,4 +1,4 @@
-import { expect, test, jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
@@ -20,8 +20,16 @@ function duel(client: AnyClientGame = voidPatrolClient) {
   const setup = game.setup.parse({ density: 0 })
   const seats = game.seats(setup)
   const link = new LocalLink({
-    id: 'duel', game, setup, state: game.start(setup, seats, diceOf('duel', 0)), seats: seats.map(({ id, team }) => ({ id, team, name: id })), seat: 'A1',
-    others: () => null, seed: 'duel', home: '/', ends: (rounds) => (rounds.length === 2 ? 'is over' : undefined),
+    id: 'duel',
+    game,
+    setup,
+    state: game.start(setup, seats, diceOf('duel', 0)),
+    seats: seats.map(({ id, team }) => ({ id, team, name: id })),
+    seat: 'A1',
+    others: () => null,
+    seed: 'duel',
+    home: '/',
+    ends: (rounds) => (rounds.length === 2 ? 'is over' : undefined),
   })
   const battle = new Battle(link, client, undefined, true)
   let now = 0

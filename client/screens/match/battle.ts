@@ -2,12 +2,11 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../common/engine/game.ts'
 import { lastRoundOf, stepOf, stepSeenBy } from '../../../common/engine/step.ts'
-import type { AnyClientGame, Desk, Eyes } from '../../games/contract.ts'
 import { approachAt, merged } from '../../board/approach.ts'
 import { beat } from '../../board/beat.ts'
 import { dangerOf } from '../../board/danger.ts'
 import { flow } from '../../board/flow.ts'
-import { leftBehind, WRECKS_STAY, type Leavings, type Left } from '../../board/leavings.ts'
+import { type Leavings, type Left, leftBehind, WRECKS_STAY } from '../../board/leavings.ts'
 import type { Mark } from '../../board/mark.ts'
 import { edgeMarks, worldAround } from '../../board/one-world.ts'
 import { Playback } from '../../board/playback.ts'
@@ -16,6 +15,7 @@ import { recoilAt, type Shock } from '../../board/recoil.ts'
 import { sound } from '../../board/sound.ts'
 import { Stage } from '../../board/stage.ts'
 import type { Point } from '../../board/view.ts'
+import type { AnyClientGame, Desk, Eyes } from '../../games/contract.ts'
 import type { Link, PlayedRound, Snapshot } from '../../net/link.ts'
 import { Director } from '../director/director.ts'
 import { bright, calm } from '../settings-store.ts'
@@ -52,9 +52,15 @@ export class Battle {
   readonly overlay = signal(false)
   private readonly imaginedRound = signal<PlayedRound | undefined>(undefined)
   /** What is shown is a round as it was not. */
-  readonly imagined = computed(() => this.imaginedRound.value !== undefined && this.imaginedRound.value === this.playback.showing.value?.round)
+  readonly imagined = computed(
+    () =>
+      this.imaginedRound.value !== undefined &&
+      this.imaginedRound.value === this.playback.showing.value?.round,
+  )
   /** Orders that might have been given, drawn in place of the beginning of their round while that is shown and stands still. */
-  readonly plan = signal<{ readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined>(undefined)
+  readonly plan = signal<
+    { readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined
+  >(undefined)
   /** Rounds that came together and have yet to be shown. */
   readonly queue = new RoundQueue()
   private readonly offs: (() => void)[] = []
@@ -68,10 +74,23 @@ export class Battle {
     this.extra = extra
     this.quiet = quiet
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
-      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: () => link.replays && !this.imagined.peek(), turnsOf: (showing) => game.turnsOf?.(showing) ?? [], timing: () => this.director.timing.value,
-      lingers: ({ round }) => (this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0),
+      rounds: () => link.played.value,
+      ended: () => this.roundShown(),
+      goesOn: () => link.replays && !this.imagined.peek(),
+      turnsOf: (showing) => game.turnsOf?.(showing) ?? [],
+      timing: () => this.director.timing.value,
+      lingers: ({ round }) =>
+        this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0,
     })
-    this.director = new Director({ game, stage: this.stage, playback: this.playback, played: link.played, state: this.shownState, watches: this.watches, calm })
+    this.director = new Director({
+      game,
+      stage: this.stage,
+      playback: this.playback,
+      played: link.played,
+      state: this.shownState,
+      watches: this.watches,
+      calm,
+    })
     this.sender = new OrderSender(link, game, () => this.step.peek().title)
     this.announcements = new Announcements(link, game, () => this.playback.active.peek())
     if (quiet) this.announcements.close()
@@ -83,11 +102,35 @@ export class Battle {
         this.stage.camera.keepWithin(game.outline(state))
         const [period, heart] = [game.period?.(state), this.heart.value]
         // Of a board that repeats all of one world is shown: the camera moves with the fight, and never changes its scale by itself.
-        this.stage.camera.follow(period && heart ? worldAround(period, heart) : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
+        this.stage.camera.follow(
+          period && heart
+            ? worldAround(period, heart)
+            : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])],
+          !calm.value,
+        )
       }),
-      goingOn({ desk: computed(() => (this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined)), ready: this.ready, giveReady: () => void this.setReady(true) }),
-      effect(() => this.stage.camera.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
-      effect(() => this.stage.camera.approach(this.playback.active.value && !calm.value && !this.heart.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
+      goingOn({
+        desk: computed(() =>
+          this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined,
+        ),
+        ready: this.ready,
+        giveReady: () => void this.setReady(true),
+      }),
+      effect(() =>
+        this.stage.camera.takeIn(
+          (this.planning.value && !this.playback.active.value
+            ? this.sender.desk.value?.leads?.()
+            : undefined) ?? [],
+          !calm.value,
+        ),
+      ),
+      effect(() =>
+        this.stage.camera.approach(
+          this.playback.active.value && !calm.value && !this.heart.value
+            ? approachAt(this.contacts.value, this.playback.t.value)
+            : undefined,
+        ),
+      ),
     )
   }
 
@@ -120,18 +163,36 @@ export class Battle {
     const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
     return seat && { ...seat, choice: this.link.mine.value.choice }
   })
-  readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({ seat: this.seat.value, team: this.own.value?.team ?? '' }))
+  readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({
+    seat: this.seat.value,
+    team: this.own.value?.team ?? '',
+  }))
   /** Whether the own seat is still in the match, whosever turn it is. */
-  readonly active = computed(() => this.seat.value !== '' && this.link.state.value !== undefined && this.snapshot.game.active(this.link.state.value).includes(this.seat.value))
+  readonly active = computed(
+    () =>
+      this.seat.value !== '' &&
+      this.link.state.value !== undefined &&
+      this.snapshot.game.active(this.link.state.value).includes(this.seat.value),
+  )
   /** What is asked for now, or was asked for last. */
   readonly step = computed(() => {
     const { game, phase, round } = this.snapshot
     const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
-    return last ? this.stepOf(last) : this.seen(this.link.state.value, stepOf(game, this.link.state.value, round))
+    return last
+      ? this.stepOf(last)
+      : this.seen(this.link.state.value, stepOf(game, this.link.state.value, round))
   })
-  readonly planning = computed(() => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
+  readonly planning = computed(
+    () => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing',
+  )
   /** On which the player works: for this round, or ahead for the own next turn. */
-  readonly desk = computed(() => (this.planning.value ? this.sender.desk.value : this.link.snapshot.value?.phase === 'playing' ? this.sender.ahead.value : undefined))
+  readonly desk = computed(() =>
+    this.planning.value
+      ? this.sender.desk.value
+      : this.link.snapshot.value?.phase === 'playing'
+        ? this.sender.ahead.value
+        : undefined,
+  )
   readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
   /** What panels show: never the outcome of a round before it was seen. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
@@ -149,7 +210,9 @@ export class Battle {
   /** Whether the own seat had a part in the round that is shown as new. */
   readonly sees = computed(() => {
     const before = this.unseen.value ? this.playback.showing.value?.round.before : undefined
-    return before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
+    return (
+      before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
+    )
   })
   /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
   private readonly heart = computed((): Point | undefined => {
@@ -157,21 +220,36 @@ export class Battle {
     return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
   })
 
-  private readonly contacts = computed(() => merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []))
+  private readonly contacts = computed(() =>
+    merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []),
+  )
 
   private readonly shocks = computed((): readonly Shock[] => {
     const showing = this.playback.showing.value
-    return showing?.round.timeline.flatMap((event, i) => {
-      const shake = this.game.shake?.(event)
-      return shake ? [{ at: showing.spans[i]!.start + (shake.after ?? 0), strength: shake.strength, name: `${event.kind} ${i}` }] : []
-    }) ?? []
+    return (
+      showing?.round.timeline.flatMap((event, i) => {
+        const shake = this.game.shake?.(event)
+        return shake
+          ? [
+              {
+                at: showing.spans[i]!.start + (shake.after ?? 0),
+                strength: shake.strength,
+                name: `${event.kind} ${i}`,
+              },
+            ]
+          : []
+      }) ?? []
+    )
   })
 
   /** Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other half. */
   readonly ownAbove = computed(() => {
     const state = this.shownState.value
     const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)
-    return own.length > 0 && own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.camera.seen.value.view.y
+    return (
+      own.length > 0 &&
+      own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.camera.seen.value.view.y
+    )
   })
 
   /** How dangerous it is for who looks, from 0 to 1. */
@@ -179,8 +257,15 @@ export class Battle {
     const state = this.shownState.value
     if (state === undefined) return 0
     const frame = radarFrame(this.game.outline(state), [])
-    const near = this.playback.active.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined
-    return dangerOf({ dots: this.game.dots(state, this.eyes.value), reach: frame.reach, fighting: near?.share ?? 0, hurried: this.hurried.value })
+    const near = this.playback.active.value
+      ? approachAt(this.contacts.value, this.playback.t.value)
+      : undefined
+    return dangerOf({
+      dots: this.game.dots(state, this.eyes.value),
+      reach: frame.reach,
+      fighting: near?.share ?? 0,
+      hurried: this.hurried.value,
+    })
   })
   /** Set by the clock when little time is left. */
   readonly hurried = signal(false)
@@ -193,11 +278,14 @@ export class Battle {
     const shown = this.playback.showing.value?.round.round
     const last = shown === undefined ? all.length - 1 : all.findIndex(({ round }) => round === shown)
     if (!leaves || last < 0) return []
-    return all.slice(Math.max(0, last - WRECKS_STAY), last + 1).reverse().map((round, i) => {
-      let leavings = this.leavings.get(round)
-      if (!leavings) this.leavings.set(round, (leavings = leaves.call(this.game, round)))
-      return { leavings, age: shown === undefined ? i + 1 : i }
-    })
+    return all
+      .slice(Math.max(0, last - WRECKS_STAY), last + 1)
+      .reverse()
+      .map((round, i) => {
+        let leavings = this.leavings.get(round)
+        if (!leavings) this.leavings.set(round, (leavings = leaves.call(this.game, round)))
+        return { leavings, age: shown === undefined ? i + 1 : i }
+      })
   })
 
   /** What was asked for in a round that was played. */
@@ -216,16 +304,50 @@ export class Battle {
   picture(scale: number, film?: Pick<Eyes, 'beat'> & { readonly flow: number }) {
     // Asked for only by what blinks or flows: nothing is drawn anew for a beat that nobody sees.
     const showing = this.playback.showing.value
-    const plan = this.plan.value?.round === showing?.round.round && this.playback.paused.value && this.playback.t.value < PLANNED_UNTIL ? this.plan.value : undefined
-    const eyes: Eyes = { ...(plan?.eyes ?? this.eyes.value), scale, calm: calm.value, bright: bright.value, overlay: this.overlay.value, get beat() { return this.calm || (film?.beat ?? beat.value) }, get flow() { return this.calm ? 0 : (film?.flow ?? flow.value) } }
+    const plan =
+      this.plan.value?.round === showing?.round.round &&
+      this.playback.paused.value &&
+      this.playback.t.value < PLANNED_UNTIL
+        ? this.plan.value
+        : undefined
+    const eyes: Eyes = {
+      ...(plan?.eyes ?? this.eyes.value),
+      scale,
+      calm: calm.value,
+      bright: bright.value,
+      overlay: this.overlay.value,
+      get beat() {
+        return this.calm || (film?.beat ?? beat.value)
+      },
+      get flow() {
+        return this.calm ? 0 : (film?.flow ?? flow.value)
+      },
+    }
     const state = this.shownState.value
     const backdrop = this.game.backdrop(state, eyes)
     const desk = this.desk.value
-    const marks = plan ? plan.desk.marks(eyes) : showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
+    const marks = plan
+      ? plan.desk.marks(eyes)
+      : showing
+        ? this.game.moment(showing, this.playback.t.value, eyes)
+        : desk
+          ? desk.marks(eyes)
+          : this.game.still(state, eyes)
     const t = showing ? this.playback.t.value : 0
     const [period, heart] = [this.game.period?.(state), this.heart.value]
-    const below = [...(period && heart ? edgeMarks(period, heart, eyes) : []), ...(this.extra?.marks(eyes) ?? []), ...leftBehind(this.left.value, t, eyes)]
-    return { backdrop, place: this.place, marks: [...below, ...marks], period, heart, ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }) }
+    const below = [
+      ...(period && heart ? edgeMarks(period, heart, eyes) : []),
+      ...(this.extra?.marks(eyes) ?? []),
+      ...leftBehind(this.left.value, t, eyes),
+    ]
+    return {
+      backdrop,
+      place: this.place,
+      marks: [...below, ...marks],
+      period,
+      heart,
+      ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }),
+    }
   }
 
   /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
@@ -287,7 +409,8 @@ export class Battle {
     if (!this.quiet) sound('reveal')
     // Whoever has moved the camera away would see nothing of it.
     const dots = this.game.dots(next.before, this.eyes.value)
-    if (!this.stage.camera.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at))) this.stage.camera.fit()
+    if (!this.stage.camera.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at)))
+      this.stage.camera.fit()
     batch(() => {
       this.unseen.value = true
       this.playback.show(next)

@@ -25,8 +25,24 @@ export function ChoosePiece({ game, offered, chosen, choose }: Props) {
       <div>
         {all.map(({ id, title, note }) => (
           <label key={id}>
-            <input type="radio" name="piece" value={id} checked={chosen === id} aria-label={title} aria-describedby={`piece-${id}`} onChange={() => choose(id)} />
-            <span>{Picture && id !== '' && !(own && id === chosen) ? <Picture choice={id} /> : <i aria-hidden="true">{id === '' ? '?' : '✎'}</i>}<b>{title}</b><small id={`piece-${id}`}>{note}</small></span>
+            <input
+              type="radio"
+              name="piece"
+              value={id}
+              checked={chosen === id}
+              aria-label={title}
+              aria-describedby={`piece-${id}`}
+              onChange={() => choose(id)}
+            />
+            <span>
+              {Picture && id !== '' && !(own && id === chosen) ? (
+                <Picture choice={id} />
+              ) : (
+                <i aria-hidden="true">{id === '' ? '?' : '✎'}</i>
+              )}
+              <b>{title}</b>
+              <small id={`piece-${id}`}>{note}</small>
+            </span>
           </label>
         ))}
       </div>

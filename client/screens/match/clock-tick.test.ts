@@ -10,7 +10,10 @@ test.each([
   ['while the last round is shown', 9_700, 10_000, 40_000, 30, 300],
   ['long before it opens', 5_000, 10_000, 40_000, 30, 1000],
 ])('%s', (_when, now, opensAt, deadline, shown, after) => {
-  expect([secondsLeft(now, opensAt, deadline), untilNextSecond(now, opensAt, deadline)]).toEqual([shown, after])
+  expect([secondsLeft(now, opensAt, deadline), untilNextSecond(now, opensAt, deadline)]).toEqual([
+    shown,
+    after,
+  ])
 })
 
 test('the number changes when it is looked at again, and not before', () => {

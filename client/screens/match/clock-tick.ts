@@ -4,7 +4,8 @@ const WARN = 10
 const URGENT = 5
 
 /** Of what is left of a round that has so far to go (ms). */
-export const secondsLeft = (now: number, opensAt: number, deadline: number): number => Math.max(0, Math.ceil((deadline - Math.max(now, opensAt)) / 1000))
+export const secondsLeft = (now: number, opensAt: number, deadline: number): number =>
+  Math.max(0, Math.ceil((deadline - Math.max(now, opensAt)) / 1000))
 
 /** After how long it changes (ms), or may: the clock of the server, which it goes by, is measured again and again. */
 export function untilNextSecond(now: number, opensAt: number, deadline: number): number {

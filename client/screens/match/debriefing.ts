@@ -1,8 +1,8 @@
 /** What came of a match that is over, for the card of its result: fetched once, and told as far as it is known. */
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import { debriefOf, type Debrief, type EventPlace } from '../../../common/engine/debrief.ts'
 import { told as toldOf } from '../../../common/engine/analysis/turning-points.ts'
+import { type Debrief, debriefOf, type EventPlace } from '../../../common/engine/debrief.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import { findVerdict } from '../../analysis/find-verdict.ts'
 import type { PlayedRound } from '../../net/link.ts'
@@ -40,13 +40,18 @@ export function useDebriefing(battle: Battle): Told {
   const told = useMemo(() => signal<Told>('on the way'), [battle])
   const { game: rules, seedHash } = battle.snapshot
   const { link } = battle
-  const wanted = rules.debriefing !== undefined && (!rules.fog || !link.lasting || link.mine.value.seat !== '')
+  const wanted =
+    rules.debriefing !== undefined && (!rules.fog || !link.lasting || link.mine.value.seat !== '')
   useEffect(() => {
     let gone = false
     const leaving = new AbortController()
     const patience = setTimeout(() => leaving.abort(), SOUGHT_AT_MOST)
     told.value = wanted ? 'on the way' : 'none'
-    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds, leaving.signal)), () => !gone && (told.value = 'none'))
+    if (wanted)
+      void link.whole().then(
+        (rounds) => !gone && (told.value = debriefed(battle, rounds, leaving.signal)),
+        () => !gone && (told.value = 'none'),
+      )
     return () => {
       gone = true
       clearTimeout(patience)
@@ -69,13 +74,23 @@ function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortS
     decided.value = { round, event, from, to, words }
   })
   return {
-    debrief, decided, from: rounds[0]!.round,
+    debrief,
+    decided,
+    from: rounds[0]!.round,
     title: ({ round }) => stepOf(rules, at(round).before, round).title,
     show({ round, event }) {
       const { before, after, timeline } = at(round)
       const known = rules.viewTimeline(timeline, after, 'gallery') as PlayedRound['timeline']
       const { start } = rules.schedule(timeline)[event]!
-      battle.review({ round, before: rules.view(before, 'gallery'), after: rules.view(after, 'gallery'), timeline: known }, Math.max(0, start - RUN_UP))
+      battle.review(
+        {
+          round,
+          before: rules.view(before, 'gallery'),
+          after: rules.view(after, 'gallery'),
+          timeline: known,
+        },
+        Math.max(0, start - RUN_UP),
+      )
     },
   }
 }

@@ -9,6 +9,7 @@ test('a plan of an earlier round of the match goes on at its seat, however many 
 })
 
 test('one of another match, of another seat, of the same round or of a later one does not; nor does what has no name', () => {
-  for (const name of ['f01/4/A1', 'f00/4/B1', 'f00/5/A1', 'f00/6/A1', '', 'f00', 'f00/x/A1']) expect(earlierThan('f00/5/A1', kept(name))).toBeUndefined()
+  for (const name of ['f01/4/A1', 'f00/4/B1', 'f00/5/A1', 'f00/6/A1', '', 'f00', 'f00/x/A1'])
+    expect(earlierThan('f00/5/A1', kept(name))).toBeUndefined()
   expect(earlierThan('f00/5/A1', undefined)).toBeUndefined()
 })

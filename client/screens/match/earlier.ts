@@ -12,5 +12,7 @@ export function earlierThan(name: string, before: Kept | undefined): Earlier | u
   const [match, round, seat] = name.split('/')
   const [itsMatch, itsRound, itsSeat] = before?.name.split('/') ?? []
   const rounds = Number(round) - Number(itsRound)
-  return before && match === itsMatch && seat === itsSeat && rounds > 0 ? { rounds, kept: before.plan } : undefined
+  return before && match === itsMatch && seat === itsSeat && rounds > 0
+    ? { rounds, kept: before.plan }
+    : undefined
 }

@@ -1,32 +1,33 @@
 /** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { Link, SeatView } from '../../net/link.ts'
-import { reasonOf } from '../../net/api.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
-import type { Battle } from './battle.ts'
-import { Chat } from './chat.tsx'
-import { ChoosePiece } from './choose-piece.tsx'
-import { MatchTerms } from './match-terms.tsx'
+import { reasonOf } from '../../net/api.ts'
+import type { Link, SeatView } from '../../net/link.ts'
 import { askFirst } from '../ask.tsx'
-import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
 import { inWords } from '../in-words.ts'
+import { copyLink } from '../lobby/copy-link.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
-import { OrganiserButton } from './organiser.tsx'
-import { ProgramMark } from './program-mark.tsx'
-import { seatLabel } from './seat-label.ts'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { TeamMark } from '../team-mark.tsx'
 import { toast } from '../toasts.tsx'
+import type { Battle } from './battle.ts'
+import { Chat } from './chat.tsx'
+import { ChoosePiece } from './choose-piece.tsx'
+import { MatchTerms } from './match-terms.tsx'
+import { OrganiserButton } from './organiser.tsx'
+import { ProgramMark } from './program-mark.tsx'
+import { seatLabel } from './seat-label.ts'
 
 export function Gathering({ battle, banner }: { battle: Battle; banner: ComponentChildren }) {
   const { link, game } = battle
   const { seats, options, setup, game: rules, spectators, bound } = battle.snapshot
   const own = battle.own.value
   const { barred } = link.mine.value
-  const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+  const ask = <N extends RequestName>(name: N, payload: Request<N>) =>
+    link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
   /** Chosen here, and not confirmed yet: what is changed next starts from it. */
   const wanted = useSignal<string | undefined>(undefined)
   const choice = wanted.value ?? own?.choice ?? ''
@@ -39,7 +40,10 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
   }
   const Workshop = game.brings?.Workshop
   /** In fog what others bring is their secret; in some games nobody brings anything. */
-  const brings = (seat: SeatView) => rules.choices(setup, seat.id).length === 0 && !Workshop ? '' : (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
+  const brings = (seat: SeatView) =>
+    rules.choices(setup, seat.id).length === 0 && !Workshop
+      ? ''
+      : (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
   const offered = own ? rules.choices(setup, own.id) : []
   const chosen = game.brings?.chosen?.(choice) ?? choice
@@ -50,42 +54,131 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
     <main class="gathering">
       {banner}
       <header>
-        <button type="button" class="link-button" onClick={() => void leave(battle)}>{icons.back} Leave</button>
+        <button type="button" class="link-button" onClick={() => void leave(battle)}>
+          {icons.back} Leave
+        </button>
         <h1>{rules.title}</h1>
-        <p class="quiet">{options.roundSeconds ? `${options.roundSeconds} s a round` : 'No clock while you play alone'}{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
+        <p class="quiet">
+          {options.roundSeconds ? `${options.roundSeconds} s a round` : 'No clock while you play alone'}
+          {spectators ? ` · ${spectators} watching` : ''}
+          {options.listed ? '' : ' · private'}
+          {options.rated ? ' · rated between accounts' : ''}
+          {options.galleryDelay
+            ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late`
+            : ''}
+        </p>
         <OrganiserButton link={link} />
         <SettingsButton />
       </header>
-      {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
-        <p>Send this link to a friend:</p>
-        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>Copy</button></div>
-      </section>}
+      {bound ? (
+        <p class="panel">
+          <span role="status">
+            {absent.length
+              ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).`
+              : 'All are here.'}
+          </span>{' '}
+          Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.
+        </p>
+      ) : (
+        <section class="panel invite">
+          <p>Send this link to a friend:</p>
+          <div>
+            <input
+              readOnly
+              value={location.href}
+              aria-label="Link to this match"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>
+              Copy
+            </button>
+          </div>
+        </section>
+      )}
       <section class="teams">
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
-            <h2><TeamMark team={team} /> Team {team}</h2>
-            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} label={seatLabel(game, battle.snapshot, seat.id)} brings={brings(seat)} own={seat.id === own?.id} barred={barred !== ''} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
+            <h2>
+              <TeamMark team={team} /> Team {team}
+            </h2>
+            <ul>
+              {seats
+                .filter((seat) => seat.team === team)
+                .map((seat) => (
+                  <SeatRow
+                    key={seat.id}
+                    seat={seat}
+                    label={seatLabel(game, battle.snapshot, seat.id)}
+                    brings={brings(seat)}
+                    own={seat.id === own?.id}
+                    barred={barred !== ''}
+                    sit={() => {
+                      link.rejoinAs('auto')
+                      void ask('sit', { seat: seat.id })
+                    }}
+                  />
+                ))}
+            </ul>
           </div>
         ))}
       </section>
       {own ? (
         <section class="panel own-seat">
           {offered.length > 0 ? (
-              <ChoosePiece game={game} offered={offered} chosen={chosen} choose={(to) => choose(game.brings?.choosing?.(choice, to) ?? to)} />
+            <ChoosePiece
+              game={game}
+              offered={offered}
+              chosen={chosen}
+              choose={(to) => choose(game.brings?.choosing?.(choice, to) ?? to)}
+            />
           ) : null}
           {Workshop ? <Workshop setup={setup} seat={own.id} choice={choice} choose={choose} /> : null}
           <div class="row">
-            <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
-            {bound ? null : <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>}
+            <button
+              type="button"
+              class="primary"
+              aria-pressed={own.ready}
+              onClick={() => void ask('ready', { ready: !own.ready })}
+            >
+              {own.ready ? 'Not ready' : 'Ready'}
+            </button>
+            {bound ? null : (
+              <button
+                type="button"
+                class="plain-button"
+                onClick={() => {
+                  link.rejoinAs('spectator')
+                  void ask('stand', {})
+                }}
+              >
+                Watch instead
+              </button>
+            )}
           </div>
           <p class="quiet" role="status">
-            {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${inWords([...waiting.filter(({ id }) => id === own.id).map(() => 'you'), ...waiting.filter(({ id }) => id !== own.id).map(({ name }) => name)])}.` : 'Here we go.'}
+            {free && options.bots === 0
+              ? `Waiting for ${free} more.`
+              : waiting.length
+                ? `Waiting for ${inWords([...waiting.filter(({ id }) => id === own.id).map(() => 'you'), ...waiting.filter(({ id }) => id !== own.id).map(({ name }) => name)])}.`
+                : 'Here we go.'}
             {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
           </p>
         </section>
-      ) : <p class="panel">{barred ? `You are watching. ${barred}` : free ? 'You are watching. Take a free seat to play.' : bound ? 'You are watching. This match has been agreed on: its seats are given out.' : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}</p>}
+      ) : (
+        <p class="panel">
+          {barred
+            ? `You are watching. ${barred}`
+            : free
+              ? 'You are watching. Take a free seat to play.'
+              : bound
+                ? 'You are watching. This match has been agreed on: its seats are given out.'
+                : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}
+        </p>
+      )}
       <MatchTerms game={game} snapshot={battle.snapshot} />
-      <section class="panel"><Chat link={link} game={game} /></section>
+      <section class="panel">
+        <Chat link={link} game={game} />
+      </section>
     </main>
   )
 }
@@ -94,7 +187,9 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
 async function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): Promise<void> {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
-  const keeps = room ? 'You can come back as long as nobody has taken your place.' : 'Your seat stays yours: you can come back at any time.'
+  const keeps = room
+    ? 'You can come back as long as nobody has taken your place.'
+    : 'Your seat stays yours: you can come back at any time.'
   const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
   const text = `The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. ${keeps}`
   if (promised && !(await askFirst({ title: 'Leave?', text, yes: 'Leave', no: 'Stay' }))) return
@@ -107,11 +202,41 @@ function Countdown({ link }: { link: Link }) {
   return <b role="timer">in {seconds} s</b>
 }
 
-function SeatRow({ seat, label, brings, own, barred, sit }: { seat: SeatView; label: string; brings: string; own: boolean; barred: boolean; sit: () => void }) {
-  if (seat.occupant === 'open') return <li class="open"><span>{label}</span><i>free</i>{barred ? null : <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${label}`}>Sit here</button>}</li>
+function SeatRow({
+  seat,
+  label,
+  brings,
+  own,
+  barred,
+  sit,
+}: {
+  seat: SeatView
+  label: string
+  brings: string
+  own: boolean
+  barred: boolean
+  sit: () => void
+}) {
+  if (seat.occupant === 'open')
+    return (
+      <li class="open">
+        <span>{label}</span>
+        <i>free</i>
+        {barred ? null : (
+          <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${label}`}>
+            Sit here
+          </button>
+        )}
+      </li>
+    )
   return (
     <li class={own ? 'own' : ''}>
-      <span>{label}</span><b>{seat.name}{own ? ' (you)' : ''}{seat.program ? <ProgramMark /> : null}</b>
+      <span>{label}</span>
+      <b>
+        {seat.name}
+        {own ? ' (you)' : ''}
+        {seat.program ? <ProgramMark /> : null}
+      </b>
       <small>{[brings, seat.connected ? '' : 'away'].filter(Boolean).join(' · ')}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>

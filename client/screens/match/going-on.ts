@@ -1,5 +1,5 @@
 /** Ready without a press: for a desk that says it goes on by itself. */
-import { effect, untracked, type ReadonlySignal } from '@preact/signals'
+import { effect, type ReadonlySignal, untracked } from '@preact/signals'
 import type { Desk } from '../../games/contract.ts'
 
 export interface Planning {

@@ -6,7 +6,11 @@ import type { Snapshot } from '../../net/link.ts'
  * Asked before a seat is given up; undefined where none is. `active`: the seat is still in the match. Who is out of a rated
  * match may go, and so may who has nobody left to play against.
  */
-export function leavingQuestion({ phase, rated, seats }: Pick<Snapshot, 'phase' | 'rated' | 'seats'>, own: SeatId | '', active: boolean): string | undefined {
+export function leavingQuestion(
+  { phase, rated, seats }: Pick<Snapshot, 'phase' | 'rated' | 'seats'>,
+  own: SeatId | '',
+  active: boolean,
+): string | undefined {
   const seat = seats.find(({ id }) => id === own)
   if (!seat || phase !== 'playing') return undefined
   const opposed = seats.some(({ team, occupant }) => team !== seat.team && occupant === 'human')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ENTRIES } from '../../games/list.ts'
 
 /** Threads in which graphics were woken. */
@@ -23,7 +23,9 @@ afterEach(() => {
 
 test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
   // Further than that nothing is made ready here.
-  const lobbies = ENTRIES.map((entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }))
+  const lobbies = ENTRIES.map(
+    (entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }),
+  )
   lobbies[0]!()
   for (let click = 0; click < 10; click++) {
     window.dispatchEvent(new Event(click % 2 ? 'pointerdown' : 'keydown'))

@@ -14,23 +14,39 @@ export const matchScreen = signal<MatchScreen | undefined>(undefined)
 export const failed = signal(false)
 
 export const loadMatchScreen = (): Promise<void> =>
-  import('./match-screen.tsx').then((module) => void (matchScreen.value = module.MatchScreen), () => void (failed.value = true))
+  import('./match-screen.tsx').then(
+    (module) => void (matchScreen.value = module.MatchScreen),
+    () => void (failed.value = true),
+  )
 
-const loadBoard = async (entry: GameEntry): Promise<void> => (await import('../../board/stage.ts')).prepareBoard(await entry.load())
+const loadBoard = async (entry: GameEntry): Promise<void> =>
+  (await import('../../board/stage.ts')).prepareBoard(await entry.load())
 
 /** Nothing that keeps the page busy is begun so soon after it was touched (ms). */
 const QUIET = 1000
 let touched = -Infinity
-for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
+for (const type of ['pointerdown', 'keydown'] as const)
+  window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
 
 const whenIdle = async (): Promise<void> => {
-  do await new Promise<void>((resolve) => void (window.requestIdleCallback ? window.requestIdleCallback(() => resolve()) : setTimeout(resolve, 300)))
-  while (performance.now() - touched < QUIET && (await new Promise((resolve) => setTimeout(resolve, QUIET)), true))
+  do
+    await new Promise<void>(
+      (resolve) =>
+        void (window.requestIdleCallback
+          ? window.requestIdleCallback(() => resolve())
+          : setTimeout(resolve, 300)),
+    )
+  while (
+    performance.now() - touched < QUIET &&
+    (await new Promise((resolve) => setTimeout(resolve, QUIET)), true)
+  )
 }
 
 /** The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from answering. */
 const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
-  (handover?.fetchAhead(parts, false) ?? []).map((file) => () => import(/* @vite-ignore */ file) as Promise<unknown>)
+  (handover?.fetchAhead(parts, false) ?? []).map(
+    (file) => () => import(/* @vite-ignore */ file) as Promise<unknown>,
+  )
 
 function* preparations(entry: GameEntry): Generator<() => unknown> {
   yield wakeGraphics

@@ -2,25 +2,31 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import { MatchLink, type As } from '../../net/match-link.ts'
+import { type As, MatchLink } from '../../net/match-link.ts'
 import { kept } from '../../net/storage.ts'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
+import { joiningAs, move, seatAsked } from '../router.ts'
+import { toast } from '../toasts.tsx'
 import { Arrival } from './arrival.tsx'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
 import { MatchGone } from './match-gone.tsx'
 import { failed } from './match-loader.ts'
-import { joiningAs, move, seatAsked } from '../router.ts'
-import { toast } from '../toasts.tsx'
 
 export function MatchScreen({ id }: { id: string }) {
-  const as = useSignal<As | undefined>(kept('known') === undefined && joiningAs() === 'auto' ? undefined : joiningAs())
+  const as = useSignal<As | undefined>(
+    kept('known') === undefined && joiningAs() === 'auto' ? undefined : joiningAs(),
+  )
   const watch = () => {
     move(`/m/${id}?watch`)
     as.value = 'spectator'
   }
-  return as.value ? <Joined key={as.value} id={id} as={as.value} watch={watch} /> : <Arrival id={id} enter={(how) => (as.value = how)} />
+  return as.value ? (
+    <Joined key={as.value} id={id} as={as.value} watch={watch} />
+  ) : (
+    <Arrival id={id} enter={(how) => (as.value = how)} />
+  )
 }
 
 /** Why a seat that one has asked for is not to be had, while the match may be watched. */
@@ -45,32 +51,71 @@ function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
   useEffect(() => {
     if (!gameId || !link.value || battle.peek()) return
     const opened = link.value
-    void CLIENT_GAMES[gameId]!().then((game) => {
-      // The page may have been left meanwhile.
-      if (link.peek() === opened) battle.value = new Battle(opened, game)
-    }, () => (failed.value = true))
+    void CLIENT_GAMES[gameId]!().then(
+      (game) => {
+        // The page may have been left meanwhile.
+        if (link.peek() === opened) battle.value = new Battle(opened, game)
+      },
+      () => (failed.value = true),
+    )
   }, [gameId])
   useEffect(() => {
     if (status?.is === 'open') battle.peek()?.sender.resend()
   }, [status?.is])
 
-  const tooLate = status?.is === 'ended' && as === 'player' && seatAsked() !== undefined && NO_SEAT_THERE.includes(status.code)
+  const tooLate =
+    status?.is === 'ended' &&
+    as === 'player' &&
+    seatAsked() !== undefined &&
+    NO_SEAT_THERE.includes(status.code)
   useEffect(() => {
     if (!tooLate || status?.is !== 'ended') return
     toast(status.message)
     watch()
   }, [tooLate])
-  if (tooLate) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  if (tooLate)
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+      </main>
+    )
   if (status?.is === 'ended') return <MatchGone id={id} status={status} seedHash={snapshot?.seedHash ?? ''} />
   // A match at once has nothing to gather: it is about to begin.
-  if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))
-    return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
+  if (
+    !link.value ||
+    !snapshot ||
+    !battle.value ||
+    (snapshot.phase === 'gathering' && snapshot.options.instant)
+  )
+    return (
+      <main class="notice-page" aria-busy="true">
+        <div class="spinner" />
+        <p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p>
+      </main>
+    )
   const { trouble, pausedBy, phase } = snapshot
-  const banner = status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div>
-    : trouble ? <div class="banner" role="alert">{trouble} The match pauses, and goes on by itself. Your plan is kept.</div>
-      : pausedBy && status?.is === 'open' ? <div class="banner" role="status">{pausedBy} has stopped the clock. Plan in peace: the round waits.</div> : null
+  const banner =
+    status?.is === 'lost' ? (
+      <div class="banner" role="alert">
+        Connection lost. Reconnecting… Your plan is kept.
+      </div>
+    ) : trouble ? (
+      <div class="banner" role="alert">
+        {trouble} The match pauses, and goes on by itself. Your plan is kept.
+      </div>
+    ) : pausedBy && status?.is === 'open' ? (
+      <div class="banner" role="status">
+        {pausedBy} has stopped the clock. Plan in peace: the round waits.
+      </div>
+    ) : null
   const watches = link.value.mine.value.seat === ''
   // Who plays does not see it during the match, and has the analysis after it.
-  const panel = watches ? { label: 'Chances', open: false, content: <WatchersCurve battle={battle.value} /> } : undefined
-  return phase === 'gathering' ? <Gathering battle={battle.value} banner={banner} /> : <BattleScreen battle={battle.value} banner={banner} panel={panel} />
+  const panel = watches
+    ? { label: 'Chances', open: false, content: <WatchersCurve battle={battle.value} /> }
+    : undefined
+  return phase === 'gathering' ? (
+    <Gathering battle={battle.value} banner={banner} />
+  ) : (
+    <BattleScreen battle={battle.value} banner={banner} panel={panel} />
+  )
 }

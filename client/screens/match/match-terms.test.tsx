@@ -1,7 +1,7 @@
 /** The waiting room tells what is going to be played: its map, its settings and who takes the empty seats, in every game. */
 import { describe, expect, test } from '@jest/globals'
-import { settingsOf } from '../../../common/engine/setup-form.ts'
 import { renderToString } from 'preact-render-to-string'
+import { settingsOf } from '../../../common/engine/setup-form.ts'
 import { ENTRIES } from '../../games/list.ts'
 import type { Snapshot } from '../../net/link.ts'
 import { ChoosePiece } from './choose-piece.tsx'
@@ -16,7 +16,9 @@ describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, e
       const html = renderToString(<MatchTerms game={client} snapshot={snapshot} />)
       expect(html).toMatch(/<(?:svg|img)/)
       expect(html).toContain(`bots: ${entry.levels[1]![1]}, who `)
-      const named = settingsOf(rules.setup).filter(({ kind, field }) => kind.is !== 'other' && field.when?.(setup as never) !== false)
+      const named = settingsOf(rules.setup).filter(
+        ({ kind, field }) => kind.is !== 'other' && field.when?.(setup as never) !== false,
+      )
       for (const { field } of named) expect(html).toContain(field.title.replaceAll('&', '&amp;'))
       expect(html).not.toMatch(/undefined|\[object/)
     }
@@ -27,7 +29,9 @@ describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, e
     const setup = rules.setup.parse({})
     const offered = rules.choices(setup, 'A1')
     if (offered.length === 0) return
-    const html = renderToString(<ChoosePiece game={client} offered={offered} chosen={offered[0]!.id} choose={() => undefined} />)
+    const html = renderToString(
+      <ChoosePiece game={client} offered={offered} chosen={offered[0]!.id} choose={() => undefined} />,
+    )
     expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(offered.length)
     for (const { title } of offered) expect(html).toContain(`aria-label="${title}"`)
     expect(html).toContain('Surprise me')

@@ -1,5 +1,5 @@
 /** Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and kept by the browser until they are there. */
-import { batch, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
+import { batch, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { inSentence } from '../../../common/engine/step.ts'
 import type { AnyClientGame, Desk } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
@@ -44,7 +44,11 @@ export class OrderSender {
     this.stepTitle = stepTitle
     this.desk = this.opened
     this.ahead = this.openedAhead
-    this.offs = [effect(() => this.openDesk()), effect(() => this.saveEdits()), effect(() => this.rememberPlan())]
+    this.offs = [
+      effect(() => this.openDesk()),
+      effect(() => this.saveEdits()),
+      effect(() => this.rememberPlan()),
+    ]
   }
 
   close(): void {
@@ -81,7 +85,8 @@ export class OrderSender {
       const known = this.desk.value
       const fresh = name !== this.deskFor
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
-      if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.draft.orders.value))) return
+      if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.draft.orders.value)))
+        return
       const was = known ?? this.ahead.value
       if (fresh && was) {
         this.last = was
@@ -92,7 +97,15 @@ export class OrderSender {
       const plan = remembered?.name === name ? remembered : undefined
       const earlier = name ? (earlierThan(name, this.before) ?? earlierThan(name, remembered)) : undefined
       const newer = fresh && plan?.unsent === true
-      const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan, earlier) : undefined
+      const desk = name
+        ? this.game.desk(
+            state.value,
+            seat,
+            round === now.round && !newer ? orders : null,
+            plan?.plan,
+            earlier,
+          )
+        : undefined
       // Another tab may have sent meanwhile what this browser remembers as unsent.
       const sent = !newer || foreign === JSON.stringify(desk?.draft.orders.value)
       this.saving.value = !sent ? 'refused' : foreign ? 'saved' : 'nothing'
@@ -134,9 +147,15 @@ export class OrderSender {
         this.saving.value = 'refused'
         // While the connection is lost the banner says so; the plan is kept and sent when it is back. An answer that
         // did not come over a link that seems to stand is asked for again.
-        if (AGAIN.includes(code) && this.link.status.value.is === 'open') this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
+        if (AGAIN.includes(code) && this.link.status.value.is === 'open')
+          this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
       }
-      if (!AGAIN.includes(code)) toast(code === 'wrong_round' ? `Too late for ${inSentence(step)}: it was played with the orders sent before.` : message)
+      if (!AGAIN.includes(code))
+        toast(
+          code === 'wrong_round'
+            ? `Too late for ${inSentence(step)}: it was played with the orders sent before.`
+            : message,
+        )
     }
   }
 
@@ -150,6 +169,12 @@ export class OrderSender {
   private rememberPlan(): void {
     const desk = this.desk.value ?? this.ahead.value
     desk?.keep()
-    if (desk) untracked(() => this.remember(desk, desk === this.desk.value && (this.saving.value === 'saving' || this.saving.value === 'refused')))
+    if (desk)
+      untracked(() =>
+        this.remember(
+          desk,
+          desk === this.desk.value && (this.saving.value === 'saving' || this.saving.value === 'refused'),
+        ),
+      )
   }
 }

@@ -15,7 +15,15 @@ export function OrganiserButton({ link }: { link: Link }) {
   if (!link.mine.value.organiser) return null
   return (
     <>
-      <button type="button" class="icon-button" aria-label="Organise the match" title="Organise the match" onClick={() => (open.value = true)}>{icons.organise}</button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Organise the match"
+        title="Organise the match"
+        onClick={() => (open.value = true)}
+      >
+        {icons.organise}
+      </button>
       {open.value ? <Organiser link={link} close={() => (open.value = false)} /> : null}
     </>
   )
@@ -35,9 +43,16 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
     }
     return said.value.done
   }
-  const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat && !(options.listed && seat.ready))
+  const others = seats.filter(
+    (seat) =>
+      seat.occupant === 'human' && seat.id !== link.mine.value.seat && !(options.listed && seat.ready),
+  )
   const sendAway = async ({ id, name: whom }: SeatView): Promise<void> => {
-    const sure = await askFirst({ title: `Send ${whom} away?`, text: 'They cannot come back to this match.', yes: 'Send away' })
+    const sure = await askFirst({
+      title: `Send ${whom} away?`,
+      text: 'They cannot come back to this match.',
+      yes: 'Send away',
+    })
     if (sure) void ask({ act: 'kick', seat: id }, `${whom} was sent away.`)
   }
   const allow = (event: Event) => {
@@ -52,31 +67,99 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
     <Dialog title="Your match" close={close}>
       {phase === 'playing' ? (
         <div class="row">
-          {pausedBy ? <button type="button" class="primary" onClick={() => void ask({ act: 'go on' }, 'The clock runs again.')}>Let the clock run</button>
-            : <button type="button" class="secondary" onClick={() => void ask({ act: 'stop' }, 'The clock stands still.')}>Stop the clock</button>}
-          <button type="button" class="secondary" onClick={() => void ask({ act: 'extend' }, `${EXTENSION} seconds more.`)}>{EXTENSION} seconds more</button>
+          {pausedBy ? (
+            <button
+              type="button"
+              class="primary"
+              onClick={() => void ask({ act: 'go on' }, 'The clock runs again.')}
+            >
+              Let the clock run
+            </button>
+          ) : (
+            <button
+              type="button"
+              class="secondary"
+              onClick={() => void ask({ act: 'stop' }, 'The clock stands still.')}
+            >
+              Stop the clock
+            </button>
+          )}
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => void ask({ act: 'extend' }, `${EXTENSION} seconds more.`)}
+          >
+            {EXTENSION} seconds more
+          </button>
         </div>
       ) : null}
       <ul class="organised">
         {others.map((seat) => (
-          <li key={seat.id}><span>{seat.id}</span><b>{seat.name}{seat.program ? <ProgramMark /> : null}</b>
-            <button type="button" class="plain-button" onClick={() => void sendAway(seat)}>Send away</button></li>
+          <li key={seat.id}>
+            <span>{seat.id}</span>
+            <b>
+              {seat.name}
+              {seat.program ? <ProgramMark /> : null}
+            </b>
+            <button type="button" class="plain-button" onClick={() => void sendAway(seat)}>
+              Send away
+            </button>
+          </li>
         ))}
-        {phase === 'gathering' && !bound ? seats.filter(({ occupant, connected }) => occupant === 'human' && connected).map((seat) => (
-          <li key={`move ${seat.id}`}><span>{seat.id}</span><b>{seat.name}</b>
-            <select aria-label={`Seat of ${seat.name}`} value={seat.id} onChange={(event) => { const to = event.currentTarget.value; event.currentTarget.value = seat.id; void ask({ act: 'move', seat: seat.id, to }, `${seat.name} sits in ${to}.`) }}>
-              {seats.filter((one) => one.occupant !== 'human' || one.connected).map((one) => <option key={one.id} value={one.id}>{one.id === seat.id ? `sits in ${one.id}` : one.occupant === 'human' ? `changes places with ${one.name} (${one.id})` : `moves to ${one.id}`}</option>)}
-            </select></li>
-        )) : null}
-        {others.length === 0 ? <li class="quiet">{options.listed ? 'Nobody keeps the match waiting.' : 'Nobody else has a seat yet.'}</li> : null}
+        {phase === 'gathering' && !bound
+          ? seats
+              .filter(({ occupant, connected }) => occupant === 'human' && connected)
+              .map((seat) => (
+                <li key={`move ${seat.id}`}>
+                  <span>{seat.id}</span>
+                  <b>{seat.name}</b>
+                  <select
+                    aria-label={`Seat of ${seat.name}`}
+                    value={seat.id}
+                    onChange={(event) => {
+                      const to = event.currentTarget.value
+                      event.currentTarget.value = seat.id
+                      void ask({ act: 'move', seat: seat.id, to }, `${seat.name} sits in ${to}.`)
+                    }}
+                  >
+                    {seats
+                      .filter((one) => one.occupant !== 'human' || one.connected)
+                      .map((one) => (
+                        <option key={one.id} value={one.id}>
+                          {one.id === seat.id
+                            ? `sits in ${one.id}`
+                            : one.occupant === 'human'
+                              ? `changes places with ${one.name} (${one.id})`
+                              : `moves to ${one.id}`}
+                        </option>
+                      ))}
+                  </select>
+                </li>
+              ))
+          : null}
+        {others.length === 0 ? (
+          <li class="quiet">
+            {options.listed ? 'Nobody keeps the match waiting.' : 'Nobody else has a seat yet.'}
+          </li>
+        ) : null}
       </ul>
       {options.allow.length ? (
         <form onSubmit={allow}>
-          <label class="field"><span>Let somebody else sit down, by the name of the account</span>
-            <input value={name.value} maxLength={NAME_LENGTH} placeholder="Name" autoComplete="off" onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+          <label class="field">
+            <span>Let somebody else sit down, by the name of the account</span>
+            <input
+              value={name.value}
+              maxLength={NAME_LENGTH}
+              placeholder="Name"
+              autoComplete="off"
+              onInput={(event) => (name.value = event.currentTarget.value)}
+            />
+          </label>
         </form>
       ) : null}
-      <p class={said.value.done ? 'quiet' : 'problem'} role="status">{said.value.text}</p>
+      <p class={said.value.done ? 'quiet' : 'problem'} role="status">
+        {said.value.text}
+      </p>
     </Dialog>
   )
 }

@@ -23,7 +23,8 @@ export function OwnMatch() {
   if (!match || kept('match') !== match.id) return null
   return (
     <button type="button" class="primary return" onClick={() => go(`/m/${match.id}`)}>
-      <b>Return to your match</b><small>{match.phase === 'playing' ? match.step : 'It has not begun'}</small>
+      <b>Return to your match</b>
+      <small>{match.phase === 'playing' ? match.step : 'It has not begun'}</small>
     </button>
   )
 }

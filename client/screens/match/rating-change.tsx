@@ -30,12 +30,27 @@ export function RatingChange({ seedHash, seat }: { seedHash: string; seat: SeatI
 
 /** `result`: as soon as there is one. */
 export function RatingNews({ result, seat }: { result: Result | undefined; seat: SeatId }) {
-  if (!result) return <p class="quiet rating-news" role="status">Your rating is being reckoned…</p>
+  if (!result)
+    return (
+      <p class="quiet rating-news" role="status">
+        Your rating is being reckoned…
+      </p>
+    )
   const own = result.players.find((player) => player.seat === seat)
-  if (own?.change) return <p class="rating-news" role="status">Your rating: <b>{own.change.after}</b>{own.change.provisional ? '?' : ''} <Change change={own.change} /></p>
+  if (own?.change)
+    return (
+      <p class="rating-news" role="status">
+        Your rating: <b>{own.change.after}</b>
+        {own.change.provisional ? '?' : ''} <Change change={own.change} />
+      </p>
+    )
   const forProgram = !own?.bot && result.players.some(({ bot, account }) => bot && account)
   const why = forProgram ? 'It counted for the program only: your' : early(result, seat)
-  return <p class="quiet rating-news" role="status">{why} rating stays as it is.</p>
+  return (
+    <p class="quiet rating-news" role="status">
+      {why} rating stays as it is.
+    </p>
+  )
 }
 
 /** A match that ended before there was one: by whom, and whether they resigned or went away. */

@@ -2,9 +2,14 @@
  * What those who watch show of what they think: marks that float up along the board's edge, or with reduced motion a count;
  * and the buttons to send one. Whoever plays has neither until the match is over.
  */
-import { useSignal, type ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { REACTIONS, REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/crowd.ts'
+import {
+  REACTIONS,
+  REACTIONS_TOLD_EVERY,
+  type Reaction,
+  type ReactionCounts,
+} from '../../../common/wire/crowd.ts'
 import { EMOTES } from '../../../common/wire/emotes.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link } from '../../net/link.ts'
@@ -28,9 +33,16 @@ interface Mark {
   readonly late: number
 }
 
-const kindsIn = (counts: ReactionCounts): Reaction[] => REACTIONS.filter((reaction) => (counts[reaction] ?? 0) > 0)
+const kindsIn = (counts: ReactionCounts): Reaction[] =>
+  REACTIONS.filter((reaction) => (counts[reaction] ?? 0) > 0)
 
-export function Reactions({ link, shown }: { readonly link: Link; readonly shown: ReadonlySignal<ReactionCounts> }) {
+export function Reactions({
+  link,
+  shown,
+}: {
+  readonly link: Link
+  readonly shown: ReadonlySignal<ReactionCounts>
+}) {
   const opened = useSignal(false)
   const marks = useSignal<readonly Mark[]>([])
   const totals = useSignal<ReactionCounts>({})
@@ -44,30 +56,80 @@ export function Reactions({ link, shown }: { readonly link: Link; readonly shown
     if (before.current === counts) return
     before.current = counts
     const kinds = kindsIn(counts)
-    totals.value = { ...totals.value, ...Object.fromEntries(kinds.map((reaction) => [reaction, (totals.value[reaction] ?? 0) + counts[reaction]!])) }
+    totals.value = {
+      ...totals.value,
+      ...Object.fromEntries(
+        kinds.map((reaction) => [reaction, (totals.value[reaction] ?? 0) + counts[reaction]!]),
+      ),
+    }
     if (calm.value || document.hidden) return
     const most = kinds.sort((one, other) => counts[other]! - counts[one]!).slice(0, MARKS_TOGETHER)
-    marks.value = [...marks.value, ...most.map((reaction, i) => ({ id: next.current++, reaction, count: counts[reaction]!, late: i * APART }))].slice(0, MARKS_AT_MOST)
+    marks.value = [
+      ...marks.value,
+      ...most.map((reaction, i) => ({
+        id: next.current++,
+        reaction,
+        count: counts[reaction]!,
+        late: i * APART,
+      })),
+    ].slice(0, MARKS_AT_MOST)
   }, [counts])
-  const send = (reaction: Reaction) => void link.request('react', { reaction }).catch((error: unknown) => toast(reasonOf(error).message))
+  const send = (reaction: Reaction) =>
+    void link.request('react', { reaction }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
     <div class="reactions">
       {calm.value ? null : (
         <ul class="reaction-marks" aria-hidden="true">
           {marks.value.map(({ id, reaction, count, late }) => (
-            <li key={id} style={{ animationDelay: `${late}ms` }} onAnimationEnd={() => (marks.value = marks.value.filter((mark) => mark.id !== id))}><EmotePicture emote={reaction} silent />{count > 1 ? count : null}</li>
+            <li
+              key={id}
+              style={{ animationDelay: `${late}ms` }}
+              onAnimationEnd={() => (marks.value = marks.value.filter((mark) => mark.id !== id))}
+            >
+              <EmotePicture emote={reaction} silent />
+              {count > 1 ? count : null}
+            </li>
           ))}
         </ul>
       )}
       <ul class={`reaction-counts${calm.value ? '' : ' sr-only'}`} aria-label="Reactions so far">
-        {kindsIn(totals.value).map((reaction) => <li key={reaction}><EmotePicture emote={reaction} silent /><span class="sr-only">{EMOTES[reaction].says}: </span>{totals.value[reaction]}</li>)}
+        {kindsIn(totals.value).map((reaction) => (
+          <li key={reaction}>
+            <EmotePicture emote={reaction} silent />
+            <span class="sr-only">{EMOTES[reaction].says}: </span>
+            {totals.value[reaction]}
+          </li>
+        ))}
       </ul>
       {mayReact && opened.value ? (
         <div role="group" aria-label="React" id="reaction-choice">
-          {REACTIONS.map((reaction) => <button key={reaction} type="button" class="icon-button" aria-label={`${reaction}: ${EMOTES[reaction].says}`} title={EMOTES[reaction].says} onClick={() => send(reaction)}><EmotePicture emote={reaction} silent /></button>)}
+          {REACTIONS.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              class="icon-button"
+              aria-label={`${reaction}: ${EMOTES[reaction].says}`}
+              title={EMOTES[reaction].says}
+              onClick={() => send(reaction)}
+            >
+              <EmotePicture emote={reaction} silent />
+            </button>
+          ))}
         </div>
       ) : null}
-      {mayReact ? <button type="button" class="icon-button" aria-label="Reactions" title="Reactions" aria-expanded={opened.value} aria-controls="reaction-choice" onClick={() => (opened.value = !opened.value)}>{icons.smile}</button> : null}
+      {mayReact ? (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Reactions"
+          title="Reactions"
+          aria-expanded={opened.value}
+          aria-controls="reaction-choice"
+          onClick={() => (opened.value = !opened.value)}
+        >
+          {icons.smile}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -2,12 +2,22 @@ import { describe, expect, test } from '@jest/globals'
 import type { PlayedRound } from '../../net/link.ts'
 import { RoundQueue } from './round-queue.ts'
 
-const upTo = (last: number, first = 1): PlayedRound[] => Array.from({ length: last - first + 1 }, (_, i) => ({ round: first + i, before: {}, after: {}, timeline: [] }))
+const upTo = (last: number, first = 1): PlayedRound[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => ({
+    round: first + i,
+    before: {},
+    after: {},
+    timeline: [],
+  }))
 
 describe('rounds to be shown', () => {
   test('one that comes is shown, and not again', () => {
     const queue = new RoundQueue()
-    expect([queue.arrived(upTo(1))?.round, queue.arrived(upTo(1)), queue.next()]).toEqual([1, undefined, undefined])
+    expect([queue.arrived(upTo(1))?.round, queue.arrived(upTo(1)), queue.next()]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
   })
   test('of several that come together each is shown after the one before, and waits until then', () => {
     const queue = new RoundQueue()

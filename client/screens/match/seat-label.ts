@@ -5,5 +5,8 @@
 import type { Seat, SeatId } from '../../../common/engine/game.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 
-export const seatLabel = (game: Pick<AnyClientGame, 'seatName'>, { seats, setup }: { readonly seats: readonly Seat[]; readonly setup: unknown }, seat: SeatId): string =>
-  game.seatName?.(seat, seats, setup) ?? seat
+export const seatLabel = (
+  game: Pick<AnyClientGame, 'seatName'>,
+  { seats, setup }: { readonly seats: readonly Seat[]; readonly setup: unknown },
+  seat: SeatId,
+): string => game.seatName?.(seat, seats, setup) ?? seat

@@ -1,8 +1,8 @@
 /** The upper edge of a battle: the way out, what is asked for, who plays, the clock, help and settings. */
 import { askFirst } from '../ask.tsx'
-import { go } from '../router.ts'
-import { icons } from '../icons.tsx'
 import { open } from '../help.tsx'
+import { icons } from '../icons.tsx'
+import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { TeamMark } from '../team-mark.tsx'
 import type { Battle } from './battle.ts'
@@ -25,22 +25,84 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   const flown = link.replays ? 'playing' : phase
   return (
     <header class="top">
-      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => void leave(battle)}>{icons.back}</button>
-      <div class="round"><p><b>{title}</b>{limited && lastRound ? ` of ${lastRound}` : ''}</p><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={link.replays ? 'Leave the replay' : 'Leave the match'}
+        onClick={() => void leave(battle)}
+      >
+        {icons.back}
+      </button>
+      <div class="round">
+        <p>
+          <b>{title}</b>
+          {limited && lastRound ? ` of ${lastRound}` : ''}
+        </p>
+        <small>
+          {showing
+            ? link.replays
+              ? 'replay'
+              : 'playback'
+            : phase === 'finished'
+              ? 'final'
+              : battle.planning.value
+                ? battle.ready.value
+                  ? 'ready'
+                  : 'plan your move'
+                : 'planning'}
+        </small>
+      </div>
       <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
-        {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
-          <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'} ${flyerOf(seat, flown).stead ? 'stands-in' : ''}`}
-            title={`${seatInWords(seat, flown)}${seat.program ? ', a program' : ''}`}>
-            <span><TeamMark team={seat.team} />{seatLabel(game, battle.snapshot, seat.id)}</span><b><SeatName seat={seat} phase={flown} /></b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
-          </li>
-        ))}
+        {teams
+          .flatMap((team) => seats.filter((seat) => seat.team === team))
+          .map((seat) => (
+            <li
+              key={seat.id}
+              style={{ '--team': game.teamColour(seat.team) }}
+              class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'} ${flyerOf(seat, flown).stead ? 'stands-in' : ''}`}
+              title={`${seatInWords(seat, flown)}${seat.program ? ', a program' : ''}`}
+            >
+              <span>
+                <TeamMark team={seat.team} />
+                {seatLabel(game, battle.snapshot, seat.id)}
+              </span>
+              <b>
+                <SeatName seat={seat} phase={flown} />
+              </b>
+              {seat.program ? <ProgramMark /> : null}
+              {phase === 'playing' || battle.unseen.value ? (
+                <i
+                  class={seat.ready ? 'in' : 'pending'}
+                  aria-label={seat.ready ? 'orders in' : 'still planning'}
+                >
+                  {seat.ready ? '✓' : '…'}
+                </i>
+              ) : null}
+            </li>
+          ))}
       </ul>
-      {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
-      {spectators ? <span class="watching">{icons.eye} {spectators} <span>watching</span></span> : null}
+      {rated ? (
+        <span class="rated" title="The result counts for ratings">
+          rated
+        </span>
+      ) : null}
+      {spectators ? (
+        <span class="watching">
+          {icons.eye} {spectators} <span>watching</span>
+        </span>
+      ) : null}
       <Clock battle={battle} />
       <OrganiserButton link={link} />
       <EndingButton battle={battle} />
-      <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Rules and keys"
+        aria-keyshortcuts="?"
+        onClick={() => (open.value = 'rules')}
+      >
+        {icons.help}
+      </button>
       <SettingsButton />
     </header>
   )
@@ -48,7 +110,8 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
 
 async function leave({ link, snapshot, seat, active }: Battle): Promise<void> {
   const question = link.lasting ? leavingQuestion(snapshot, seat.value, active.value) : undefined
-  if (question && !(await askFirst({ title: 'Leave the match?', text: question, yes: 'Leave', no: 'Stay' }))) return
+  if (question && !(await askFirst({ title: 'Leave the match?', text: question, yes: 'Leave', no: 'Stay' })))
+    return
   const { room } = snapshot
   await link.leave(question !== undefined)
   go(room ? `/room/${room}` : link.home)

@@ -17,7 +17,11 @@ export function useHeard(battle: Battle): void {
     heard.current = { round: showing.round.round, t }
     if (playback.paused.value || t < from || t - from > 1) return
     // What begins together sounds once, not louder.
-    const names = new Set(showing.spans.map((span, i) => (span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined)))
+    const names = new Set(
+      showing.spans.map((span, i) =>
+        span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined,
+      ),
+    )
     for (const name of names) if (name) sound(name)
   }, [showing, t])
 }

@@ -11,5 +11,13 @@ export function useUnread(battle: Battle, shown: boolean): number {
   useEffect(() => {
     if (shown) read.value = last
   }, [shown, last])
-  return shown ? 0 : lines.filter((line) => line.id > read.value && line.kind !== 'seat' && line.seat !== battle.seat.value && !isBlocked(line.name)).length
+  return shown
+    ? 0
+    : lines.filter(
+        (line) =>
+          line.id > read.value &&
+          line.kind !== 'seat' &&
+          line.seat !== battle.seat.value &&
+          !isBlocked(line.name),
+      ).length
 }

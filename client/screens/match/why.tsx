@@ -36,17 +36,48 @@ function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
   if (!losses.length) return null
   return (
     <ul class="losses">
-      {shown.map((loss) => <li key={`${loss.round} ${loss.event}`}><LossLine battle={battle} told={told} loss={loss} mine={own !== '' && loss.seat === own} /></li>)}
-      {shown.length < losses.length ? <li><button type="button" class="link-button" onClick={() => (all.value = true)}>{losses.length - shown.length} more</button></li> : null}
+      {shown.map((loss) => (
+        <li key={`${loss.round} ${loss.event}`}>
+          <LossLine battle={battle} told={told} loss={loss} mine={own !== '' && loss.seat === own} />
+        </li>
+      ))}
+      {shown.length < losses.length ? (
+        <li>
+          <button type="button" class="link-button" onClick={() => (all.value = true)}>
+            {losses.length - shown.length} more
+          </button>
+        </li>
+      ) : null}
     </ul>
   )
 }
 
-function LossLine({ battle, told, loss, mine }: { battle: Battle; told: Debriefed; loss: Loss & EventPlace; mine: boolean }) {
+function LossLine({
+  battle,
+  told,
+  loss,
+  mine,
+}: {
+  battle: Battle
+  told: Debriefed
+  loss: Loss & EventPlace
+  mine: boolean
+}) {
   return (
-    <button type="button" class={`moment ${mine ? 'mine' : ''} ${loss.own ? 'own-doing' : ''}`} style={{ '--team': battle.game.teamColour(loss.team) }} onClick={() => told.show(loss)} title="See it">
-      <i class="moment-mark"><TeamMark team={loss.team} /></i>
-      <span>{mine ? 'Your ' : ''}{loss.words}.<small>{told.title(loss)}</small></span>
+    <button
+      type="button"
+      class={`moment ${mine ? 'mine' : ''} ${loss.own ? 'own-doing' : ''}`}
+      style={{ '--team': battle.game.teamColour(loss.team) }}
+      onClick={() => told.show(loss)}
+      title="See it"
+    >
+      <i class="moment-mark">
+        <TeamMark team={loss.team} />
+      </i>
+      <span>
+        {mine ? 'Your ' : ''}
+        {loss.words}.<small>{told.title(loss)}</small>
+      </span>
       {icons.play}
     </button>
   )
@@ -54,19 +85,39 @@ function LossLine({ battle, told, loss, mine }: { battle: Battle; told: Debriefe
 
 /** Below all else: it may take seconds to find, and nothing is to move under the reader's eyes. */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
-  const { debrief: { shares, losses }, from, decided: { value: decided } } = told
+  const {
+    debrief: { shares, losses },
+    from,
+    decided: { value: decided },
+  } = told
   const { winners } = battle.snapshot
   if (decided === 'none' || winners.length === 0) return null
-  if (decided === undefined) return <p class="decided is-sought" role="status">Looking for the round that decided it…</p>
+  if (decided === undefined)
+    return (
+      <p class="decided is-sought" role="status">
+        Looking for the round that decided it…
+      </p>
+    )
   const { from: before, to, words, round, event } = decided
   // Who was lost then stands above.
   const said = losses.some((loss) => loss.round === round && loss.event === event)
   return (
-    <button type="button" class="decided" style={{ '--team': battle.game.teamColour(winners[0]!) }} onClick={() => told.show(decided)} title="See it">
-      <span class="decided-head"><b>{told.title(decided)} decided it</b>{icons.play}</span>
+    <button
+      type="button"
+      class="decided"
+      style={{ '--team': battle.game.teamColour(winners[0]!) }}
+      onClick={() => told.show(decided)}
+      title="See it"
+    >
+      <span class="decided-head">
+        <b>{told.title(decided)} decided it</b>
+        {icons.play}
+      </span>
       <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
       {said || words === '' ? null : <span class="decided-words">{words}.</span>}
-      <small>{teamsInWords(winners)} had a chance of {percent(before)} before it, {percent(to)} after.</small>
+      <small>
+        {teamsInWords(winners)} had a chance of {percent(before)} before it, {percent(to)} after.
+      </small>
     </button>
   )
 }
@@ -74,18 +125,45 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
 /** Damage done as a bar, damage expected as a line across it. */
 function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { teams, seats } = told.debrief
-  if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0)) return <p class="quiet">Nobody fired a shot.</p>
+  if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0))
+    return <p class="quiet">Nobody fired a shot.</p>
   const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected }) => [actual, expected]))
   const people = battle.snapshot.seats.filter(({ id }) => seats[id])
   return (
     <>
-      <ul class="gunnery" aria-label="Hits and damage">{Object.entries(teams).map(([team, tally]) => <li key={team}><Bar battle={battle} team={team} tally={tally} most={most} /></li>)}</ul>
+      <ul class="gunnery" aria-label="Hits and damage">
+        {Object.entries(teams).map(([team, tally]) => (
+          <li key={team}>
+            <Bar battle={battle} team={team} tally={tally} most={most} />
+          </li>
+        ))}
+      </ul>
       {people.length > Object.keys(teams).length ? (
         <details class="by-player">
           <summary>By player</summary>
           <table>
-            <thead><tr><th scope="col">Player</th><th scope="col">Hits</th><th scope="col">Damage</th><th scope="col">Expected</th></tr></thead>
-            <tbody>{people.map(({ id, team, name }) => <tr key={id} style={{ '--team': battle.game.teamColour(team) }}><th scope="row"><b>{seatLabel(battle.game, battle.snapshot, id)}</b> {name}</th><td>{seats[id]!.hits} of {seats[id]!.shots}</td><td>{seats[id]!.actual}</td><td>{Math.round(seats[id]!.expected)}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Player</th>
+                <th scope="col">Hits</th>
+                <th scope="col">Damage</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(({ id, team, name }) => (
+                <tr key={id} style={{ '--team': battle.game.teamColour(team) }}>
+                  <th scope="row">
+                    <b>{seatLabel(battle.game, battle.snapshot, id)}</b> {name}
+                  </th>
+                  <td>
+                    {seats[id]!.hits} of {seats[id]!.shots}
+                  </td>
+                  <td>{seats[id]!.actual}</td>
+                  <td>{Math.round(seats[id]!.expected)}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </details>
       ) : null}
@@ -93,13 +171,32 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   )
 }
 
-function Bar({ battle, team, tally: { shots, hits, actual, expected, own }, most }: { battle: Battle; team: TeamId; tally: Tally; most: number }) {
+function Bar({
+  battle,
+  team,
+  tally: { shots, hits, actual, expected, own },
+  most,
+}: {
+  battle: Battle
+  team: TeamId
+  tally: Tally
+  most: number
+}) {
   return (
     <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
-      <b><TeamMark team={team} /> {team}</b>
-      <span>{hits} of {shots} {shots === 1 ? 'shot' : 'shots'} hit</span>
-      <span class="gunnery-damage"><b>{actual}</b> damage <small>{Math.round(expected)} expected</small></span>
-      <div class="gunnery-bar" aria-hidden="true"><i style={{ width: `${(100 * actual) / most}%` }} /><u style={{ left: `${(100 * expected) / most}%` }} /></div>
+      <b>
+        <TeamMark team={team} /> {team}
+      </b>
+      <span>
+        {hits} of {shots} {shots === 1 ? 'shot' : 'shots'} hit
+      </span>
+      <span class="gunnery-damage">
+        <b>{actual}</b> damage <small>{Math.round(expected)} expected</small>
+      </span>
+      <div class="gunnery-bar" aria-hidden="true">
+        <i style={{ width: `${(100 * actual) / most}%` }} />
+        <u style={{ left: `${(100 * expected) / most}%` }} />
+      </div>
       {own > 0 ? <small class="gunnery-own">and {own} to its own side</small> : null}
     </div>
   )

@@ -12,14 +12,28 @@ export function BanAccount({ act }: { readonly act: Act }) {
       <summary>Ban an account…</summary>
       <label class="field">
         <span>Account</span>
-        <input value={name.value} maxLength={NAME_LENGTH} spellcheck={false} autoComplete="off" placeholder="Its name" onInput={(event) => (name.value = event.currentTarget.value)} />
+        <input
+          value={name.value}
+          maxLength={NAME_LENGTH}
+          spellcheck={false}
+          autoComplete="off"
+          placeholder="Its name"
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
       </label>
       {wanted ? (
-        <SentenceForm kind="ban" name={wanted} siteOnly pass={({ minutes, reason, address }) => {
-          void act('bans', { name: wanted, minutes, reason, address }, `${wanted} is banned.`).then((done) => {
-            if (done) name.value = ''
-          })
-        }} />
+        <SentenceForm
+          kind="ban"
+          name={wanted}
+          siteOnly
+          pass={({ minutes, reason, address }) => {
+            void act('bans', { name: wanted, minutes, reason, address }, `${wanted} is banned.`).then(
+              (done) => {
+                if (done) name.value = ''
+              },
+            )
+          }}
+        />
       ) : null}
     </details>
   )

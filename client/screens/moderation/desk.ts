@@ -36,7 +36,9 @@ export class DeskReader {
       const of = this.of.peek()
       const first = await ask<Desk>('GET', `/api/moderation?of=${of}`)
       const desk: Desk = {
-        ...first, reports: { ...first.reports, ...(await this.more('reports', first.reports)) }, bans: { ...first.bans, ...(await this.more('bans', first.bans)) },
+        ...first,
+        reports: { ...first.reports, ...(await this.more('reports', first.reports)) },
+        bans: { ...first.bans, ...(await this.more('bans', first.bans)) },
         log: await this.more('log', first.log, `of=${of}&`),
       }
       // Another log may have been chosen meanwhile.
@@ -63,14 +65,21 @@ export class DeskReader {
   }
 
   readonly act: Act = async (path, body, done) => {
-    const problem = await ask('POST', `/api/moderation/${path}`, body).then(() => undefined, (error: unknown) => reasonOf(error).message)
+    const problem = await ask('POST', `/api/moderation/${path}`, body).then(
+      () => undefined,
+      (error: unknown) => reasonOf(error).message,
+    )
     toast(problem ?? done)
     await this.read()
     return problem === undefined
   }
 
   /** The parts behind the first. What has moved forward meanwhile is in two of them: it is shown once. */
-  private async more<Row extends { readonly id: string }>(list: List, first: Part<Row>, query = ''): Promise<Part<Row>> {
+  private async more<Row extends { readonly id: string }>(
+    list: List,
+    first: Part<Row>,
+    query = '',
+  ): Promise<Part<Row>> {
     const rows = new Map(first.rows.map((row) => [row.id, row]))
     let { next } = first
     for (let part = 1; part < this.parts[list] && next !== null; part++) {

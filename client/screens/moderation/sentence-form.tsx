@@ -35,25 +35,48 @@ export function SentenceForm({ kind, name, siteOnly = false, pass }: Given) {
     <form class="terms" onSubmit={submit}>
       <label class="field">
         <span>For how long</span>
-        <select value={minutes.value} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>
-          {(kind === 'ban' ? BAN_SPANS : MUTE_SPANS).map(([value, span]) => <option key={value} value={value}>{span}</option>)}
+        <select
+          value={minutes.value}
+          onChange={(event) => (minutes.value = Number(event.currentTarget.value))}
+        >
+          {(kind === 'ban' ? BAN_SPANS : MUTE_SPANS).map(([value, span]) => (
+            <option key={value} value={value}>
+              {span}
+            </option>
+          ))}
         </select>
       </label>
       <label class="field">
         <span>Reason</span>
-        <input value={reason.value} maxLength={REASON_LENGTH} onInput={(event) => (reason.value = event.currentTarget.value)} />
+        <input
+          value={reason.value}
+          maxLength={REASON_LENGTH}
+          onInput={(event) => (reason.value = event.currentTarget.value)}
+        />
       </label>
       {kind === 'ban' && !siteOnly ? (
         <label class="check">
-          <input type="checkbox" checked={site.value} onChange={(event) => (site.value = address.value = event.currentTarget.checked)} /> From the whole site
+          <input
+            type="checkbox"
+            checked={site.value}
+            onChange={(event) => (site.value = address.value = event.currentTarget.checked)}
+          />{' '}
+          From the whole site
         </label>
       ) : null}
       {kind === 'ban' && site.value ? (
         <label class="check">
-          <input type="checkbox" checked={address.value} onChange={(event) => (address.value = event.currentTarget.checked)} /> Also guests and accounts that come from where they do
+          <input
+            type="checkbox"
+            checked={address.value}
+            onChange={(event) => (address.value = event.currentTarget.checked)}
+          />{' '}
+          Also guests and accounts that come from where they do
         </label>
       ) : null}
-      <button type="submit" class="small-button">{kind === 'ban' ? 'Ban' : 'Mute'} {name}</button>
+      <button type="submit" class="small-button">
+        {kind === 'ban' ? 'Ban' : 'Mute'} {name}
+      </button>
     </form>
   )
 }

@@ -11,7 +11,17 @@ import { Skeleton } from '../skeleton.tsx'
 import '../../styles/people.css'
 
 /** `mark`: stands behind the title. */
-export function Frame({ title, mark, note, children }: { readonly title: string; readonly mark?: ComponentChildren; readonly note?: ComponentChildren; readonly children: ComponentChildren }) {
+export function Frame({
+  title,
+  mark,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly mark?: ComponentChildren
+  readonly note?: ComponentChildren
+  readonly children: ComponentChildren
+}) {
   useEffect(() => {
     document.title = `${title} · Dead Reckoning`
   }, [title])
@@ -22,20 +32,42 @@ export function Frame({ title, mark, note, children }: { readonly title: string;
   return (
     <main class="people-page">
       <nav class="people-nav" aria-label="Site">
-        <Link class="link-button" to="/">{icons.back} Lobby</Link>
-        <Link class="link-button" to="/ladder">Ladder</Link>
-        <Link class="link-button" to="/matches">Matches</Link>
-        <Link class="link-button" to="/friends">Friends</Link>
+        <Link class="link-button" to="/">
+          {icons.back} Lobby
+        </Link>
+        <Link class="link-button" to="/ladder">
+          Ladder
+        </Link>
+        <Link class="link-button" to="/matches">
+          Matches
+        </Link>
+        <Link class="link-button" to="/friends">
+          Friends
+        </Link>
         <SettingsButton />
       </nav>
-      <header class="people-head"><h1>{title}{mark}</h1>{note ? <p>{note}</p> : null}</header>
+      <header class="people-head">
+        <h1>
+          {title}
+          {mark}
+        </h1>
+        {note ? <p>{note}</p> : null}
+      </header>
       {children}
     </main>
   )
 }
 
 /** The answer drawn, or that it is on its way, or why it does not come. */
-export function Shown<Answer>({ asked, children, rows = 3 }: { readonly asked: Asked<Answer>; readonly children: (answer: Answer) => ComponentChildren; readonly rows?: number }) {
+export function Shown<Answer>({
+  asked,
+  children,
+  rows = 3,
+}: {
+  readonly asked: Asked<Answer>
+  readonly children: (answer: Answer) => ComponentChildren
+  readonly rows?: number
+}) {
   if (asked.answer !== undefined) return <>{children(asked.answer)}</>
   if (asked.trouble) return <Trouble {...asked} />
   return <Skeleton rows={rows} />
@@ -45,7 +77,11 @@ function Trouble<Answer>({ trouble, again }: Asked<Answer>) {
   return (
     <div class="empty">
       <p role="alert">{trouble!.message}</p>
-      {trouble!.code.startsWith('unknown') ? null : <button type="button" class="plain-button" onClick={again}>Try again</button>}
+      {trouble!.code.startsWith('unknown') ? null : (
+        <button type="button" class="plain-button" onClick={again}>
+          Try again
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,21 @@
 /** Where a ladder stands: `/ladder/GAME?kind=KIND&of=programs&page=N`. What is usual is not said. */
 import type { Kind, LadderOf } from '../../../common/wire/rating.ts'
 
-export function ladderAt({ game, kind, of, page = 1 }: { readonly game: string; readonly kind: Kind; readonly of: LadderOf; readonly page?: number }): string {
-  const asked = new URLSearchParams({ ...(kind !== 'team' && { kind }), ...(of !== 'people' && { of }), ...(page > 1 && { page: String(page) }) }).toString()
+export function ladderAt({
+  game,
+  kind,
+  of,
+  page = 1,
+}: {
+  readonly game: string
+  readonly kind: Kind
+  readonly of: LadderOf
+  readonly page?: number
+}): string {
+  const asked = new URLSearchParams({
+    ...(kind !== 'team' && { kind }),
+    ...(of !== 'people' && { of }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
   return `/ladder/${game}${asked ? `?${asked}` : ''}`
 }

@@ -9,19 +9,48 @@ import { Shown } from './frame.tsx'
 import { ResultList } from './result-list.tsx'
 
 /** `address`: of the first page. `none`: what stands there when there is nothing. */
-export function MoreResults({ address, of, none }: { readonly address: string; readonly of?: string; readonly none: ComponentChildren }) {
+export function MoreResults({
+  address,
+  of,
+  none,
+}: {
+  readonly address: string
+  readonly of?: string
+  readonly none: ComponentChildren
+}) {
   const first = useAsked<ResultsPage>(address)
-  return <Shown asked={first} rows={5}>{(page) => (page.results.length === 0 ? <div class="empty">{none}</div> : <Pages key={address} address={address} first={page} of={of} />)}</Shown>
+  return (
+    <Shown asked={first} rows={5}>
+      {(page) =>
+        page.results.length === 0 ? (
+          <div class="empty">{none}</div>
+        ) : (
+          <Pages key={address} address={address} first={page} of={of} />
+        )
+      }
+    </Shown>
+  )
 }
 
-function Pages({ address, first, of }: { readonly address: string; readonly first: ResultsPage; readonly of: string | undefined }) {
+function Pages({
+  address,
+  first,
+  of,
+}: {
+  readonly address: string
+  readonly first: ResultsPage
+  readonly of: string | undefined
+}) {
   const more = useSignal<readonly Result[]>([])
   const next = useSignal(first.next)
   const busy = useSignal(false)
   const load = async () => {
     busy.value = true
     try {
-      const page = await ask<ResultsPage>('GET', `${address}${address.includes('?') ? '&' : '?'}before=${next.value}`)
+      const page = await ask<ResultsPage>(
+        'GET',
+        `${address}${address.includes('?') ? '&' : '?'}before=${next.value}`,
+      )
       more.value = [...more.value, ...page.results]
       next.value = page.next
     } catch (error) {
@@ -32,7 +61,16 @@ function Pages({ address, first, of }: { readonly address: string; readonly firs
   return (
     <>
       <ResultList results={[...first.results, ...more.value]} {...(of !== undefined && { of })} />
-      {next.value ? <button type="button" class="plain-button wide-button" disabled={busy.value} onClick={() => void load()}>{busy.value ? 'Loading…' : 'Older matches'}</button> : null}
+      {next.value ? (
+        <button
+          type="button"
+          class="plain-button wide-button"
+          disabled={busy.value}
+          onClick={() => void load()}
+        >
+          {busy.value ? 'Loading…' : 'Older matches'}
+        </button>
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,25 @@ import { ProgramMark } from '../match/program-mark.tsx'
 
 export const profileAt = (name: string): string => `/@/${encodeURIComponent(name)}`
 
-export function PlayerName({ name, account, bot = false }: { readonly name: string; readonly account: boolean; readonly bot?: boolean }) {
-  return <>{account ? <Link class="name" to={profileAt(name)}>{name}</Link> : <span class="name">{name}</span>}{bot && !isHouseBot(name) ? <ProgramMark /> : null}</>
+export function PlayerName({
+  name,
+  account,
+  bot = false,
+}: {
+  readonly name: string
+  readonly account: boolean
+  readonly bot?: boolean
+}) {
+  return (
+    <>
+      {account ? (
+        <Link class="name" to={profileAt(name)}>
+          {name}
+        </Link>
+      ) : (
+        <span class="name">{name}</span>
+      )}
+      {bot && !isHouseBot(name) ? <ProgramMark /> : null}
+    </>
+  )
 }

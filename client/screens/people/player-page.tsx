@@ -1,9 +1,9 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
+import { titleOf } from '../../games/list.ts'
 import { useAsked } from '../../net/asked.ts'
 import { me, signedIn } from '../../net/session.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
@@ -11,15 +11,15 @@ import { Link } from '../link.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
 import type { Params } from '../pages.ts'
 import { move } from '../router.ts'
+import { ago, dayOf } from '../when.ts'
 import { Frame, Shown } from './frame.tsx'
-import { MoreResults } from './more-results.tsx'
 import { ladderAt } from './ladder-address.ts'
+import { MoreResults } from './more-results.tsx'
 import { profileAt } from './names.tsx'
 import { RatingPlot } from './rating-plot.tsx'
 import { RatingsExplained } from './ratings-explained.tsx'
 import { ResultList } from './result-list.tsx'
 import { GameSwitch, Switch } from './switches.tsx'
-import { ago, dayOf } from '../when.ts'
 
 export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
@@ -30,10 +30,30 @@ export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   }, [answer?.name])
   const own = me.value?.account === true && me.value.name === answer?.name
   return (
-    <Frame title={answer?.name ?? name} mark={answer?.program ? <ProgramMark /> : null} note={answer ? <>{own ? 'This is you. ' : ''}{answer.formerly.length ? `Formerly ${answer.formerly.join(', ')}. ` : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
-      {asked.trouble?.code === 'unknown_player'
-        ? <section class="panel empty"><p role="alert">Nobody keeps that name.</p><p class="quiet">Only who keeps a name has a page.</p></section>
-        : <Shown asked={asked} rows={6}>{(profile) => <Whole key={profile.name} profile={profile} own={own} />}</Shown>}
+    <Frame
+      title={answer?.name ?? name}
+      mark={answer?.program ? <ProgramMark /> : null}
+      note={
+        answer ? (
+          <>
+            {own ? 'This is you. ' : ''}
+            {answer.formerly.length ? `Formerly ${answer.formerly.join(', ')}. ` : ''}Here since{' '}
+            {dayOf(answer.since)}
+            {answer.seen ? `, last match ${ago(answer.seen)}` : ''}.
+          </>
+        ) : undefined
+      }
+    >
+      {asked.trouble?.code === 'unknown_player' ? (
+        <section class="panel empty">
+          <p role="alert">Nobody keeps that name.</p>
+          <p class="quiet">Only who keeps a name has a page.</p>
+        </section>
+      ) : (
+        <Shown asked={asked} rows={6}>
+          {(profile) => <Whole key={profile.name} profile={profile} own={own} />}
+        </Shown>
+      )}
     </Frame>
   )
 }
@@ -50,8 +70,16 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
       {other ? <Against name={profile.name} own={other} /> : null}
       <section class="panel" aria-labelledby="history">
         <h2 id="history">Matches</h2>
-        {profile.games.length > 1 ? <div class="switches"><GameSwitch game={game.value} choose={(to) => (game.value = to)} all /></div> : null}
-        <MoreResults address={`${address}/history${game.value ? `?game=${game.value}` : ''}`} of={profile.name} none={<p>No match to show.</p>} />
+        {profile.games.length > 1 ? (
+          <div class="switches">
+            <GameSwitch game={game.value} choose={(to) => (game.value = to)} all />
+          </div>
+        ) : null}
+        <MoreResults
+          address={`${address}/history${game.value ? `?game=${game.value}` : ''}`}
+          of={profile.name}
+          none={<p>No match to show.</p>}
+        />
       </section>
       <RatingsExplained />
     </>
@@ -60,26 +88,78 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
 
 /** Guests cannot have friends: they are told how they could. */
 const Contact = ({ name }: { readonly name: string }) =>
-  (me.value?.account ? <PersonActions name={name} /> : me.value || !signedIn.value ? <p class="quiet"><Link to="/you">Keep a name</Link> to follow {name}, to add them as a friend and to challenge them.</p> : null)
+  me.value?.account ? (
+    <PersonActions name={name} />
+  ) : me.value || !signedIn.value ? (
+    <p class="quiet">
+      <Link to="/you">Keep a name</Link> to follow {name}, to add them as a friend and to challenge them.
+    </p>
+  ) : null
 
 function Cards({ profile: { program, ratings, games } }: { readonly profile: Profile }) {
-  if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>
+  if (ratings.length === 0 && games.length === 0)
+    return (
+      <section class="panel empty">
+        <p>No finished match yet.</p>
+      </section>
+    )
   return (
     <section class="figure-cards" aria-label="Ratings and results">
       {ratings.map(({ game, kind, rank, of, played, opponents, best, away, ...rating }) => (
         <article key={`${game} ${kind}`} class="panel figure-card">
-          <h2>{titleOf(game)}<small>{KIND_WORDS[kind]}</small></h2>
+          <h2>
+            {titleOf(game)}
+            <small>{KIND_WORDS[kind]}</small>
+          </h2>
           <p class="figure">{ratingText(rating)}</p>
-          <p class="quiet">{rank !== null ? <><Link to={ladderAt({ game, kind, of: program ? 'programs' : 'people' })}>Rank {rank}</Link> of {of}{program ? ' programs' : ''}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
-          {opponents < OPPONENTS_NEEDED ? <p class="quiet">{opponents} of {OPPONENTS_NEEDED} different opponents</p> : null}
-          {best ? <p class="quiet">Best {best.rating}, {dayOf(best.at)}</p> : null}
+          <p class="quiet">
+            {rank !== null ? (
+              <>
+                <Link to={ladderAt({ game, kind, of: program ? 'programs' : 'people' })}>Rank {rank}</Link> of{' '}
+                {of}
+                {program ? ' programs' : ''}
+              </>
+            ) : rating.provisional ? (
+              'Provisional'
+            ) : away ? (
+              'Away for 60 days'
+            ) : (
+              ''
+            )}{' '}
+            · {played} rated
+          </p>
+          {opponents < OPPONENTS_NEEDED ? (
+            <p class="quiet">
+              {opponents} of {OPPONENTS_NEEDED} different opponents
+            </p>
+          ) : null}
+          {best ? (
+            <p class="quiet">
+              Best {best.rating}, {dayOf(best.at)}
+            </p>
+          ) : null}
         </article>
       ))}
       {games.map(({ game, played, won, lost, drawn, streak }) => (
         <article key={game} class="panel figure-card">
-          <h2>{titleOf(game)}<small>{played} {played === 1 ? 'match' : 'matches'}</small></h2>
+          <h2>
+            {titleOf(game)}
+            <small>
+              {played} {played === 1 ? 'match' : 'matches'}
+            </small>
+          </h2>
           <Bar won={won} lost={lost} drawn={drawn} />
-          <p class="tally"><span class="won"><b>{won}</b> won</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> lost</span></p>
+          <p class="tally">
+            <span class="won">
+              <b>{won}</b> won
+            </span>{' '}
+            <span>
+              <b>{drawn}</b> drawn
+            </span>{' '}
+            <span class="lost">
+              <b>{lost}</b> lost
+            </span>
+          </p>
           {streak > 1 ? <p class="quiet">Most wins in a row: {streak}</p> : null}
         </article>
       ))}
@@ -87,8 +167,21 @@ function Cards({ profile: { program, ratings, games } }: { readonly profile: Pro
   )
 }
 
-const Bar = ({ won, lost, drawn }: { readonly won: number; readonly lost: number; readonly drawn: number }) =>
-  <div class="tally-bar" aria-hidden="true"><i class="won" style={{ flexGrow: won }} /><i style={{ flexGrow: drawn }} /><i class="lost" style={{ flexGrow: lost }} /></div>
+const Bar = ({
+  won,
+  lost,
+  drawn,
+}: {
+  readonly won: number
+  readonly lost: number
+  readonly drawn: number
+}) => (
+  <div class="tally-bar" aria-hidden="true">
+    <i class="won" style={{ flexGrow: won }} />
+    <i style={{ flexGrow: drawn }} />
+    <i class="lost" style={{ flexGrow: lost }} />
+  </div>
+)
 
 function Course({ address }: { readonly address: string }) {
   const asked = useAsked<RatingsOverTime>(address)
@@ -99,12 +192,32 @@ function Course({ address }: { readonly address: string }) {
       <Shown asked={asked} rows={4}>
         {({ ratings }) => {
           const course = ratings[Math.min(chosen.value, ratings.length - 1)]
-          if (!course) return <div class="empty"><p>No rated match yet.</p></div>
-          const words = (one: typeof course) => `${titleOf(one.game)}${one.kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''}`
+          if (!course)
+            return (
+              <div class="empty">
+                <p>No rated match yet.</p>
+              </div>
+            )
+          const words = (one: typeof course) =>
+            `${titleOf(one.game)}${one.kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''}`
           return (
             <>
-              {ratings.length > 1 ? <div class="switches"><Switch legend="Which rating" name="course" value={String(ratings.indexOf(course))} choose={(i) => (chosen.value = Number(i))} choices={ratings.map((one, i) => [String(i), words(one)] as const)} /></div> : null}
-              <RatingPlot key={`${course.game} ${course.kind}`} title={`Rating in ${words(course)}`} points={course.points} />
+              {ratings.length > 1 ? (
+                <div class="switches">
+                  <Switch
+                    legend="Which rating"
+                    name="course"
+                    value={String(ratings.indexOf(course))}
+                    choose={(i) => (chosen.value = Number(i))}
+                    choices={ratings.map((one, i) => [String(i), words(one)] as const)}
+                  />
+                </div>
+              ) : null}
+              <RatingPlot
+                key={`${course.game} ${course.kind}`}
+                title={`Rating in ${words(course)}`}
+                points={course.points}
+              />
             </>
           )
         }}
@@ -114,17 +227,41 @@ function Course({ address }: { readonly address: string }) {
 }
 
 function Against({ name, own }: { readonly name: string; readonly own: string }) {
-  const asked = useAsked<Meetings>(`/api/players/${encodeURIComponent(own)}/against/${encodeURIComponent(name)}`)
+  const asked = useAsked<Meetings>(
+    `/api/players/${encodeURIComponent(own)}/against/${encodeURIComponent(name)}`,
+  )
   return (
     <section class="panel" aria-labelledby="against">
       <h2 id="against">You and {name}</h2>
       <Shown asked={asked} rows={2}>
-        {({ games, results }) => (games.length === 0 ? <p class="quiet">You have not met on different sides yet.</p> : (
-          <>
-            <ul class="meetings">{games.map(({ game, won, lost, drawn }) => <li key={game}><span>{titleOf(game)}</span><Bar won={won} lost={lost} drawn={drawn} /><span class="tally"><span class="won"><b>{won}</b> you</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> {name}</span></span></li>)}</ul>
-            <ResultList results={results} of={own} />
-          </>
-        ))}
+        {({ games, results }) =>
+          games.length === 0 ? (
+            <p class="quiet">You have not met on different sides yet.</p>
+          ) : (
+            <>
+              <ul class="meetings">
+                {games.map(({ game, won, lost, drawn }) => (
+                  <li key={game}>
+                    <span>{titleOf(game)}</span>
+                    <Bar won={won} lost={lost} drawn={drawn} />
+                    <span class="tally">
+                      <span class="won">
+                        <b>{won}</b> you
+                      </span>{' '}
+                      <span>
+                        <b>{drawn}</b> drawn
+                      </span>{' '}
+                      <span class="lost">
+                        <b>{lost}</b> {name}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <ResultList results={results} of={own} />
+            </>
+          )
+        }
       </Shown>
     </section>
   )

@@ -14,17 +14,29 @@ const STEPS = [10, 20, 50, 100, 200, 500, 1000]
 const LEVELS_AT_MOST = 5
 
 /** One match a step, not by the clock: a month without a match says nothing. `left`, `top`, … bound the drawing. */
-export function plotOf(points: readonly Point[], { left, right, top, bottom }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }): Plot {
+export function plotOf(
+  points: readonly Point[],
+  {
+    left,
+    right,
+    top,
+    bottom,
+  }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+): Plot {
   const ratings = points.map(({ rating }) => rating)
   const [least, most] = [Math.min(...ratings), Math.max(...ratings)]
   const step = STEPS.find((size) => (most - least) / size < LEVELS_AT_MOST - 1) ?? STEPS.at(-1)!
   const from = Math.floor(least / step) * step
   const to = Math.max(from + step, Math.ceil(most / step) * step)
   const y = (rating: number) => bottom - ((rating - from) / (to - from)) * (bottom - top)
-  const x = (i: number) => (points.length === 1 ? (left + right) / 2 : left + (i / (points.length - 1)) * (right - left))
+  const x = (i: number) =>
+    points.length === 1 ? (left + right) / 2 : left + (i / (points.length - 1)) * (right - left)
   return {
     places: points.map(({ rating }, i) => ({ x: x(i), y: y(rating) })),
-    levels: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => ({ rating: from + i * step, y: y(from + i * step) })),
+    levels: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => ({
+      rating: from + i * step,
+      y: y(from + i * step),
+    })),
   }
 }
 

@@ -9,6 +9,15 @@ interface Shown extends Pick<Result, 'match' | 'replay'> {
 }
 
 export function ReplayLink({ match, replay, look = '', label }: Shown) {
-  if (!replay) return <span class="quiet no-replay" title="Replays are kept for a time here, results for good.">No replay<span class="sr-only">: it is not kept any more</span></span>
-  return <Link class={look} to={`/r/${match}`} {...(label !== undefined && { 'aria-label': label })}>Replay</Link>
+  if (!replay)
+    return (
+      <span class="quiet no-replay" title="Replays are kept for a time here, results for good.">
+        No replay<span class="sr-only">: it is not kept any more</span>
+      </span>
+    )
+  return (
+    <Link class={look} to={`/r/${match}`} {...(label !== undefined && { 'aria-label': label })}>
+      Replay
+    </Link>
+  )
 }

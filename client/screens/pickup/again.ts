@@ -19,13 +19,21 @@ interface Wish {
 let wish: Wish | undefined
 
 /** Goes to the room that the match came from; there one is added to the game that was played. */
-export function playAgain({ room, game, setup, options }: Pick<Snapshot, 'room' | 'game' | 'setup' | 'options'>): void {
+export function playAgain({
+  room,
+  game,
+  setup,
+  options,
+}: Pick<Snapshot, 'room' | 'game' | 'setup' | 'options'>): void {
   wish = { room, game: game.id, setup, roundSeconds: options.roundSeconds, rated: options.rated }
   go(`/room/${room}`)
 }
 
 const isMeant = (offer: OfferView, { game, setup, roundSeconds, rated }: Wish): boolean =>
-  offer.game === game && offer.roundSeconds === roundSeconds && offer.rated === rated && JSON.stringify(offer.setup) === JSON.stringify(setup)
+  offer.game === game &&
+  offer.roundSeconds === roundSeconds &&
+  offer.rated === rated &&
+  JSON.stringify(offer.setup) === JSON.stringify(setup)
 
 /** Fulfils the wish when its room has been entered. */
 export function PickedUp({ link }: { link: RoomLink }): null {
@@ -40,10 +48,21 @@ export function PickedUp({ link }: { link: RoomLink }): null {
   return null
 }
 
-async function again(link: RoomLink, offers: readonly OfferView[], { game, setup, roundSeconds, rated, ...rest }: Wish): Promise<void> {
+async function again(
+  link: RoomLink,
+  offers: readonly OfferView[],
+  { game, setup, roundSeconds, rated, ...rest }: Wish,
+): Promise<void> {
   const ask = asking(link)
   const there = offers.find((offer) => isMeant(offer, { game, setup, roundSeconds, rated, ...rest }))
-  const offer = there?.id ?? ((await ask('offer', await sendable({ game, setup, roundSeconds, rated }))) as { offer: string } | undefined)?.offer
+  const offer =
+    there?.id ??
+    (
+      (await ask('offer', await sendable({ game, setup, roundSeconds, rated }))) as
+        | { offer: string }
+        | undefined
+    )?.offer
   // A friend of the party may have been quicker.
-  if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer)) await ask('add', { offer, keep: keepPlace.value })
+  if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer))
+    await ask('add', { offer, keep: keepPlace.value })
 }

@@ -5,5 +5,7 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { toast } from '../toasts.tsx'
 
 /** The answer; undefined when it was refused. */
-export const asking = (link: RoomLink) => <N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown> =>
-  link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+export const asking =
+  (link: RoomLink) =>
+  <N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown> =>
+    link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))

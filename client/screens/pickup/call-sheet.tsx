@@ -37,13 +37,19 @@ function Sheet({ label, wide = false, children }: SheetProps) {
     sheet.showPopover?.()
     if (!isTyping(before)) sheet.focus({ preventScroll: true })
     return () => {
-      if (sheet.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (sheet.contains(document.activeElement) && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
     }
   }, [])
   return (
     <div
-      ref={element} popover="manual" class={`call call-sheet${wide ? ' wide' : ''}`} role="dialog" aria-label={label}
-      tabIndex={-1} onKeyDown={(event) => event.stopPropagation()}
+      ref={element}
+      popover="manual"
+      class={`call call-sheet${wide ? ' wide' : ''}`}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => event.stopPropagation()}
     >
       {children}
     </div>

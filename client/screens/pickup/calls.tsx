@@ -21,8 +21,14 @@ const seen = new Set<string>()
 
 export const PickupCalls = () => (
   <>
-    {openRooms.value.map((link) => <Calls key={link.slug} link={link} />)}
-    <div class="elsewhere">{unseenRooms.value.map((link) => <Invitations key={link.slug} link={link} />)}</div>
+    {openRooms.value.map((link) => (
+      <Calls key={link.slug} link={link} />
+    ))}
+    <div class="elsewhere">
+      {unseenRooms.value.map((link) => (
+        <Invitations key={link.slug} link={link} />
+      ))}
+    </div>
   </>
 )
 
@@ -48,22 +54,41 @@ function Calls({ link }: { link: RoomLink }) {
       if (kind === 'told' || by === name || isBlocked(by) || mentionsIn(text, [name]).length === 0) return
       const said = `${by}: ${spelledOut(text)}`
       // Nobody is led out of a match in passing.
-      toast(said, matchIn(path.peek()) === undefined ? { label: 'Read', act: () => go(`/room/${link.slug}`) } : undefined)
+      toast(
+        said,
+        matchIn(path.peek()) === undefined
+          ? { label: 'Read', act: () => go(`/room/${link.slug}`) }
+          : undefined,
+      )
       popUp(said, '', `mention ${link.slug}`)
     }
   }, [link, unseen, name])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.findLast(({ name }) => !isBlocked(name))
   // Once, as one may take one's time.
-  useEffect(() => asker && call('An invitation', `${asker.name} wants to play with you, in one team.`, false), [asker?.person])
+  useEffect(
+    () => asker && call('An invitation', `${asker.name} wants to play with you, in one team.`, false),
+    [asker?.person],
+  )
   const added = link.pickup.addedTo(own)
   const checking = added.find(({ stage }) => stage.is === 'checking' && stage.who.includes(own))
-  const picking = added.find(({ stage }) => stage.is === 'picking' && [...stage.teams.flat(), ...stage.left].includes(own))
+  const picking = added.find(
+    ({ stage }) => stage.is === 'picking' && [...stage.teams.flat(), ...stage.left].includes(own),
+  )
   return (
     <>
       <PickedUp link={link} />
-      {checking?.stage.is === 'checking' ? <ReadyCheck key={`${checking.id}/${checking.stage.deadline}`} link={link} offer={checking} stage={checking.stage} /> : null}
-      {picking?.stage.is === 'picking' ? <Picking key={picking.id} link={link} offer={picking} stage={picking.stage} /> : null}
+      {checking?.stage.is === 'checking' ? (
+        <ReadyCheck
+          key={`${checking.id}/${checking.stage.deadline}`}
+          link={link}
+          offer={checking}
+          stage={checking.stage}
+        />
+      ) : null}
+      {picking?.stage.is === 'picking' ? (
+        <Picking key={picking.id} link={link} offer={picking} stage={picking.stage} />
+      ) : null}
     </>
   )
 }

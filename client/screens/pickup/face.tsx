@@ -9,11 +9,31 @@ function hueOf(name: string): number {
 
 const lettersOf = (name: string): string => {
   const words = name.split(/[\s._'-]+/).filter(Boolean)
-  return words.slice(0, 2).map((word) => [...word][0]!.toUpperCase()).join('')
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')
 }
 
-export function Face({ name, ready = false, away = false }: { name: string; ready?: boolean; away?: boolean }) {
-  return <span class={`face${ready ? ' ready' : ''}${away ? ' away' : ''}`} style={{ '--hue': hueOf(name) }} title={name} aria-hidden="true">{lettersOf(name)}</span>
+export function Face({
+  name,
+  ready = false,
+  away = false,
+}: {
+  name: string
+  ready?: boolean
+  away?: boolean
+}) {
+  return (
+    <span
+      class={`face${ready ? ' ready' : ''}${away ? ' away' : ''}`}
+      style={{ '--hue': hueOf(name) }}
+      title={name}
+      aria-hidden="true"
+    >
+      {lettersOf(name)}
+    </span>
+  )
 }
 
 /** A place that is free. */

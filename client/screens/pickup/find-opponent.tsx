@@ -5,19 +5,49 @@ import { toast } from '../toasts.tsx'
 
 type Search = ComponentType<{ game: string; close: () => void; playBot: () => void }>
 
-export function FindOpponent({ game, disabled, playBot }: { game: string; disabled: boolean; playBot: () => void }) {
+export function FindOpponent({
+  game,
+  disabled,
+  playBot,
+}: {
+  game: string
+  disabled: boolean
+  playBot: () => void
+}) {
   const search = useSignal<{ readonly View: Search } | undefined>(undefined)
   const loading = useSignal(false)
   const begin = () => {
     loading.value = true
-    void import('./quick-search.tsx').then(({ QuickSearch }) => (search.value = { View: QuickSearch }), () => toast('The page could not be loaded. Try again.')).finally(() => (loading.value = false))
+    void import('./quick-search.tsx')
+      .then(
+        ({ QuickSearch }) => (search.value = { View: QuickSearch }),
+        () => toast('The page could not be loaded. Try again.'),
+      )
+      .finally(() => (loading.value = false))
   }
   const close = () => (search.value = undefined)
   const View = search.value?.View
   return (
     <>
-      <button type="button" class="secondary wide-button find-opponent" disabled={disabled || loading.value} onClick={begin}><b>Find an opponent</b><small>A duel with somebody of your strength, rated between accounts</small></button>
-      {View ? <View game={game} close={close} playBot={() => { close(); playBot() }} /> : null}
+      <button
+        type="button"
+        class="secondary wide-button find-opponent"
+        disabled={disabled || loading.value}
+        onClick={begin}
+      >
+        <b>Find an opponent</b>
+        <small>A duel with somebody of your strength, rated between accounts</small>
+      </button>
+      {View ? (
+        <View
+          game={game}
+          close={close}
+          playBot={() => {
+            close()
+            playBot()
+          }}
+        />
+      ) : null}
     </>
   )
 }

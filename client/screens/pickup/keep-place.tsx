@@ -10,7 +10,9 @@ type Minutes = (typeof KEEP_CHOICES)[number]
 const chosenBefore = Number(kept('keep-place') ?? KEPT_MINUTES)
 
 /** In minutes; 0: while the page is open. */
-export const keepPlace = signal<Minutes>(KEEP_CHOICES.find((minutes) => minutes === chosenBefore) ?? KEPT_MINUTES)
+export const keepPlace = signal<Minutes>(
+  KEEP_CHOICES.find((minutes) => minutes === chosenBefore) ?? KEPT_MINUTES,
+)
 
 export function KeepPlace({ link }: { link: RoomLink }) {
   const ask = asking(link)
@@ -23,7 +25,11 @@ export function KeepPlace({ link }: { link: RoomLink }) {
   return (
     <label class="keep-place">
       <span>Keep my place</span>
-      <select aria-label="Keep my place" value={keepPlace.value} onChange={(event) => choose(Number(event.currentTarget.value) as Minutes)}>
+      <select
+        aria-label="Keep my place"
+        value={keepPlace.value}
+        onChange={(event) => choose(Number(event.currentTarget.value) as Minutes)}
+      >
         {KEEP_CHOICES.map((minutes) => (
           <option key={minutes} value={minutes}>
             {minutes === 0 ? 'while this page is open' : `for ${minutes} minutes after I leave the page`}

@@ -13,9 +13,18 @@ import { call } from './notices.ts'
 /** After so long a bot is offered (ms). */
 const BOT_AFTER = 30_000
 
-const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-export function QuickSearch({ game, close, playBot }: { game: string; close: () => void; playBot: () => void }) {
+export function QuickSearch({
+  game,
+  close,
+  playBot,
+}: {
+  game: string
+  close: () => void
+  playBot: () => void
+}) {
   const link = useSignal<QuickLink | undefined>(undefined)
   const now = useSignal(Date.now())
   useEffect(() => {
@@ -40,23 +49,53 @@ export function QuickSearch({ game, close, playBot }: { game: string; close: () 
   const problem = link.value?.problem.value
   return (
     <Dialog title={`An opponent for ${titleOf(game)}`} close={close}>
-      {problem ? <p class="problem" role="alert">{problem}</p> : (
+      {problem ? (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      ) : (
         <>
           <div class="searching">
-            <p class="waited" role="timer" aria-label="You have waited for">{clock(waited)}</p>
-            <p role="status">{link.value?.lost.value ? (searching ? 'Connection lost. Coming back…' : 'The server cannot be reached. Trying again…') : !searching ? 'Joining…' : searching.waiting > 1 ? `${searching.waiting} look for an opponent, you among them.` : 'Nobody else is looking yet. Whoever does next may be yours.'}</p>
+            <p class="waited" role="timer" aria-label="You have waited for">
+              {clock(waited)}
+            </p>
+            <p role="status">
+              {link.value?.lost.value
+                ? searching
+                  ? 'Connection lost. Coming back…'
+                  : 'The server cannot be reached. Trying again…'
+                : !searching
+                  ? 'Joining…'
+                  : searching.waiting > 1
+                    ? `${searching.waiting} look for an opponent, you among them.`
+                    : 'Nobody else is looking yet. Whoever does next may be yours.'}
+            </p>
           </div>
           <div class="widening">
             <span style={{ '--share': Math.min(1, waited / ANYBODY_AFTER) }} aria-hidden="true" />
             <p class="quiet">
-              {searching?.rating ? `Your rating is ${ratingText(searching.rating)}. ` : 'You have no rating yet: you are taken for a newcomer of 1500. '}
-              {Number.isFinite(range) ? `Now: up to ${range} points stronger or weaker. The search widens the longer you wait.` : 'Now: anybody.'} Whoever has waited longest decides how far.
+              {searching?.rating
+                ? `Your rating is ${ratingText(searching.rating)}. `
+                : 'You have no rating yet: you are taken for a newcomer of 1500. '}
+              {Number.isFinite(range)
+                ? `Now: up to ${range} points stronger or weaker. The search widens the longer you wait.`
+                : 'Now: anybody.'}{' '}
+              Whoever has waited longest decides how far.
             </p>
           </div>
         </>
       )}
-      {waited >= BOT_AFTER && !problem ? <p class="bot-offer">It takes a while. <button type="button" class="small-button" onClick={playBot}>Play a bot instead</button></p> : null}
-      <button type="button" class="secondary" onClick={close}>Stop looking</button>
+      {waited >= BOT_AFTER && !problem ? (
+        <p class="bot-offer">
+          It takes a while.{' '}
+          <button type="button" class="small-button" onClick={playBot}>
+            Play a bot instead
+          </button>
+        </p>
+      ) : null}
+      <button type="button" class="secondary" onClick={close}>
+        Stop looking
+      </button>
     </Dialog>
   )
 }

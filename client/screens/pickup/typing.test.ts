@@ -2,9 +2,15 @@ import { expect, test } from '@jest/globals'
 import { isTyping } from './typing.ts'
 
 test.each([
-  [{ tagName: 'INPUT', type: 'text' }, true], [{ tagName: 'INPUT', type: 'search' }, true], [{ tagName: 'INPUT' }, true],
-  [{ tagName: 'TEXTAREA', type: 'textarea' }, true], [{ tagName: 'DIV', isContentEditable: true }, true],
-  [{ tagName: 'INPUT', type: 'checkbox' }, false], [{ tagName: 'BUTTON', type: 'submit' }, false], [{ tagName: 'BODY' }, false], [null, false],
+  [{ tagName: 'INPUT', type: 'text' }, true],
+  [{ tagName: 'INPUT', type: 'search' }, true],
+  [{ tagName: 'INPUT' }, true],
+  [{ tagName: 'TEXTAREA', type: 'textarea' }, true],
+  [{ tagName: 'DIV', isContentEditable: true }, true],
+  [{ tagName: 'INPUT', type: 'checkbox' }, false],
+  [{ tagName: 'BUTTON', type: 'submit' }, false],
+  [{ tagName: 'BODY' }, false],
+  [null, false],
 ])('the keyboard of %p is left to it: %p', (focused, is) => {
   expect(isTyping(focused)).toBe(is)
 })

@@ -12,5 +12,10 @@ interface Focused {
 export function isTyping(focused: Element | Focused | null): boolean {
   if (!focused) return false
   const { tagName, type = 'text', isContentEditable = false } = focused as Focused
-  return isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT' || (tagName === 'INPUT' && !PRESSED.has(type))
+  return (
+    isContentEditable ||
+    tagName === 'TEXTAREA' ||
+    tagName === 'SELECT' ||
+    (tagName === 'INPUT' && !PRESSED.has(type))
+  )
 }

@@ -14,7 +14,9 @@ export function WaitingLine() {
   if (rooms.length === 0) return null
   return (
     <aside ref={line} class="waiting-line" aria-label="You wait for">
-      {rooms.map((link) => <InRoom key={link.slug} link={link} />)}
+      {rooms.map((link) => (
+        <InRoom key={link.slug} link={link} />
+      ))}
     </aside>
   )
 }
@@ -29,10 +31,13 @@ function InRoom({ link }: { link: RoomLink }) {
         <p key={id}>
           <span>
             You wait for <b>{titleOf(game)}</b>, {queue.flat().length} of {teams * size}, in{' '}
-            <Link to={`/room/${link.slug}`}>{room}</Link>{lost ? ' (connection lost)' : ''}
+            <Link to={`/room/${link.slug}`}>{room}</Link>
+            {lost ? ' (connection lost)' : ''}
           </span>
           <button
-            type="button" disabled={lost || stage.is === 'starting'} aria-label={`Stop waiting for ${titleOf(game)}`}
+            type="button"
+            disabled={lost || stage.is === 'starting'}
+            aria-label={`Stop waiting for ${titleOf(game)}`}
             onClick={() => void ask('remove', { offer: id })}
           >
             Leave

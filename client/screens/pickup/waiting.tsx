@@ -6,7 +6,13 @@ import { Link } from '../link.tsx'
 import { asking } from './asking.ts'
 import { termsOf } from './words.ts'
 
-export const Waiting = () => <>{unseenRooms.value.map((link) => <InRoom key={link.slug} link={link} />)}</>
+export const Waiting = () => (
+  <>
+    {unseenRooms.value.map((link) => (
+      <InRoom key={link.slug} link={link} />
+    ))}
+  </>
+)
 
 function InRoom({ link }: { link: RoomLink }) {
   const ask = asking(link)
@@ -16,10 +22,29 @@ function InRoom({ link }: { link: RoomLink }) {
       {link.pickup.addedTo(link.you.value.person).map((offer) => (
         <div key={offer.id} class="waiting-for">
           <p>
-            <b>You have added to {titleOf(offer.game)}</b>, {offer.queue.flat().length}/{offer.teams * offer.size}<small>{termsOf(offer)}</small>
-            <small>{away ? 'Connection lost. Coming back…' : <>You are called wherever you look. <Link to={`/room/${link.slug}`}>{link.snapshot.value?.title ?? 'To the room'}</Link></>}</small>
+            <b>You have added to {titleOf(offer.game)}</b>, {offer.queue.flat().length}/
+            {offer.teams * offer.size}
+            <small>{termsOf(offer)}</small>
+            <small>
+              {away ? (
+                'Connection lost. Coming back…'
+              ) : (
+                <>
+                  You are called wherever you look.{' '}
+                  <Link to={`/room/${link.slug}`}>{link.snapshot.value?.title ?? 'To the room'}</Link>
+                </>
+              )}
+            </small>
           </p>
-          <button type="button" class="secondary" disabled={away || offer.stage.is === 'starting'} aria-label={`Remove from ${titleOf(offer.game)}`} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
+          <button
+            type="button"
+            class="secondary"
+            disabled={away || offer.stage.is === 'starting'}
+            aria-label={`Remove from ${titleOf(offer.game)}`}
+            onClick={() => void ask('remove', { offer: offer.id })}
+          >
+            Remove
+          </button>
         </div>
       ))}
     </>

@@ -7,7 +7,10 @@ export function sizeOf({ teams, size }: Pick<OfferView, 'teams' | 'size'>): stri
 }
 
 /** Whether the match will be rated, with those who are in it so far. */
-export const ratedOf = ({ rated, queue }: Pick<OfferView, 'rated' | 'queue'>, who?: readonly string[]): string => {
+export const ratedOf = (
+  { rated, queue }: Pick<OfferView, 'rated' | 'queue'>,
+  who?: readonly string[],
+): string => {
   if (!rated) return 'not rated'
   const people = queue.flat().filter(({ person }) => who?.includes(person) ?? true)
   return people.some(({ guest }) => guest) ? 'with guests not rated' : 'rated between accounts'
@@ -15,6 +18,15 @@ export const ratedOf = ({ rated, queue }: Pick<OfferView, 'rated' | 'queue'>, wh
 
 /** `who`: those of the match that is about to begin. */
 export const termsOf = (
-  offer: Pick<OfferView, 'teams' | 'size' | 'differs' | 'roundSeconds' | 'rated' | 'making' | 'queue'>, who?: readonly string[],
+  offer: Pick<OfferView, 'teams' | 'size' | 'differs' | 'roundSeconds' | 'rated' | 'making' | 'queue'>,
+  who?: readonly string[],
 ): string =>
-  [sizeOf(offer), ...offer.differs, `${offer.roundSeconds} s a round`, ratedOf(offer, who), offer.making === 'captains' && offer.size > 1 ? 'captains pick' : ''].filter(Boolean).join(' · ')
+  [
+    sizeOf(offer),
+    ...offer.differs,
+    `${offer.roundSeconds} s a round`,
+    ratedOf(offer, who),
+    offer.making === 'captains' && offer.size > 1 ? 'captains pick' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

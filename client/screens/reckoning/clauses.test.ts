@@ -4,22 +4,28 @@ import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../../common/games/list.ts'
 import { clauseIn } from './clauses.ts'
 
-const rulesOf = (game: string): string => readFileSync(join(import.meta.dirname, '../../../common/games', game, 'rules.md'), 'utf8')
+const rulesOf = (game: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../common/games', game, 'rules.md'), 'utf8')
 
 describe('clauses of the rules', () => {
   test.each([
-    ['void-patrol', 'VP-4.11', 'At or under the chance is a hit; at or under the chance less 100 is a double hit.'],
+    [
+      'void-patrol',
+      'VP-4.11',
+      'At or under the chance is a hit; at or under the chance less 100 is a double hit.',
+    ],
     ['void-patrol', 'VP-5.3', 'A gun hit that gets h points through costs a thrust with a chance of 2h %.'],
     ['void-patrol', 'VP-5.4', 'Between rounds shields regain 5 %, but nothing of what the last round took.'],
     ['space-arena', 'SA-6.2', 'What the quadrant cannot take goes to the hull.'],
-    ['hostile-space', 'HS-5.3', 'It hits the first craft or rock on its path, whoever\'s that is.'],
+    ['hostile-space', 'HS-5.3', "It hits the first craft or rock on its path, whoever's that is."],
   ])('%s %s', (game, clause, sentence) => {
     expect(clauseIn(rulesOf(game), clause)).toBe(sentence)
   })
   test.each(GAMES.map(({ id }) => id))('each of %s is a sentence', (game) => {
     const rules = rulesOf(game)
     const ids = [...new Set([...rules.matchAll(/`([A-Z]{2}-\d+\.\d+)`/g)].map(([, id]) => id!))]
-    for (const id of ids) expect([id, clauseIn(rules, id)]).toEqual([id, expect.stringMatching(/^[\dA-Z“"'½a-z].{8,}/)])
+    for (const id of ids)
+      expect([id, clauseIn(rules, id)]).toEqual([id, expect.stringMatching(/^[\dA-Z“"'½a-z].{8,}/)])
   })
   test('a clause that is not there has none', () => {
     expect(clauseIn(rulesOf('void-patrol'), 'VP-99.1')).toBeUndefined()

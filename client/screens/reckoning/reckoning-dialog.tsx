@@ -7,15 +7,41 @@ import type { AnyClientGame } from '../../games/contract.ts'
 import { Dialog } from '../dialog.tsx'
 import { clauseIn } from './clauses.ts'
 
-export function ReckoningDialog({ game, reckoning, close }: { game: AnyClientGame; reckoning: Reckoning; close: () => void }) {
+export function ReckoningDialog({
+  game,
+  reckoning,
+  close,
+}: {
+  game: AnyClientGame
+  reckoning: Reckoning
+  close: () => void
+}) {
   const { title, terms, die, outcome } = reckoning
   return (
     <Dialog title="Why?" close={close}>
       <section class="reckoning" aria-label={title}>
         <h3>{title}</h3>
         <table>
-          <thead class="sr-only"><tr><th scope="col">What counts</th><th scope="col">How much</th><th scope="col">Clause</th></tr></thead>
-          <tbody>{terms.map(({ what, value, clauses }, i) => <tr key={i}><th scope="row">{what}</th><td>{value}</td><td class="clauses">{clauses.map((clause) => <code key={clause}>{clause}</code>)}</td></tr>)}</tbody>
+          <thead class="sr-only">
+            <tr>
+              <th scope="col">What counts</th>
+              <th scope="col">How much</th>
+              <th scope="col">Clause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ what, value, clauses }, i) => (
+              <tr key={i}>
+                <th scope="row">{what}</th>
+                <td>{value}</td>
+                <td class="clauses">
+                  {clauses.map((clause) => (
+                    <code key={clause}>{clause}</code>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
         {die ? <Die die={die} /> : null}
         <p class="reckoning-outcome">{outcome}</p>
@@ -35,7 +61,12 @@ function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
         {needed === undefined ? null : <i style={{ width: place(Math.max(0, needed)) }} />}
         <b style={{ left: place(value - 0.5) }}>{value}</b>
       </div>
-      <figcaption>{words} <small>In the record of the match this roll is called <code>{name}</code>.</small></figcaption>
+      <figcaption>
+        {words}{' '}
+        <small>
+          In the record of the match this roll is called <code>{name}</code>.
+        </small>
+      </figcaption>
     </figure>
   )
 }
@@ -43,7 +74,10 @@ function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
 function Clauses({ game, clauses }: { game: AnyClientGame; clauses: readonly string[] }) {
   const rules = useSignal('')
   useEffect(() => {
-    void game.rules().then((text) => (rules.value = text), () => undefined)
+    void game.rules().then(
+      (text) => (rules.value = text),
+      () => undefined,
+    )
   }, [game])
   const found = clauses.flatMap((clause) => {
     const sentence = clauseIn(rules.value, clause)
@@ -53,7 +87,16 @@ function Clauses({ game, clauses }: { game: AnyClientGame; clauses: readonly str
   return (
     <details class="reckoning-rules">
       <summary>What the rules say</summary>
-      <dl>{found.map(({ clause, sentence }) => <div key={clause}><dt><code>{clause}</code></dt><dd>{sentence}</dd></div>)}</dl>
+      <dl>
+        {found.map(({ clause, sentence }) => (
+          <div key={clause}>
+            <dt>
+              <code>{clause}</code>
+            </dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }

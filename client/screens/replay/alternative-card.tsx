@@ -1,9 +1,10 @@
 /** Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended, and what has to follow. */
-import { icons } from '../icons.tsx'
-import { TeamMark } from '../team-mark.tsx'
-import { seatLabel } from '../match/seat-label.ts'
+
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
+import { icons } from '../icons.tsx'
+import { seatLabel } from '../match/seat-label.ts'
+import { TeamMark } from '../team-mark.tsx'
 import { showAlternative } from './alternative.ts'
 import type { Replay } from './replay.ts'
 import type { RoundEnd } from './round-end.ts'
@@ -17,35 +18,70 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   return (
     <section class="alternative" aria-label="Not as it was played" aria-live="polite">
-      <h4><b>Not as it was played:</b> {name} with other orders, all else as it was.</h4>
+      <h4>
+        <b>Not as it was played:</b> {name} with other orders, all else as it was.
+      </h4>
       <div class="alternative-ends">
         <Ending title="As it was played" chance={given} end={asPlayed} colour={client.teamColour} />
         <Ending title="Instead" chance={best} end={instead} colour={client.teamColour} />
       </div>
       <p class="quiet">
-        {next
-          ? <>These orders are for this round alone; the chance holds if {label} goes on as a bot would. Next: {ordersInWords(replay, next.view, seat, next.orders)}</>
-          : <>Nothing has to follow it: {label} would have no more to order.</>}
+        {next ? (
+          <>
+            These orders are for this round alone; the chance holds if {label} goes on as a bot would. Next:{' '}
+            {ordersInWords(replay, next.view, seat, next.orders)}
+          </>
+        ) : (
+          <>Nothing has to follow it: {label} would have no more to order.</>
+        )}
       </p>
       <div class="row">
-        <button type="button" class="plain-button" onClick={() => showAlternative(replay, round, seat, { orders, given, best, error: 0 })}>{icons.play}Again</button>
-        <button type="button" class="plain-button" onClick={() => replay.show({ round, t: 0 }, false)}>{icons.play}As it was played</button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => showAlternative(replay, round, seat, { orders, given, best, error: 0 })}
+        >
+          {icons.play}Again
+        </button>
+        <button type="button" class="plain-button" onClick={() => replay.show({ round, t: 0 }, false)}>
+          {icons.play}As it was played
+        </button>
       </div>
     </section>
   )
 }
 
-function Ending({ title, chance, end, colour }: { title: string; chance: number; end: RoundEnd | undefined; colour: (team: string) => string }) {
+function Ending({
+  title,
+  chance,
+  end,
+  colour,
+}: {
+  title: string
+  chance: number
+  end: RoundEnd | undefined
+  colour: (team: string) => string
+}) {
   return (
     <div>
-      <h5>{title} <small>{percent(chance)} to win</small></h5>
+      <h5>
+        {title} <small>{percent(chance)} to win</small>
+      </h5>
       {end ? (
         <ul>
-          {end.losses.map(({ team, words }) => <li key={words} style={{ '--team': colour(team) }}>{words}.</li>)}
-          {end.losses.length === 0 ? <li>Nobody was lost.</li> : null}
-          {end.strengths.filter(({ before, after }) => before !== after).map(({ team, before, after }) => (
-            <li key={team} style={{ '--team': colour(team) }}><TeamMark team={team} /> {team}: strength {Math.round(before)} → <b>{Math.round(after)}</b></li>
+          {end.losses.map(({ team, words }) => (
+            <li key={words} style={{ '--team': colour(team) }}>
+              {words}.
+            </li>
           ))}
+          {end.losses.length === 0 ? <li>Nobody was lost.</li> : null}
+          {end.strengths
+            .filter(({ before, after }) => before !== after)
+            .map(({ team, before, after }) => (
+              <li key={team} style={{ '--team': colour(team) }}>
+                <TeamMark team={team} /> {team}: strength {Math.round(before)} → <b>{Math.round(after)}</b>
+              </li>
+            ))}
         </ul>
       ) : null}
     </div>

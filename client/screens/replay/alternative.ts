@@ -4,14 +4,28 @@ import { diceOf } from '../../../common/engine/dice.ts'
 import type { AnyGame, SeatId } from '../../../common/engine/game.ts'
 import { diceIn, playRoundWith } from '../../../common/engine/record.ts'
 import type { Replay } from './replay.ts'
-import { endOf, type Alternative, type Fought } from './round-end.ts'
+import { type Alternative, endOf, type Fought } from './round-end.ts'
 
 /** Plays the round with these orders, the others' orders and the dice as they were; it stands still at its end. */
-export function showAlternative(replay: Replay, round: number, seat: SeatId, { orders, given, best }: Better): void {
-  const { loaded: { archive, game }, link: { before, viewer }, battle } = replay
+export function showAlternative(
+  replay: Replay,
+  round: number,
+  seat: SeatId,
+  { orders, given, best }: Better,
+): void {
+  const {
+    loaded: { archive, game },
+    link: { before, viewer },
+    battle,
+  } = replay
   const from = before(round)
   const play = (all: Readonly<Record<SeatId, unknown>>): Fought => {
-    const { state: after, timeline } = playRoundWith(game, from as never, diceIn(game, archive.seed, round), all)
+    const { state: after, timeline } = playRoundWith(
+      game,
+      from as never,
+      diceIn(game, archive.seed, round),
+      all,
+    )
     return { round, before: from, after, timeline: timeline as readonly { kind: string }[] }
   }
   const played = archive.rounds[round - 1]!
@@ -25,7 +39,11 @@ export function showAlternative(replay: Replay, round: number, seat: SeatId, { o
     timeline: game.viewTimeline(instead.timeline, instead.after, eyes) as readonly { kind: string }[],
   })
   replay.alternative.value = {
-    round, seat, orders, given, best,
+    round,
+    seat,
+    orders,
+    given,
+    best,
     asPlayed: endOf(game, play(played)),
     instead: endOf(game, instead),
     next: nextOf(game, instead.after, seat, round + 1, archive.seed),
@@ -33,8 +51,17 @@ export function showAlternative(replay: Replay, round: number, seat: SeatId, { o
 }
 
 /** By the bots that play on where chances are worked out. */
-function nextOf(game: AnyGame, state: unknown, seat: SeatId, round: number, seed: string): Alternative['next'] {
+function nextOf(
+  game: AnyGame,
+  state: unknown,
+  seat: SeatId,
+  round: number,
+  seed: string,
+): Alternative['next'] {
   if (game.outcome(state) || !game.owing(state).includes(seat)) return undefined
   const view = game.view(state, seat) as unknown
-  return { view, orders: game.think(view, seat, diceOf(`next/${seed}`, round), game.search?.outlook.level ?? 1) as unknown }
+  return {
+    view,
+    orders: game.think(view, seat, diceOf(`next/${seed}`, round), game.search?.outlook.level ?? 1) as unknown,
+  }
 }

@@ -2,7 +2,17 @@
 import { useRef } from 'preact/hooks'
 import { toast } from '../toasts.tsx'
 
-export function Copied({ label, text, what, rows }: { label: string; text: string; what: string; rows?: number }) {
+export function Copied({
+  label,
+  text,
+  what,
+  rows,
+}: {
+  label: string
+  text: string
+  what: string
+  rows?: number
+}) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const copy = () => {
     const choose = () => {
@@ -15,8 +25,17 @@ export function Copied({ label, text, what, rows }: { label: string; text: strin
   const select = () => field.current?.select()
   return (
     <div class="share-copied">
-      <label class="field"><span>{label}</span>{rows ? <textarea ref={field} rows={rows} readOnly value={text} onFocus={select} spellcheck={false} /> : <input ref={field} readOnly value={text} onFocus={select} />}</label>
-      <button type="button" class="primary" onClick={copy}>Copy</button>
+      <label class="field">
+        <span>{label}</span>
+        {rows ? (
+          <textarea ref={field} rows={rows} readOnly value={text} onFocus={select} spellcheck={false} />
+        ) : (
+          <input ref={field} readOnly value={text} onFocus={select} />
+        )}
+      </label>
+      <button type="button" class="primary" onClick={copy}>
+        Copy
+      </button>
     </div>
   )
 }

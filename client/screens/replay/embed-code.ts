@@ -1,6 +1,8 @@
 /** The HTML with which another page shows a replay. */
 export const EMBED_SIZES = {
-  small: { title: 'Small', width: 320, height: 320 }, medium: { title: 'Medium', width: 640, height: 480 }, large: { title: 'Large', width: 960, height: 600 },
+  small: { title: 'Small', width: 320, height: 320 },
+  medium: { title: 'Medium', width: 640, height: 480 },
+  large: { title: 'Large', width: 960, height: 600 },
 } as const
 export type EmbedSize = keyof typeof EMBED_SIZES
 

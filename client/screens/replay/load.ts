@@ -15,14 +15,19 @@ export interface Trouble {
   readonly outdated?: boolean
 }
 
-export async function loadReplay(name: string, told: (round: number, of: number) => void): Promise<Loaded | Trouble> {
+export async function loadReplay(
+  name: string,
+  told: (round: number, of: number) => void,
+): Promise<Loaded | Trouble> {
   let record: unknown
   try {
     record = await fetchRecord(name)
   } catch (error) {
     const { code, message } = reasonOf(error)
     if (code === 'damaged_record') return { title: 'This replay cannot be shown', message, passing: false }
-    return code === 'unknown_record' ? { title: 'No such match', message, passing: false } : { title: 'The replay could not be loaded', message, passing: true }
+    return code === 'unknown_record'
+      ? { title: 'No such match', message, passing: false }
+      : { title: 'The replay could not be loaded', message, passing: true }
   }
   const read = await readArchive(record, rulebook).catch(() => undefined)
   if (!read)
@@ -43,6 +48,10 @@ export async function loadReplay(name: string, told: (round: number, of: number)
     const folded = await foldRecord(game, archive, (round) => told(round, archive.rounds.length))
     return { name, archive, game, client: await client, folded }
   } catch {
-    return { title: 'This replay cannot be shown', message: 'Its record is damaged: a round of it cannot be played.', passing: false }
+    return {
+      title: 'This replay cannot be shown',
+      message: 'Its record is damaged: a round of it cannot be played.',
+      passing: false,
+    }
   }
 }

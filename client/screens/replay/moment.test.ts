@@ -10,9 +10,14 @@ describe('the address of a moment', () => {
     expect(addressOf('x', { round: 1, t: 0 }, 'gallery')).toBe('/r/x?r=1&t=0')
   })
   test.each<[string, ReturnType<typeof readMoment>]>([
-    ['', { at: undefined, as: 'gallery' }], ['?r=99&t=1', { at: { round: 12, t: 1 }, as: 'gallery' }], ['?r=3', { at: { round: 3, t: 0 }, as: 'gallery' }],
-    ['?r=0&t=1', { at: undefined, as: 'gallery' }], ['?r=1.5', { at: undefined, as: 'gallery' }], ['?r=2&t=-4', { at: { round: 2, t: 0 }, as: 'gallery' }],
-    ['?r=2&t=Infinity&as=Z9', { at: { round: 2, t: 0 }, as: 'gallery' }], ['?r=<script>', { at: undefined, as: 'gallery' }],
+    ['', { at: undefined, as: 'gallery' }],
+    ['?r=99&t=1', { at: { round: 12, t: 1 }, as: 'gallery' }],
+    ['?r=3', { at: { round: 3, t: 0 }, as: 'gallery' }],
+    ['?r=0&t=1', { at: undefined, as: 'gallery' }],
+    ['?r=1.5', { at: undefined, as: 'gallery' }],
+    ['?r=2&t=-4', { at: { round: 2, t: 0 }, as: 'gallery' }],
+    ['?r=2&t=Infinity&as=Z9', { at: { round: 2, t: 0 }, as: 'gallery' }],
+    ['?r=<script>', { at: undefined, as: 'gallery' }],
   ])('of %j makes the best of it', (query, read) => {
     expect(readMoment(query, 12, ['A1', 'B1'])).toEqual(read)
   })
@@ -23,7 +28,16 @@ describe('the reel', () => {
   test('has all rounds after each other', () => {
     expect(reel).toEqual({ total: 6, starts: [0, 2, 5], lengths: [2, 3, 1] })
   })
-  test.each<[number, number, number]>([[0, 0, 0], [1.5, 0, 1.5], [2, 1, 0], [4, 1, 2], [5.5, 2, 0.5], [6, 2, 1], [99, 2, 1], [-1, 0, 0]])('finds second %d in round %d, at %d', (time, index, t) => {
+  test.each<[number, number, number]>([
+    [0, 0, 0],
+    [1.5, 0, 1.5],
+    [2, 1, 0],
+    [4, 1, 2],
+    [5.5, 2, 0.5],
+    [6, 2, 1],
+    [99, 2, 1],
+    [-1, 0, 0],
+  ])('finds second %d in round %d, at %d', (time, index, t) => {
     expect(placeIn(reel, time)).toEqual({ index, t })
   })
 })

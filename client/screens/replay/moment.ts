@@ -9,17 +9,28 @@ export interface Moment {
 }
 
 /** What an address names: a moment, if it names one, and whose knowledge. What makes no sense is as if it were not there. */
-export function readMoment(query: string, rounds: number, seats: readonly SeatId[]): { readonly at: Moment | undefined; readonly as: Viewer } {
+export function readMoment(
+  query: string,
+  rounds: number,
+  seats: readonly SeatId[],
+): { readonly at: Moment | undefined; readonly as: Viewer } {
   const asked = new URLSearchParams(query)
   const [r, t] = ['r', 't'].map((name) => Number(asked.get(name) ?? NaN))
   const as = asked.get('as') ?? ''
   return {
-    at: Number.isInteger(r) && r! >= 1 ? { round: Math.min(rounds, r!), t: t! >= 0 && Number.isFinite(t) ? t! : 0 } : undefined,
+    at:
+      Number.isInteger(r) && r! >= 1
+        ? { round: Math.min(rounds, r!), t: t! >= 0 && Number.isFinite(t) ? t! : 0 }
+        : undefined,
     as: seats.includes(as) ? as : 'gallery',
   }
 }
 
 export function addressOf(name: string, { round, t }: Moment, as: Viewer): string {
-  const asked = new URLSearchParams({ r: String(round), t: String(Math.round(t * 100) / 100), ...(as !== 'gallery' && { as }) })
+  const asked = new URLSearchParams({
+    r: String(round),
+    t: String(Math.round(t * 100) / 100),
+    ...(as !== 'gallery' && { as }),
+  })
   return `/r/${name}?${asked.toString()}`
 }

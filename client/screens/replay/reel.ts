@@ -13,8 +13,14 @@ export function reelOf(lengths: readonly number[]): Reel {
 }
 
 /** Which round (by index) a time is in, and how far; the last one's end when it is beyond everything. */
-export function placeIn({ starts, lengths, total }: Reel, time: number): { readonly index: number; readonly t: number } {
+export function placeIn(
+  { starts, lengths, total }: Reel,
+  time: number,
+): { readonly index: number; readonly t: number } {
   const within = Math.min(total, Math.max(0, time))
-  const index = Math.max(0, starts.findLastIndex((start) => start <= within))
+  const index = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= within),
+  )
   return { index, t: Math.min(lengths[index] ?? 0, within - (starts[index] ?? 0)) }
 }

@@ -20,17 +20,73 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
       <MatchStrip replay={replay} />
       <div class="replay-row">
         {loaded.game.fog ? (
-          <label class="knowledge"><span>Whose knowledge</span>
+          <label class="knowledge">
+            <span>Whose knowledge</span>
             <select value={link.viewer.value} onChange={(event) => replay.lookAs(event.currentTarget.value)}>
               <option value="gallery">Everything</option>
-              {seats.map(({ id, name }) => <option key={id} value={id}>{id} · {name}</option>)}
-            </select></label>
+              {seats.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {id} · {name}
+                </option>
+              ))}
+            </select>
+          </label>
         ) : null}
-        <Link class="plain-button" to={`/r/${loaded.name}/analysis`} title="Chances of winning, luck, and what would have been better">{icons.analysis}<span>Analysis</span></Link>
-        <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'share' }} title="A link, a frame for other pages, or a clip">{icons.share}<span>Share</span></button>
-        <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'play on' }} title="Against bots, from this round on">{icons.branch}<span>Play on<i> from here</i></span></button>
-        <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'verify' }} title="Plays the match again and checks seed, dice and orders">{icons.verify}<span>Verify</span></button>
-        <a class="plain-button" href={`/api/records/${loaded.name}?download`} download title="The record of the match, as JSON">{icons.download}<span>Download</span></a>
+        <Link
+          class="plain-button"
+          to={`/r/${loaded.name}/analysis`}
+          title="Chances of winning, luck, and what would have been better"
+        >
+          {icons.analysis}
+          <span>Analysis</span>
+        </Link>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => {
+            battle.playback.pause(true)
+            open.value = 'share'
+          }}
+          title="A link, a frame for other pages, or a clip"
+        >
+          {icons.share}
+          <span>Share</span>
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => {
+            battle.playback.pause(true)
+            open.value = 'play on'
+          }}
+          title="Against bots, from this round on"
+        >
+          {icons.branch}
+          <span>
+            Play on<i> from here</i>
+          </span>
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => {
+            battle.playback.pause(true)
+            open.value = 'verify'
+          }}
+          title="Plays the match again and checks seed, dice and orders"
+        >
+          {icons.verify}
+          <span>Verify</span>
+        </button>
+        <a
+          class="plain-button"
+          href={`/api/records/${loaded.name}?download`}
+          download
+          title="The record of the match, as JSON"
+        >
+          {icons.download}
+          <span>Download</span>
+        </a>
       </div>
     </footer>
   )

@@ -3,8 +3,18 @@ import { DIRECTOR_KEYS, type KeyLine } from '../key-lines.ts'
 import type { Replay } from './replay.ts'
 
 export const REPLAY_KEYS: readonly KeyLine[] = [
-  ['Space', 'Play or pause'], [', and .', 'Step from event to event'], ['← →', 'A second back, or on'], ['Shift + ← →', 'A round back, or on'], ['↑ ↓', 'Faster, or slower'],
-  ['Home End', 'To the beginning, to the end'], ['Escape', 'Pause'], ['+ − 0', 'Zoom in, out, fit'], ...DIRECTOR_KEYS, ['V', 'Text board'], ['M', 'Mute'], ['?', 'This page'],
+  ['Space', 'Play or pause'],
+  [', and .', 'Step from event to event'],
+  ['← →', 'A second back, or on'],
+  ['Shift + ← →', 'A round back, or on'],
+  ['↑ ↓', 'Faster, or slower'],
+  ['Home End', 'To the beginning, to the end'],
+  ['Escape', 'Pause'],
+  ['+ − 0', 'Zoom in, out, fit'],
+  ...DIRECTOR_KEYS,
+  ['V', 'Text board'],
+  ['M', 'Mute'],
+  ['?', 'This page'],
 ]
 
 /** How far an arrow leads (seconds). */
@@ -13,13 +23,18 @@ const NUDGE = 1
 export function replayKey(replay: Replay, { key, shiftKey }: KeyboardEvent): boolean {
   const { playback } = replay.battle
   const moves: Readonly<Record<string, () => void>> = {
-    ' ': () => (replay.over.value ? replay.show({ round: 1, t: 0 }, false) : playback.pause(!playback.paused.value)),
+    ' ': () =>
+      replay.over.value ? replay.show({ round: 1, t: 0 }, false) : playback.pause(!playback.paused.value),
     ArrowLeft: () => (shiftKey ? replay.turn(-1) : replay.seek(replay.time.value - NUDGE)),
     ArrowRight: () => (shiftKey ? replay.turn(1) : replay.seek(replay.time.value + NUDGE)),
-    PageUp: () => replay.turn(-1), PageDown: () => replay.turn(1),
-    ArrowUp: () => replay.faster(1), ArrowDown: () => replay.faster(-1),
-    Home: () => replay.show({ round: 1, t: 0 }, true), End: () => playback.close(),
-    r: () => replay.show({ round: replay.round.value, t: 0 }, false), R: () => replay.show({ round: replay.round.value, t: 0 }, false),
+    PageUp: () => replay.turn(-1),
+    PageDown: () => replay.turn(1),
+    ArrowUp: () => replay.faster(1),
+    ArrowDown: () => replay.faster(-1),
+    Home: () => replay.show({ round: 1, t: 0 }, true),
+    End: () => playback.close(),
+    r: () => replay.show({ round: replay.round.value, t: 0 }, false),
+    R: () => replay.show({ round: replay.round.value, t: 0 }, false),
     Escape: () => playback.pause(true),
   }
   const move = moves[key]

@@ -6,15 +6,15 @@ import { Analysis } from '../../analysis/analysis.ts'
 import { entryNamed } from '../../games/list.ts'
 import '../../styles/replay.css'
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
-import { BattleScreen } from '../match/battle-screen.tsx'
 import type { Battle } from '../match/battle.ts'
+import { BattleScreen } from '../match/battle-screen.tsx'
 import type { Params } from '../pages.ts'
 import { go, query } from '../router.ts'
 import { loadReplay, type Trouble } from './load.ts'
 import { readMoment } from './moment.ts'
 import { PlayOn, playOn } from './play-on.tsx'
 import { Replay } from './replay.ts'
-import { ReplayControls, type Open } from './replay-controls.tsx'
+import { type Open, ReplayControls } from './replay-controls.tsx'
 import { REPLAY_KEYS, replayKey } from './replay-keys.ts'
 import { ShareClip } from './share-clip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -29,29 +29,52 @@ export function ReplayPage({ params: { match = '', part } }: { params: Params })
     let opened: Replay | undefined
     replay.value = undefined
     document.title = 'Replay · Dead Reckoning'
-    void loadReplay(match, (round, of) => (progress.value = round ? `Round ${round} of ${of}` : '')).then((loaded) => {
-      if (!gone) replay.value = 'archive' in loaded ? (opened = new Replay(loaded)) : loaded
-    })
+    void loadReplay(match, (round, of) => (progress.value = round ? `Round ${round} of ${of}` : '')).then(
+      (loaded) => {
+        if (!gone) replay.value = 'archive' in loaded ? (opened = new Replay(loaded)) : loaded
+      },
+    )
     return () => {
       gone = true
       opened?.close()
     }
   }, [match, tries.value])
   const { value } = replay
-  if (value instanceof Replay) return <ReplayScreen key={match} replay={value} analysing={part === 'analysis'} />
+  if (value instanceof Replay)
+    return <ReplayScreen key={match} replay={value} analysing={part === 'analysis'} />
   if (value)
     return (
       <main class="notice-page">
         <h1>{value.title}</h1>
         <p role="alert">{value.message}</p>
         <div class="row">
-          {value.passing ? <button type="button" class="primary" onClick={() => tries.value++}>Try again</button> : null}
-          {value.outdated ? <button type="button" class="primary" onClick={() => location.reload()}>Reload</button> : null}
-          <button type="button" class={value.passing || value.outdated ? 'plain-button' : 'primary'} onClick={() => go('/')}>To the lobby</button>
+          {value.passing ? (
+            <button type="button" class="primary" onClick={() => tries.value++}>
+              Try again
+            </button>
+          ) : null}
+          {value.outdated ? (
+            <button type="button" class="primary" onClick={() => location.reload()}>
+              Reload
+            </button>
+          ) : null}
+          <button
+            type="button"
+            class={value.passing || value.outdated ? 'plain-button' : 'primary'}
+            onClick={() => go('/')}
+          >
+            To the lobby
+          </button>
         </div>
       </main>
     )
-  return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the replay…</p><p class="quiet">{progress.value}</p></main>
+  return (
+    <main class="notice-page" aria-busy="true">
+      <div class="spinner" />
+      <p>Loading the replay…</p>
+      <p class="quiet">{progress.value}</p>
+    </main>
+  )
 }
 
 /** `analysing`: the address asks for the analysis. */
@@ -64,14 +87,20 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
   useEffect(() => () => analysis.cancel(), [analysis])
   const asked = query.value
   useEffect(() => {
-    const { at, as } = readMoment(asked, archive.rounds.length, archive.seats.map(({ id }) => id))
+    const { at, as } = readMoment(
+      asked,
+      archive.rounds.length,
+      archive.seats.map(({ id }) => id),
+    )
     replay.lookAs(game.fog ? as : 'gallery')
     replay.show(at ?? { round: 1, t: 0 }, true)
     if (analysing) return undefined
     // Without a moment it plays, as soon as there is a board to see it on.
-    return at ? undefined : effect(() => {
-      if (replay.battle.stage.ready.value) untracked(() => replay.battle.playback.pause(false))
-    })
+    return at
+      ? undefined
+      : effect(() => {
+          if (replay.battle.stage.ready.value) untracked(() => replay.battle.playback.pause(false))
+        })
   }, [replay, asked])
   useEffect(() => () => other.peek()?.close(), [])
   const left = other.value?.link.status.value.is === 'ended'
@@ -83,16 +112,49 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
   const press = useCallback((event: KeyboardEvent) => replayKey(replay, event), [replay])
   const close = () => (open.value = undefined)
   const panel = {
-    label: 'Analysis', open: analysing,
-    content: <AnalysisPanel replay={replay} analysis={analysis} playOn={(seat, orders) => (other.value = playOn(replay, seat, entryNamed(game.id)!.levels.at(-1)![0], orders))} />,
+    label: 'Analysis',
+    open: analysing,
+    content: (
+      <AnalysisPanel
+        replay={replay}
+        analysis={analysis}
+        playOn={(seat, orders) =>
+          (other.value = playOn(replay, seat, entryNamed(game.id)!.levels.at(-1)![0], orders))
+        }
+      />
+    ),
   }
   if (other.value && !left) return <BattleScreen key="other" battle={other.value} />
   return (
     <>
-      <BattleScreen key="replay" battle={replay.battle} title={`${sidesOf(archive)} · ${game.title} replay`} controls={<ReplayControls replay={replay} open={open} />} press={press} keys={REPLAY_KEYS} panel={panel} />
+      <BattleScreen
+        key="replay"
+        battle={replay.battle}
+        title={`${sidesOf(archive)} · ${game.title} replay`}
+        controls={<ReplayControls replay={replay} open={open} />}
+        press={press}
+        keys={REPLAY_KEYS}
+        panel={panel}
+      />
       {open.value === 'verify' ? <VerifyDialog loaded={replay.loaded} close={close} /> : null}
-      {open.value === 'share' ? <ShareDialog name={name} at={{ moment: replay.moment, title: replay.titleOf(replay.moment.round), address: replay.address }} clip={<ShareClip replay={replay} />} close={close} /> : null}
-      {open.value === 'play on' ? <PlayOn replay={replay} close={close} begin={(battle) => { close(); other.value = battle }} /> : null}
+      {open.value === 'share' ? (
+        <ShareDialog
+          name={name}
+          at={{ moment: replay.moment, title: replay.titleOf(replay.moment.round), address: replay.address }}
+          clip={<ShareClip replay={replay} />}
+          close={close}
+        />
+      ) : null}
+      {open.value === 'play on' ? (
+        <PlayOn
+          replay={replay}
+          close={close}
+          begin={(battle) => {
+            close()
+            other.value = battle
+          }}
+        />
+      ) : null}
     </>
   )
 }
@@ -101,5 +163,12 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
 function sidesOf({ seats, names }: Archive): string {
   if (seats.length > 6) return `${seats.length} players`
   const teams = [...new Set(seats.map(({ team }) => team))]
-  return teams.map((team) => seats.filter((seat) => seat.team === team).map(({ id }) => names[id]?.name ?? id).join(', ')).join(' – ')
+  return teams
+    .map((team) =>
+      seats
+        .filter((seat) => seat.team === team)
+        .map(({ id }) => names[id]?.name ?? id)
+        .join(', '),
+    )
+    .join(' – ')
 }

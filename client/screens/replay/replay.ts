@@ -39,7 +39,9 @@ export class Replay {
     this.loaded = loaded
     this.link = new ReplayLink(loaded.archive, loaded.game, loaded.folded)
     this.battle = new Battle(this.link, loaded.client)
-    this.off = effect(() => void (this.link.heardUntil.value = this.battle.playback.showing.value?.round.round ?? Infinity))
+    this.off = effect(
+      () => void (this.link.heardUntil.value = this.battle.playback.showing.value?.round.round ?? Infinity),
+    )
   }
 
   close(): void {
@@ -48,23 +50,42 @@ export class Replay {
     this.link.close()
   }
 
-  private readonly spans = computed(() => this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)))
+  private readonly spans = computed(() =>
+    this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)),
+  )
   /** What each round is called, by one numbering everywhere: that of the game's steps. */
-  private readonly titles = computed(() => this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title))
+  private readonly titles = computed(() =>
+    this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title),
+  )
   titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
-  readonly losses = computed<readonly Loss[]>(() => this.link.played.value.flatMap(({ timeline, before }, i) => timeline.flatMap((event, e) => {
-    const team = this.loaded.client.lost?.(event, before)
-    return team === undefined ? [] : [{ time: this.reel.value.starts[i]! + this.spans.value[i]![e]!.start, team }]
-  })))
+  readonly losses = computed<readonly Loss[]>(() =>
+    this.link.played.value.flatMap(({ timeline, before }, i) =>
+      timeline.flatMap((event, e) => {
+        const team = this.loaded.client.lost?.(event, before)
+        return team === undefined
+          ? []
+          : [{ time: this.reel.value.starts[i]! + this.spans.value[i]![e]!.start, team }]
+      }),
+    ),
+  )
   /** The round being shown, or the last when all were. */
-  readonly round = computed(() => this.battle.playback.showing.value?.round.round ?? this.link.played.value.length)
+  readonly round = computed(
+    () => this.battle.playback.showing.value?.round.round ?? this.link.played.value.length,
+  )
   readonly over = computed(() => !this.battle.playback.active.value)
   /** On the whole stretch, seconds. */
-  readonly time = computed(() => (this.over.value ? this.reel.value.total : this.reel.value.starts[this.round.value - 1]! + this.battle.playback.t.value))
+  readonly time = computed(() =>
+    this.over.value
+      ? this.reel.value.total
+      : this.reel.value.starts[this.round.value - 1]! + this.battle.playback.t.value,
+  )
 
   get moment(): Moment {
-    return { round: this.round.value, t: this.over.value ? (this.reel.value.lengths.at(-1) ?? 0) : this.battle.playback.t.value }
+    return {
+      round: this.round.value,
+      t: this.over.value ? (this.reel.value.lengths.at(-1) ?? 0) : this.battle.playback.t.value,
+    }
   }
 
   get address(): string {
@@ -79,7 +100,8 @@ export class Replay {
   /** To a time on the whole stretch; stands still there. */
   seek(time: number): void {
     const { index, t } = placeIn(this.reel.value, time)
-    if (this.battle.playback.showing.value?.round.round !== index + 1) this.show({ round: index + 1, t }, true)
+    if (this.battle.playback.showing.value?.round.round !== index + 1)
+      this.show({ round: index + 1, t }, true)
     this.battle.playback.pause(true)
     this.battle.playback.seek(t)
   }

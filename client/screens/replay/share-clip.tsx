@@ -4,15 +4,27 @@
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { LONGEST, PACE, SHAPES, GIF_SCALE, videoFormat, type Format, type Shape, type VideoFormat } from '../../clip/formats.ts'
+import {
+  type Format,
+  GIF_SCALE,
+  LONGEST,
+  PACE,
+  SHAPES,
+  type Shape,
+  type VideoFormat,
+  videoFormat,
+} from '../../clip/formats.ts'
 import { LAST_LOOK, lengthOfClip } from '../../clip/moments.ts'
 import { SWING, swingOf } from '../../clip/swing.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../icons.tsx'
-import { ClipDone, type Clip } from './clip-done.tsx'
+import { type Clip, ClipDone } from './clip-done.tsx'
 import type { Replay } from './replay.ts'
 
-type State = { readonly is: 'asking'; readonly trouble?: string } | { readonly is: 'making'; readonly share: number } | { readonly is: 'done'; readonly clip: Clip }
+type State =
+  | { readonly is: 'asking'; readonly trouble?: string }
+  | { readonly is: 'making'; readonly share: number }
+  | { readonly is: 'done'; readonly clip: Clip }
 
 export function ShareClip({ replay }: { replay: Replay }) {
   const { lengths } = replay.reel.value
@@ -36,7 +48,12 @@ export function ShareClip({ replay }: { replay: Replay }) {
   const seconds = useComputed(() => lengthOfClip(replay.reel.value.lengths, from.value, to.value))
   const longest = LONGEST[kind.value]
   const tooLong = seconds.value > longest
-  const format: Format | undefined = kind.value === 'gif' ? { is: 'gif' } : typeof video.value === 'object' ? { is: 'video', video: video.value } : undefined
+  const format: Format | undefined =
+    kind.value === 'gif'
+      ? { is: 'gif' }
+      : typeof video.value === 'object'
+        ? { is: 'video', video: video.value }
+        : undefined
 
   /** `swing`: in place of the rounds that are chosen. */
   const make = async (swing: boolean) => {
@@ -48,15 +65,41 @@ export function ShareClip({ replay }: { replay: Replay }) {
     try {
       const { makeClip } = await import('../../clip/clip.ts')
       const begin = swing ? swingIn(replay) : undefined
-      const wanted = { viewer: replay.link.viewer.peek(), from: from.value, to: to.value, begin, shape: shape.value, format }
-      const blob = await makeClip(replay.loaded, wanted, (share) => (state.value = { is: 'making', share }), signal)
+      const wanted = {
+        viewer: replay.link.viewer.peek(),
+        from: from.value,
+        to: to.value,
+        begin,
+        shape: shape.value,
+        format,
+      }
+      const blob = await makeClip(
+        replay.loaded,
+        wanted,
+        (share) => (state.value = { is: 'making', share }),
+        signal,
+      )
       const extension = format.is === 'gif' ? 'gif' : format.video.extension
       const part = swing ? 'swing' : `round-${from.value}${to.value > from.value ? `-${to.value}` : ''}`
-      const lasts = begin === undefined ? seconds.value : Math.min(SWING, replay.reel.peek().total - begin + LAST_LOOK)
-      state.value = { is: 'done', clip: { blob, shape: shape.value, seconds: lasts, name: `dead-reckoning-${replay.loaded.name}-${part}.${extension}` } }
+      const lasts =
+        begin === undefined ? seconds.value : Math.min(SWING, replay.reel.peek().total - begin + LAST_LOOK)
+      state.value = {
+        is: 'done',
+        clip: {
+          blob,
+          shape: shape.value,
+          seconds: lasts,
+          name: `dead-reckoning-${replay.loaded.name}-${part}.${extension}`,
+        },
+      }
     } catch {
       // Given up on purpose, or by leaving.
-      state.value = signal.aborted ? { is: 'asking' } : { is: 'asking', trouble: 'The clip could not be made in this browser. Try another format, or fewer rounds.' }
+      state.value = signal.aborted
+        ? { is: 'asking' }
+        : {
+            is: 'asking',
+            trouble: 'The clip could not be made in this browser. Try another format, or fewer rounds.',
+          }
     }
   }
 
@@ -69,15 +112,20 @@ export function ShareClip({ replay }: { replay: Replay }) {
     void make(true)
   }, [known])
 
-  if (state.value.is === 'done') return <ClipDone clip={state.value.clip} another={() => (state.value = { is: 'asking' })} />
+  if (state.value.is === 'done')
+    return <ClipDone clip={state.value.clip} another={() => (state.value = { is: 'asking' })} />
   if (state.value.is === 'making') {
     const percent = Math.round(100 * state.value.share)
     return (
       <div class="clip-making">
         <p id="clip-making">Drawing the pictures…</p>
         <progress max="100" value={percent} aria-labelledby="clip-making" />
-        <p class="quiet" role="status">{percent} %</p>
-        <button type="button" class="plain-button" onClick={() => making.current?.abort()}>Cancel</button>
+        <p class="quiet" role="status">
+          {percent} %
+        </p>
+        <button type="button" class="plain-button" onClick={() => making.current?.abort()}>
+          Cancel
+        </button>
       </div>
     )
   }
@@ -85,27 +133,115 @@ export function ShareClip({ replay }: { replay: Replay }) {
   const { width, height } = SHAPES[shape.value]
   const size = kind.value === 'gif' ? GIF_SCALE : 1
   return (
-    <form class="clip-form" onSubmit={(event) => { event.preventDefault(); void make(false) }}>
-      <button type="button" class="secondary" disabled={!format} onClick={() => void make(true)}>{icons.film} The biggest swing, {SWING} seconds</button>
+    <form
+      class="clip-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make(false)
+      }}
+    >
+      <button type="button" class="secondary" disabled={!format} onClick={() => void make(true)}>
+        {icons.film} The biggest swing, {SWING} seconds
+      </button>
       <p class="quiet">Or rounds of your choice:</p>
       <div class="clip-rounds">
-        <label class="field"><span>From</span><select value={from.value} onChange={(event) => { from.value = Number(event.currentTarget.value); to.value = Math.max(to.value, from.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
-        <label class="field"><span>To</span><select value={to.value} onChange={(event) => { to.value = Number(event.currentTarget.value); from.value = Math.min(from.value, to.value) }}>{rounds.map((n) => <option key={n} value={n}>{replay.titleOf(n)}</option>)}</select></label>
+        <label class="field">
+          <span>From</span>
+          <select
+            value={from.value}
+            onChange={(event) => {
+              from.value = Number(event.currentTarget.value)
+              to.value = Math.max(to.value, from.value)
+            }}
+          >
+            {rounds.map((n) => (
+              <option key={n} value={n}>
+                {replay.titleOf(n)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>To</span>
+          <select
+            value={to.value}
+            onChange={(event) => {
+              to.value = Number(event.currentTarget.value)
+              from.value = Math.min(from.value, to.value)
+            }}
+          >
+            {rounds.map((n) => (
+              <option key={n} value={n}>
+                {replay.titleOf(n)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <fieldset class="segmented switch clip-shapes">
         <legend class="sr-only">Shape</legend>
         {Object.entries(SHAPES).map(([id, one]) => (
-          <label key={id}><input type="radio" name="shape" checked={shape.value === id} onChange={() => (shape.value = id as Shape)} /><span><i style={{ aspectRatio: `${one.width} / ${one.height}` }} aria-hidden="true" />{one.title}</span></label>
+          <label key={id}>
+            <input
+              type="radio"
+              name="shape"
+              checked={shape.value === id}
+              onChange={() => (shape.value = id as Shape)}
+            />
+            <span>
+              <i style={{ aspectRatio: `${one.width} / ${one.height}` }} aria-hidden="true" />
+              {one.title}
+            </span>
+          </label>
         ))}
       </fieldset>
       <fieldset class="segmented switch clip-formats">
         <legend class="sr-only">Format</legend>
-        <label><input type="radio" name="format" disabled={video.value === undefined} checked={kind.value === 'video'} onChange={() => (kind.value = 'video')} /><span>Video <small>{typeof video.value === 'object' ? (video.value.extension === 'mp4' ? 'MP4' : 'WebM') : video.value === undefined ? 'not in this browser' : ''}</small></span></label>
-        <label><input type="radio" name="format" checked={kind.value === 'gif'} onChange={() => (kind.value = 'gif')} /><span>Animated picture <small>GIF</small></span></label>
+        <label>
+          <input
+            type="radio"
+            name="format"
+            disabled={video.value === undefined}
+            checked={kind.value === 'video'}
+            onChange={() => (kind.value = 'video')}
+          />
+          <span>
+            Video{' '}
+            <small>
+              {typeof video.value === 'object'
+                ? video.value.extension === 'mp4'
+                  ? 'MP4'
+                  : 'WebM'
+                : video.value === undefined
+                  ? 'not in this browser'
+                  : ''}
+            </small>
+          </span>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="format"
+            checked={kind.value === 'gif'}
+            onChange={() => (kind.value = 'gif')}
+          />
+          <span>
+            Animated picture <small>GIF</small>
+          </span>
+        </label>
       </fieldset>
-      <p class="quiet">{seconds.value.toFixed(1)} seconds, {Math.round(width * size)} × {Math.round(height * size)}, {PACE[kind.value]} pictures a second. It is made in your browser; nothing is uploaded.</p>
-      <p class="problem" role="alert">{tooLong ? `${kind.value === 'gif' ? 'An animated picture' : 'A video'} lasts ${longest} seconds at most: choose fewer rounds.` : state.value.trouble ?? ''}</p>
-      <button type="submit" class="primary" disabled={!format || tooLong}>{icons.film} Make the clip</button>
+      <p class="quiet">
+        {seconds.value.toFixed(1)} seconds, {Math.round(width * size)} × {Math.round(height * size)},{' '}
+        {PACE[kind.value]} pictures a second. It is made in your browser; nothing is uploaded.
+      </p>
+      <p class="problem" role="alert">
+        {tooLong
+          ? `${kind.value === 'gif' ? 'An animated picture' : 'A video'} lasts ${longest} seconds at most: choose fewer rounds.`
+          : (state.value.trouble ?? '')}
+      </p>
+      <button type="submit" class="primary" disabled={!format || tooLong}>
+        {icons.film} Make the clip
+      </button>
     </form>
   )
 }
@@ -113,5 +249,12 @@ export function ShareClip({ replay }: { replay: Replay }) {
 /** Where it begins, by what the game tells of each round (s). */
 function swingIn({ loaded: { client, game }, link, reel }: Replay): number {
   const whole = reel.peek()
-  return swingOf(whole, link.played.peek().map((round, i) => client.highlights({ round, spans: game.schedule(round.timeline), length: whole.lengths[i]! })))
+  return swingOf(
+    whole,
+    link.played
+      .peek()
+      .map((round, i) =>
+        client.highlights({ round, spans: game.schedule(round.timeline), length: whole.lengths[i]! }),
+      ),
+  )
 }

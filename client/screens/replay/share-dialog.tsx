@@ -19,17 +19,36 @@ export interface Shared {
 }
 
 /** `clip`: what makes one. */
-export function ShareDialog({ name, at, clip, close }: Shared & { clip: ComponentChildren; close: () => void }) {
+export function ShareDialog({
+  name,
+  at,
+  clip,
+  close,
+}: Shared & { clip: ComponentChildren; close: () => void }) {
   const way = useSignal<keyof typeof WAYS>('clip')
   return (
     <Dialog title="Share" close={close}>
       <fieldset class="segmented switch share-ways">
         <legend class="sr-only">What to share</legend>
         {Object.entries(WAYS).map(([id, title]) => (
-          <label key={id}><input type="radio" name="share" checked={way.value === id} onChange={() => (way.value = id as keyof typeof WAYS)} /><span>{title}</span></label>
+          <label key={id}>
+            <input
+              type="radio"
+              name="share"
+              checked={way.value === id}
+              onChange={() => (way.value = id as keyof typeof WAYS)}
+            />
+            <span>{title}</span>
+          </label>
         ))}
       </fieldset>
-      {way.value === 'link' ? <ShareLink name={name} at={at} /> : way.value === 'embed' ? <ShareEmbed name={name} at={at} /> : clip}
+      {way.value === 'link' ? (
+        <ShareLink name={name} at={at} />
+      ) : way.value === 'embed' ? (
+        <ShareEmbed name={name} at={at} />
+      ) : (
+        clip
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,9 @@ import { Replay } from './replay.ts'
 import { ShareClip } from './share-clip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-export const ShareMatch = ({ name, close }: { name: string; close: () => void }) => <ShareDialog name={name} clip={<ClipOf name={name} />} close={close} />
+export const ShareMatch = ({ name, close }: { name: string; close: () => void }) => (
+  <ShareDialog name={name} clip={<ClipOf name={name} />} close={close} />
+)
 
 function ClipOf({ name }: { name: string }) {
   const replay = useSignal<Replay | Trouble | undefined>(undefined)
@@ -23,5 +25,14 @@ function ClipOf({ name }: { name: string }) {
   }, [name])
   const { value } = replay
   if (value instanceof Replay) return <ShareClip replay={value} />
-  return value ? <p class="problem" role="alert">{value.message}</p> : <div class="clip-making"><div class="spinner" /><p role="status">Loading the match…</p></div>
+  return value ? (
+    <p class="problem" role="alert">
+      {value.message}
+    </p>
+  ) : (
+    <div class="clip-making">
+      <div class="spinner" />
+      <p role="status">Loading the match…</p>
+    </div>
+  )
 }

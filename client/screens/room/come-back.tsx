@@ -5,5 +5,9 @@ import { useSecondsLeft } from '../pickup/countdown.tsx'
 export function ComeBack({ wait, label, comeBack }: { wait: number; label: string; comeBack: () => void }) {
   const until = useMemo(() => Date.now() + wait, [wait])
   const seconds = useSecondsLeft(Date, until)
-  return <button type="button" class="secondary" disabled={seconds > 0} onClick={comeBack}>{seconds > 0 ? `${label} in ${seconds} s` : label}</button>
+  return (
+    <button type="button" class="secondary" disabled={seconds > 0} onClick={comeBack}>
+      {seconds > 0 ? `${label} in ${seconds} s` : label}
+    </button>
+  )
 }

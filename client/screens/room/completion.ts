@@ -18,7 +18,12 @@ export function completionAt(text: string, caret: number, names: readonly string
 }
 
 /** The text with the name in place of what was begun, and where the caret goes. */
-export function completed(text: string, caret: number, { at }: Completion, name: string): { text: string; caret: number } {
+export function completed(
+  text: string,
+  caret: number,
+  { at }: Completion,
+  name: string,
+): { text: string; caret: number } {
   const before = `${text.slice(0, at)}@${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }

@@ -16,7 +16,19 @@ export interface Draft {
   add(text: string): void
 }
 
-export function Composer({ link, names, self, draft, said }: { link: RoomLink; names: readonly string[]; self: string; draft: { current: Draft | undefined }; said: () => void }) {
+export function Composer({
+  link,
+  names,
+  self,
+  draft,
+  said,
+}: {
+  link: RoomLink
+  names: readonly string[]
+  self: string
+  draft: { current: Draft | undefined }
+  said: () => void
+}) {
   const field = useRef<HTMLInputElement>(null)
   const text = useSignal('')
   const caret = useSignal(0)
@@ -78,7 +90,8 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
     if (!offer) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) marked.value = (chosen + step + offer.names.length) % offer.names.length
-    else if (event.key === 'Tab' || (event.key === 'Enter' && caret.value > offer.at + 1)) complete(offer.names[chosen]!)
+    else if (event.key === 'Tab' || (event.key === 'Enter' && caret.value > offer.at + 1))
+      complete(offer.names[chosen]!)
     else if (event.key === 'Escape') dismissed.value = true
     else return
     event.preventDefault()
@@ -109,34 +122,88 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
       {offer ? (
         <ul class="offer" id="names" role="listbox" aria-label="Names">
           {offer.names.map((name, i) => (
-            <li key={name} id={`name-${i}`} role="option" aria-selected={i === chosen} onPointerDown={(event) => { event.preventDefault(); complete(name) }}>@{name}</li>
+            <li
+              key={name}
+              id={`name-${i}`}
+              role="option"
+              aria-selected={i === chosen}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                complete(name)
+              }}
+            >
+              @{name}
+            </li>
           ))}
         </ul>
       ) : null}
       {picking.value ? (
         <div class="picker" role="group" aria-label="Emotes">
           {(Object.keys(EMOTES) as Emote[]).map((emote) => (
-            <button key={emote} type="button" aria-label={`${emote}: ${EMOTES[emote].says}`} title={`:${emote}:`} onClick={() => pick(emote)}><EmotePicture emote={emote} silent /></button>
+            <button
+              key={emote}
+              type="button"
+              aria-label={`${emote}: ${EMOTES[emote].says}`}
+              title={`:${emote}:`}
+              onClick={() => pick(emote)}
+            >
+              <EmotePicture emote={emote} silent />
+            </button>
           ))}
         </div>
       ) : null}
-      <p class="problem" role="alert">{problem.value}</p>
+      <p class="problem" role="alert">
+        {problem.value}
+      </p>
       {muted ? (
         <p class="muted-note">
-          <span class="sr-only" role="status">You are muted in this room. You may write again at {timeOf(link.speakAt.value)}.</span>
-          <span aria-hidden="true">You are muted in this room. You may write again in {spanOf(wait.value)}.</span>
+          <span class="sr-only" role="status">
+            You are muted in this room. You may write again at {timeOf(link.speakAt.value)}.
+          </span>
+          <span aria-hidden="true">
+            You are muted in this room. You may write again in {spanOf(wait.value)}.
+          </span>
         </p>
       ) : null}
       <div class="writing">
-        <button type="button" class="icon-button" aria-label="Emotes" aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}>{icons.smile}</button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Emotes"
+          aria-expanded={picking.value}
+          onClick={() => (picking.value = !picking.value)}
+        >
+          {icons.smile}
+        </button>
         <input
-          ref={field} aria-label={`Message to ${link.snapshot.value?.title ?? 'the room'}`} placeholder={muted ? '' : 'Say something…'}
-          maxLength={CHAT_LENGTH} value={text.value} disabled={muted} autoComplete="off" enterKeyHint="send"
-          role="combobox" aria-autocomplete="list" aria-expanded={offer !== undefined} aria-controls="names" {...(offer && { 'aria-activedescendant': `name-${chosen}` })}
-          onInput={(event) => { text.value = event.currentTarget.value; marked.value = 0; dismissed.value = false; problem.value = ''; follow() }}
-          onBlur={() => (dismissed.value = true)} onKeyDown={keys} onKeyUp={follow} onClick={follow}
+          ref={field}
+          aria-label={`Message to ${link.snapshot.value?.title ?? 'the room'}`}
+          placeholder={muted ? '' : 'Say something…'}
+          maxLength={CHAT_LENGTH}
+          value={text.value}
+          disabled={muted}
+          autoComplete="off"
+          enterKeyHint="send"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={offer !== undefined}
+          aria-controls="names"
+          {...(offer && { 'aria-activedescendant': `name-${chosen}` })}
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+            marked.value = 0
+            dismissed.value = false
+            problem.value = ''
+            follow()
+          }}
+          onBlur={() => (dismissed.value = true)}
+          onKeyDown={keys}
+          onKeyUp={follow}
+          onClick={follow}
         />
-        <button type="submit" class="small-button" disabled={lost || wait.value > 0 || !text.value.trim()}>{wait.value > 0 && !muted ? spanOf(wait.value) : 'Send'}</button>
+        <button type="submit" class="small-button" disabled={lost || wait.value > 0 || !text.value.trim()}>
+          {wait.value > 0 && !muted ? spanOf(wait.value) : 'Send'}
+        </button>
       </div>
     </form>
   )

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { clockOf, minuteOf } from '../when.ts'
 import { EmotePicture } from './emote-pictures.tsx'
-import { partsOf, type Part } from './parts.ts'
+import { type Part, partsOf } from './parts.ts'
 
 interface LineProps {
   readonly line: ShownLine
@@ -21,11 +21,16 @@ interface LineProps {
 
 function Piece({ part, self }: { part: Part; self: string }) {
   if (part.is === 'emote') return <EmotePicture emote={part.emote} />
-  if (part.is === 'mention') return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
+  if (part.is === 'mention')
+    return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
   if (part.is === 'text') return <>{part.text}</>
   const { path } = part
   if (path !== undefined) return <Link to={path}>{part.text}</Link>
-  return <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
+  return (
+    <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {part.text}
+    </a>
+  )
 }
 
 function PlainLine({ line, names, self, guest, choose }: LineProps) {
@@ -34,14 +39,34 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
   const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)
-  const at = <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>{clockOf(line.at)}</time>
+  const at = (
+    <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
+      {clockOf(line.at)}
+    </time>
+  )
   if (line.kind === 'news') return <News line={line} at={at} />
-  if (line.kind === 'told') return <p class={`line told${line.alone ? ' alone' : ''}`}>{at}<span>{text}</span></p>
+  if (line.kind === 'told')
+    return (
+      <p class={`line told${line.alone ? ' alone' : ''}`}>
+        {at}
+        <span>{text}</span>
+      </p>
+    )
   return (
     <p class={`line ${line.kind}${called ? ' called' : ''}${mine ? ' mine' : ''}`}>
       {at}
       <span>
-        <button type="button" class={guest ? 'who of-guest' : 'who'} {...(guest && { title: 'A guest' })} tabIndex={-1} data-line={line.id} onClick={() => choose(line)}>{line.name}</button>{line.program ? <ProgramMark /> : null}
+        <button
+          type="button"
+          class={guest ? 'who of-guest' : 'who'}
+          {...(guest && { title: 'A guest' })}
+          tabIndex={-1}
+          data-line={line.id}
+          onClick={() => choose(line)}
+        >
+          {line.name}
+        </button>
+        {line.program ? <ProgramMark /> : null}
         {line.kind === 'said' ? <span class="sr-only">: </span> : null} <span class="text">{text}</span>
       </span>
     </p>
@@ -50,9 +75,17 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
 
 /** News of the room's matches end with a page of this site. */
 function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
-  const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
+  const [, text = line.text, path] =
+    /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
   const label = path?.startsWith('/r/') ? 'Replay' : path?.includes('?seat=') ? 'Take the seat' : 'Watch'
-  return <p class="line told news">{at}<span>{text} {path ? <Link to={path}>{label}</Link> : null}</span></p>
+  return (
+    <p class="line told news">
+      {at}
+      <span>
+        {text} {path ? <Link to={path}>{label}</Link> : null}
+      </span>
+    </p>
+  )
 }
 
 /** Drawn again only when it or the names have changed: rooms are long and full. */

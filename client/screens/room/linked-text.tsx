@@ -7,8 +7,17 @@ export function LinkedText({ text }: { text: string }) {
     <>
       {partsOf(text, [], location.origin, false).map((part, i) => {
         if (part.is !== 'link') return part.is === 'text' ? part.text : null
-        if (part.path !== undefined) return <Link key={i} to={part.path}>{part.text}</Link>
-        return <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
+        if (part.path !== undefined)
+          return (
+            <Link key={i} to={part.path}>
+              {part.text}
+            </Link>
+          )
+        return (
+          <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {part.text}
+          </a>
+        )
       })}
     </>
   )

@@ -27,22 +27,53 @@ export function LobbyChat() {
     <>
       <header>
         <h2 id="lobby-chat">Lobby</h2>
-        {room ? <button type="button" class="link-button" onClick={() => (showing.value = true)}>{people} here</button> : null}
+        {room ? (
+          <button type="button" class="link-button" onClick={() => (showing.value = true)}>
+            {people} here
+          </button>
+        ) : null}
         <Link to="/room/lobby">All rooms</Link>
       </header>
-      {room?.topic ? <p class="quiet topic"><LinkedText text={room.topic} /></p> : null}
+      {room?.topic ? (
+        <p class="quiet topic">
+          <LinkedText text={room.topic} />
+        </p>
+      ) : null}
       {status?.is === 'ended' ? (
-        <div class="waiting"><p role="alert">{status.message}</p><ComeBack key={again.value} wait={status.wait ?? 0} label="Try again" comeBack={() => again.value++} /></div>
+        <div class="waiting">
+          <p role="alert">{status.message}</p>
+          <ComeBack
+            key={again.value}
+            wait={status.wait ?? 0}
+            label="Try again"
+            comeBack={() => again.value++}
+          />
+        </div>
       ) : link && room && status?.is !== 'joining' ? (
         <>
-          {status?.is === 'lost' ? <p class="room-lost" role="alert">Connection lost. Coming back…</p> : null}
+          {status?.is === 'lost' ? (
+            <p class="room-lost" role="alert">
+              Connection lost. Coming back…
+            </p>
+          ) : null}
           <PickupPanel link={link} />
           <Talk link={link} chosen={chosen} draft={draft} />
         </>
-      ) : <div class="waiting" aria-busy="true"><div class="spinner" />{status?.is === 'lost' ? <p class="quiet">The server cannot be reached. Trying again…</p> : null}</div>}
+      ) : (
+        <div class="waiting" aria-busy="true">
+          <div class="spinner" />
+          {status?.is === 'lost' ? <p class="quiet">The server cannot be reached. Trying again…</p> : null}
+        </div>
+      )}
       {showing.value && link ? (
         <Dialog title={`${people} here`} close={() => (showing.value = false)}>
-          <People link={link} choose={(person) => { showing.value = false; chosen.value = person }} />
+          <People
+            link={link}
+            choose={(person) => {
+              showing.value = false
+              chosen.value = person
+            }}
+          />
         </Dialog>
       ) : null}
     </>

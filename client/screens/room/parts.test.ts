@@ -1,19 +1,38 @@
 import { describe, expect, test } from '@jest/globals'
 import { completed, completionAt } from './completion.ts'
-import { partsOf, type Part } from './parts.ts'
+import { type Part, partsOf } from './parts.ts'
 
 const ORIGIN = 'https://play.example.org'
-const parts = (text: string, names: readonly string[] = ['Ann', 'Ann Lee', 'Bob']) => partsOf(text, names, ORIGIN)
-const links = (text: string) => parts(text).filter((part): part is Part & { is: 'link' } => part.is === 'link').map(({ href, path }) => path ?? href)
-const whole = (text: string) => parts(text).map((part) => (part.is === 'emote' ? `:${part.emote}:` : part.text)).join('')
+const parts = (text: string, names: readonly string[] = ['Ann', 'Ann Lee', 'Bob']) =>
+  partsOf(text, names, ORIGIN)
+const links = (text: string) =>
+  parts(text)
+    .filter((part): part is Part & { is: 'link' } => part.is === 'link')
+    .map(({ href, path }) => path ?? href)
+const whole = (text: string) =>
+  parts(text)
+    .map((part) => (part.is === 'emote' ? `:${part.emote}:` : part.text))
+    .join('')
 
 describe('what a line is made of', () => {
   test.each<[string, string[]]>([
-    ['see https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']], ['HTTP://EXAMPLE.org/X', ['http://example.org/X']], ['www.example.org now', ['https://www.example.org/']],
-    ['(https://example.org/a)', ['https://example.org/a']], [`${ORIGIN}/r/abc?r=7&t=0.4 !`, ['/r/abc?r=7&t=0.4']], [`${ORIGIN}/g/void-patrol/hangar#Abc1`, ['/g/void-patrol/hangar#Abc1']], [`${ORIGIN}/api/records/abc`, [`${ORIGIN}/api/records/abc`]],
-    [`${ORIGIN}//evil.example/x`, [`${ORIGIN}//evil.example/x`]], [`${ORIGIN}/\\evil.example/x`, [`${ORIGIN}//evil.example/x`]],
-    ['javascript:alert(1)', []], ['data:text/html,<script>1</script>', []], ['vbscript:x file:///etc/passwd ftp://example.org', []], ['readme.md and example.org', []], ['mail@example.org', []],
-    ['https://bank.example@evil.example/', []], ['https://play.example.org@evil.example/r/x', []], ['<a href="https://example.org">', ['https://example.org/']],
+    ['see https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
+    ['HTTP://EXAMPLE.org/X', ['http://example.org/X']],
+    ['www.example.org now', ['https://www.example.org/']],
+    ['(https://example.org/a)', ['https://example.org/a']],
+    [`${ORIGIN}/r/abc?r=7&t=0.4 !`, ['/r/abc?r=7&t=0.4']],
+    [`${ORIGIN}/g/void-patrol/hangar#Abc1`, ['/g/void-patrol/hangar#Abc1']],
+    [`${ORIGIN}/api/records/abc`, [`${ORIGIN}/api/records/abc`]],
+    [`${ORIGIN}//evil.example/x`, [`${ORIGIN}//evil.example/x`]],
+    [`${ORIGIN}/\\evil.example/x`, [`${ORIGIN}//evil.example/x`]],
+    ['javascript:alert(1)', []],
+    ['data:text/html,<script>1</script>', []],
+    ['vbscript:x file:///etc/passwd ftp://example.org', []],
+    ['readme.md and example.org', []],
+    ['mail@example.org', []],
+    ['https://bank.example@evil.example/', []],
+    ['https://play.example.org@evil.example/r/x', []],
+    ['<a href="https://example.org">', ['https://example.org/']],
   ])('links of %p: %p', (text, expected) => {
     expect(links(text)).toEqual(expected)
     // Nothing is lost or changed.
@@ -21,7 +40,8 @@ describe('what a line is made of', () => {
   })
 
   test('mentions are whole names, the longest that fits, in whatever case', () => {
-    const mentioned = (text: string) => parts(text).flatMap((part) => (part.is === 'mention' ? [part.name] : []))
+    const mentioned = (text: string) =>
+      parts(text).flatMap((part) => (part.is === 'mention' ? [part.name] : []))
     expect(mentioned('@Ann Lee and @ann, @BOB!')).toEqual(['Ann Lee', 'Ann', 'Bob'])
     expect(mentioned('@Anna, mail@Bob, @ Bob, @@Bob')).toEqual(['Bob'])
     expect(mentioned('https://example.org/@Bob')).toEqual([])
@@ -29,19 +49,33 @@ describe('what a line is made of', () => {
 
   test('emotes are those of the table', () => {
     expect(parts('well :gg: :constructor: :gg:gg: 12:34:56')).toEqual([
-      { is: 'text', text: 'well ' }, { is: 'emote', emote: 'gg' }, { is: 'text', text: ' :constructor: ' }, { is: 'emote', emote: 'gg' }, { is: 'text', text: 'gg: 12:34:56' },
+      { is: 'text', text: 'well ' },
+      { is: 'emote', emote: 'gg' },
+      { is: 'text', text: ' :constructor: ' },
+      { is: 'emote', emote: 'gg' },
+      { is: 'text', text: 'gg: 12:34:56' },
     ])
   })
 
   test('what is told of emotes says what to type', () => {
-    expect(partsOf(':gg: and @Ann', ['Ann'], 'http://x', false)).toEqual([{ is: 'text', text: ':gg: and ' }, { is: 'mention', name: 'Ann', text: '@Ann' }])
+    expect(partsOf(':gg: and @Ann', ['Ann'], 'http://x', false)).toEqual([
+      { is: 'text', text: ':gg: and ' },
+      { is: 'mention', name: 'Ann', text: '@Ann' },
+    ])
   })
 })
 
 describe('completing a name', () => {
   const names = ['Ann', 'Ann Lee', 'Bob']
   test.each<[string, string[] | undefined]>([
-    ['@', ['Ann', 'Ann Lee', 'Bob']], ['hi @a', ['Ann', 'Ann Lee']], ['hi @Ann', ['Ann Lee']], ['hi @ann l', ['Ann Lee']], ['@x', undefined], ['mail@a', undefined], ['hi', undefined], ['@Bob', undefined],
+    ['@', ['Ann', 'Ann Lee', 'Bob']],
+    ['hi @a', ['Ann', 'Ann Lee']],
+    ['hi @Ann', ['Ann Lee']],
+    ['hi @ann l', ['Ann Lee']],
+    ['@x', undefined],
+    ['mail@a', undefined],
+    ['hi', undefined],
+    ['@Bob', undefined],
   ])('%p: %p', (text, expected) => {
     expect(completionAt(text, text.length, names)?.names).toEqual(expected)
   })

@@ -1,6 +1,6 @@
 /** A line cut into what it is made of: text, links, mentions, emotes. Nothing in it is ever markup. */
 import { find } from 'linkifyjs'
-import { emotesIn, type Emote } from '../../../common/wire/emotes.ts'
+import { type Emote, emotesIn } from '../../../common/wire/emotes.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
 
 export type Part =
@@ -32,11 +32,17 @@ function linkTo(text: string, href: string, origin: string): Part | undefined {
   const url = new URL(href)
   // A name before `@` makes an address look like another's.
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
-  return { is: 'link', href: url.href, text, path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined }
+  return {
+    is: 'link',
+    href: url.href,
+    text,
+    path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined,
+  }
 }
 
 function spoken(text: string, names: readonly string[], pictures: boolean): Part[] {
-  const plain = (rest: string): Part[] => (pictures ? pictured(rest) : rest ? [{ is: 'text', text: rest }] : [])
+  const plain = (rest: string): Part[] =>
+    pictures ? pictured(rest) : rest ? [{ is: 'text', text: rest }] : []
   const parts: Part[] = []
   let from = 0
   for (const { start, end, name } of text.includes('@') ? mentionsIn(text, names) : []) {
@@ -46,4 +52,7 @@ function spoken(text: string, names: readonly string[], pictures: boolean): Part
   return [...parts, ...plain(text.slice(from))]
 }
 
-const pictured = (text: string): Part[] => emotesIn(text).map((part) => ('emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text }))
+const pictured = (text: string): Part[] =>
+  emotesIn(text).map((part) =>
+    'emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text },
+  )

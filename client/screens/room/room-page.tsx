@@ -7,10 +7,10 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
-import { go } from '../router.ts'
-import { SettingsButton } from '../settings.tsx'
 import { OwnMatch } from '../match/own-match.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
+import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { ComeBack } from './come-back.tsx'
 import type { Draft } from './composer.tsx'
@@ -36,8 +36,17 @@ export function RoomPage({ params }: { params: Readonly<Record<string, string>> 
         <h1>{status.code === 'unknown_room' ? 'No such room' : 'You are not in this room'}</h1>
         <p role="alert">{status.message}</p>
         <div class="row">
-          {status.code === 'kicked' ? <ComeBack key={again.value} wait={status.wait ?? 0} label="Come back" comeBack={() => again.value++} /> : null}
-          <button type="button" class="primary" onClick={() => go('/')}>To the front page</button>
+          {status.code === 'kicked' ? (
+            <ComeBack
+              key={again.value}
+              wait={status.wait ?? 0}
+              label="Come back"
+              comeBack={() => again.value++}
+            />
+          ) : null}
+          <button type="button" class="primary" onClick={() => go('/')}>
+            To the front page
+          </button>
         </div>
       </main>
     )
@@ -60,30 +69,101 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
   return (
     <main class="room-page">
       <header class="room-top">
-        <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>{icons.back}</button>
+        <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>
+          {icons.back}
+        </button>
         <div class="room-title">
           <h1>{room?.title ?? 'Chat'}</h1>
-          <p class="quiet">{room?.topic ? <LinkedText text={room.topic} /> : null}{room?.topic && room.slow ? ' · ' : ''}{room?.slow ? `slow mode: one line in ${spanOf(room.slow * 1000)}` : ''}</p>
+          <p class="quiet">
+            {room?.topic ? <LinkedText text={room.topic} /> : null}
+            {room?.topic && room.slow ? ' · ' : ''}
+            {room?.slow ? `slow mode: one line in ${spanOf(room.slow * 1000)}` : ''}
+          </p>
         </div>
-        {me.value?.role ? <button type="button" class="icon-button" aria-label="Moderation" title="Moderation" onClick={() => go('/moderation')}>{icons.shield}</button> : null}
-        {role && room ? <button type="button" class="icon-button" aria-label="Settings of the room" title="Settings of the room" onClick={() => (over.value = 'arrange')}>{icons.organise}</button> : null}
-        <button type="button" class="icon-button narrow-only" aria-label="Rooms" onClick={() => (over.value = 'rooms')}>{icons.chat}</button>
-        <button type="button" class="icon-button narrow-only with-count" aria-label={`${people} here`} onClick={() => (over.value = 'people')}>{icons.people}<span>{people}</span></button>
+        {me.value?.role ? (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Moderation"
+            title="Moderation"
+            onClick={() => go('/moderation')}
+          >
+            {icons.shield}
+          </button>
+        ) : null}
+        {role && room ? (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Settings of the room"
+            title="Settings of the room"
+            onClick={() => (over.value = 'arrange')}
+          >
+            {icons.organise}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class="icon-button narrow-only"
+          aria-label="Rooms"
+          onClick={() => (over.value = 'rooms')}
+        >
+          {icons.chat}
+        </button>
+        <button
+          type="button"
+          class="icon-button narrow-only with-count"
+          aria-label={`${people} here`}
+          onClick={() => (over.value = 'people')}
+        >
+          {icons.people}
+          <span>{people}</span>
+        </button>
         <SettingsButton />
       </header>
-      <aside class="panel side-rooms wide-only" aria-label="Rooms"><h2>Rooms</h2><Rooms current={slug} /></aside>
+      <aside class="panel side-rooms wide-only" aria-label="Rooms">
+        <h2>Rooms</h2>
+        <Rooms current={slug} />
+      </aside>
       <section class="panel talk-panel" aria-label={room?.title ?? 'Chat'}>
         {link && room && status?.is !== 'joining' ? (
           <>
-            {status?.is === 'lost' ? <p class="room-lost" role="alert">Connection lost. Coming back…</p> : null}
+            {status?.is === 'lost' ? (
+              <p class="room-lost" role="alert">
+                Connection lost. Coming back…
+              </p>
+            ) : null}
             <Talk link={link} chosen={chosen} draft={draft} />
           </>
-        ) : <div class="waiting" aria-busy="true"><div class="spinner" /><p class="quiet">{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}</p></div>}
+        ) : (
+          <div class="waiting" aria-busy="true">
+            <div class="spinner" />
+            <p class="quiet">
+              {status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}
+            </p>
+          </div>
+        )}
       </section>
-      <aside class="panel side-people wide-only" aria-label="People"><h2>{people} here</h2>{link ? <People link={link} choose={choose} /> : null}</aside>
-      {link && room ? <aside class="panel side-games"><OwnMatch /><PickupPanel link={link} /></aside> : null}
-      {over.value === 'rooms' ? <Dialog title="Rooms" close={close}><Rooms current={slug} chosen={close} /></Dialog> : null}
-      {over.value === 'people' && link ? <Dialog title={`${people} here`} close={close}><People link={link} choose={choose} /></Dialog> : null}
+      <aside class="panel side-people wide-only" aria-label="People">
+        <h2>{people} here</h2>
+        {link ? <People link={link} choose={choose} /> : null}
+      </aside>
+      {link && room ? (
+        <aside class="panel side-games">
+          <OwnMatch />
+          <PickupPanel link={link} />
+        </aside>
+      ) : null}
+      {over.value === 'rooms' ? (
+        <Dialog title="Rooms" close={close}>
+          <Rooms current={slug} chosen={close} />
+        </Dialog>
+      ) : null}
+      {over.value === 'people' && link ? (
+        <Dialog title={`${people} here`} close={close}>
+          <People link={link} choose={choose} />
+        </Dialog>
+      ) : null}
       {over.value === 'arrange' && link ? <ArrangeDialog link={link} close={close} /> : null}
     </main>
   )

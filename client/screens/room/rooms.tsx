@@ -1,7 +1,7 @@
 /** The rooms that there are, and a new one. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { TITLE_LENGTH, type RoomListing } from '../../../common/wire/room-messages.ts'
+import { type RoomListing, TITLE_LENGTH } from '../../../common/wire/room-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import { introduce } from '../../net/session.ts'
@@ -17,7 +17,14 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
   const title = useSignal('')
   const refused = useSignal('')
   useEffect(() => {
-    const read = () => ask<RoomListing[]>('GET', '/api/rooms').then((list) => { rooms.value = list; problem.value = '' }, (error: unknown) => (problem.value = reasonOf(error).message))
+    const read = () =>
+      ask<RoomListing[]>('GET', '/api/rooms').then(
+        (list) => {
+          rooms.value = list
+          problem.value = ''
+        },
+        (error: unknown) => (problem.value = reasonOf(error).message),
+      )
     void read()
     const timer = setInterval(() => !document.hidden && void read(), READ_EVERY)
     return () => clearInterval(timer)
@@ -40,29 +47,70 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
   }
   return (
     <div class="rooms">
-      <p class="problem" role="alert">{problem.value}</p>
+      <p class="problem" role="alert">
+        {problem.value}
+      </p>
       {rooms.value === undefined && !problem.value ? <Skeleton rows={2} /> : null}
       <nav aria-label="Rooms">
         <ul>
           {rooms.value?.map(({ slug, title, topic, people, last, fullest, door }) => (
             <li key={slug}>
-              <a href={`/room/${slug}`} {...(slug === current && { 'aria-current': 'page' as const })} onClick={(event) => { event.preventDefault(); enter(slug) }}>
+              <a
+                href={`/room/${slug}`}
+                {...(slug === current && { 'aria-current': 'page' as const })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  enter(slug)
+                }}
+              >
                 <span>
-                  <b>{title}{slug !== current && isUnread(slug, last) ? <i class="has-news"><span class="sr-only"> (new)</span></i> : null}</b>
-                  {fullest ? <small class="filling">{titleOf(fullest.game)}: {fullest.have} of {fullest.need}</small> : topic ? <small>{topic}</small> : null}
+                  <b>
+                    {title}
+                    {slug !== current && isUnread(slug, last) ? (
+                      <i class="has-news">
+                        <span class="sr-only"> (new)</span>
+                      </i>
+                    ) : null}
+                  </b>
+                  {fullest ? (
+                    <small class="filling">
+                      {titleOf(fullest.game)}: {fullest.have} of {fullest.need}
+                    </small>
+                  ) : topic ? (
+                    <small>{topic}</small>
+                  ) : null}
                   {door ? <small>{door === 'accounts' ? 'accounts only' : 'by invitation'}</small> : null}
                 </span>
-                {people ? <span class="count" aria-label={`${people} here`}>{people}</span> : null}
+                {people ? (
+                  <span class="count" aria-label={`${people} here`}>
+                    {people}
+                  </span>
+                ) : null}
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <form onSubmit={(event) => void make(event)}>
-        <label class="field"><span>A room of your own</span>
-          <input value={title.value} placeholder="Its name" maxLength={TITLE_LENGTH} aria-invalid={refused.value !== ''} onInput={(event) => { title.value = event.currentTarget.value; refused.value = '' }} /></label>
-        <p class="problem" role="alert">{refused.value}</p>
-        <button type="submit" class="plain-button" disabled={!title.value.trim()}>Make it</button>
+        <label class="field">
+          <span>A room of your own</span>
+          <input
+            value={title.value}
+            placeholder="Its name"
+            maxLength={TITLE_LENGTH}
+            aria-invalid={refused.value !== ''}
+            onInput={(event) => {
+              title.value = event.currentTarget.value
+              refused.value = ''
+            }}
+          />
+        </label>
+        <p class="problem" role="alert">
+          {refused.value}
+        </p>
+        <button type="submit" class="plain-button" disabled={!title.value.trim()}>
+          Make it
+        </button>
       </form>
     </div>
   )

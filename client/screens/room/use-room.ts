@@ -1,8 +1,8 @@
 /** A room for as long as a part of the page shows it. */
-import { useSignal, type Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
 import type { RoomLink } from '../../net/room-link.ts'
+import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
 import '../pickup/over-pages.ts'
 import { me } from '../../net/session.ts'
 

@@ -12,6 +12,12 @@ export function useFullScreen(): { readonly possible: boolean; readonly is: bool
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
   }, [])
-  const toggle = useCallback(() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined), [])
+  const toggle = useCallback(
+    () =>
+      void (
+        document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+      ).catch(() => undefined),
+    [],
+  )
   return { possible: document.fullscreenEnabled, is: is.value, toggle }
 }

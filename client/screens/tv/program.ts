@@ -11,10 +11,17 @@ export type Shown = Pick<Listing, 'id' | 'exhibition'>
  * The match to show, of `matches`, those most worth watching first. The one that is on stays on, unless it is an exhibition
  * and people play; another one is one that has not been `passed` over, or was so longest ago.
  */
-export function onAir<Match extends Shown>(matches: readonly Match[], on: string | undefined, passed: readonly string[]): Match | undefined {
+export function onAir<Match extends Shown>(
+  matches: readonly Match[],
+  on: string | undefined,
+  passed: readonly string[],
+): Match | undefined {
   const current = passed.includes(on ?? '') ? undefined : matches.find(({ id }) => id === on)
   const people = matches.filter(({ exhibition }) => !exhibition)
   const among = people.length > 0 ? people : matches
   if (current && among.includes(current)) return current
-  return among.find(({ id }) => !passed.includes(id)) ?? among.toSorted((a, b) => passed.lastIndexOf(a.id) - passed.lastIndexOf(b.id))[0]
+  return (
+    among.find(({ id }) => !passed.includes(id)) ??
+    among.toSorted((a, b) => passed.lastIndexOf(a.id) - passed.lastIndexOf(b.id))[0]
+  )
 }

@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/story.ts'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
-import { savesData } from '../../net/data-saver.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
 import type { Battle } from '../match/battle.ts'
@@ -13,13 +13,13 @@ import type { Params } from '../pages.ts'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import '../watch/watch.css'
+import { WatchersCurve } from '../analysis/watchers-curve.tsx'
+import { Caption } from '../director/caption.tsx'
 import { Score } from '../watch/score.tsx'
 import { GamePicture } from '../watch/setting-up.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useEnd } from '../watch/use-end.ts'
 import { useRest } from '../watch/use-rest.ts'
-import { WatchersCurve } from '../analysis/watchers-curve.tsx'
-import { Caption } from '../director/caption.tsx'
 import { WatchedBoard } from '../watch/watched-board.tsx'
 import { useFullScreen } from './full-screen.ts'
 import './tv.css'
@@ -43,13 +43,24 @@ function Tv({ game }: { readonly game: string }) {
     document.title = 'TV · Dead Reckoning'
   }, [])
   const screen = useFullScreen()
-  const press = useCallback((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
-    const act = { n: pass, f: screen.toggle }[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }, [pass])
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]') ||
+        event.target instanceof HTMLInputElement ||
+        event.target instanceof HTMLSelectElement
+      )
+        return
+      const act = { n: pass, f: screen.toggle }[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    },
+    [pass],
+  )
   useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -59,20 +70,59 @@ function Tv({ game }: { readonly game: string }) {
   const shown = battle?.shownState.value !== undefined
   return (
     <main class={`tv ${rests && shown ? 'rests' : ''}`}>
-      {battle && shown ? <OnAir key={watching.id} battle={battle} /> : <Waiting said={said} alone={alone} game={game} />}
+      {battle && shown ? (
+        <OnAir key={watching.id} battle={battle} />
+      ) : (
+        <Waiting said={said} alone={alone} game={game} />
+      )}
       <header class="tv-bar">
-        <button type="button" class="icon-button" aria-label="To the lobby" onClick={() => go('/')}>{icons.back}</button>
+        <button type="button" class="icon-button" aria-label="To the lobby" onClick={() => go('/')}>
+          {icons.back}
+        </button>
         <h1>TV</h1>
-        <label class="tv-game"><span class="sr-only">Game</span>
-          <select value={game} onChange={(event) => go(event.currentTarget.value ? `/tv/${event.currentTarget.value}` : '/tv')}>
+        <label class="tv-game">
+          <span class="sr-only">Game</span>
+          <select
+            value={game}
+            onChange={(event) => go(event.currentTarget.value ? `/tv/${event.currentTarget.value}` : '/tv')}
+          >
             <option value="">All games</option>
-            {ENTRIES.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+            {ENTRIES.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
           </select>
         </label>
         <span class="tv-space" />
-        {battle && shown ? <Link class="plain-button tv-match" to={`/m/${watching.id}?watch`}>Open the match</Link> : null}
-        <button type="button" class="plain-button" disabled={!next} onClick={pass} aria-keyshortcuts="n" title="Next match (N)">Next<span class="tv-wide"> match</span></button>
-        {screen.possible ? <button type="button" class="icon-button" aria-pressed={screen.is} aria-label="Full screen" title="Full screen (F)" aria-keyshortcuts="f" onClick={screen.toggle}>{icons.fit}</button> : null}
+        {battle && shown ? (
+          <Link class="plain-button tv-match" to={`/m/${watching.id}?watch`}>
+            Open the match
+          </Link>
+        ) : null}
+        <button
+          type="button"
+          class="plain-button"
+          disabled={!next}
+          onClick={pass}
+          aria-keyshortcuts="n"
+          title="Next match (N)"
+        >
+          Next<span class="tv-wide"> match</span>
+        </button>
+        {screen.possible ? (
+          <button
+            type="button"
+            class="icon-button"
+            aria-pressed={screen.is}
+            aria-label="Full screen"
+            title="Full screen (F)"
+            aria-keyshortcuts="f"
+            onClick={screen.toggle}
+          >
+            {icons.fit}
+          </button>
+        ) : null}
         <SettingsButton />
       </header>
     </main>
@@ -100,17 +150,37 @@ function OnAir({ battle }: { readonly battle: Battle }) {
   return (
     <>
       <WatchedBoard battle={battle} free={covered.value} />
-      {state !== undefined && !battle.over.value ? <section class="tv-wants" aria-label="What is to be won">{Progress ? <Progress state={state} /> : <p>{battle.game.goal(state)}</p>}</section> : null}
-      {roomy ? <section class="tv-curve" aria-label="Chances"><h2>Who is winning</h2><WatchersCurve battle={battle} brief /></section> : null}
+      {state !== undefined && !battle.over.value ? (
+        <section class="tv-wants" aria-label="What is to be won">
+          {Progress ? <Progress state={state} /> : <p>{battle.game.goal(state)}</p>}
+        </section>
+      ) : null}
+      {roomy ? (
+        <section class="tv-curve" aria-label="Chances">
+          <h2>Who is winning</h2>
+          <WatchersCurve battle={battle} brief />
+        </section>
+      ) : null}
       <section ref={words} class="tv-words" aria-label="On air">
-        <div class="tv-caption"><Caption director={battle.director} /></div>
+        <div class="tv-caption">
+          <Caption director={battle.director} />
+        </div>
         <div class="tv-line">
-          <p class="tv-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i><b>{game.title}</b><span>{battle.shownStep.value.title}</span>{spectators > 1 ? <span>{spectators} watching</span> : null}</p>
+          <p class="tv-what">
+            <i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i>
+            <b>{game.title}</b>
+            <span>{battle.shownStep.value.title}</span>
+            {spectators > 1 ? <span>{spectators} watching</span> : null}
+          </p>
           <Score battle={battle} columns />
         </div>
       </section>
       {battle.over.value ? (
-        <section class="tv-result" role="status" style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}>
+        <section
+          class="tv-result"
+          role="status"
+          style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
+        >
           <h2>{winInWords(winners)}</h2>
           <p>{winners.length > 0 ? `It ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
@@ -122,18 +192,48 @@ function OnAir({ battle }: { readonly battle: Battle }) {
 }
 
 const WHY: Partial<Record<ExhibitionNow['is'], string>> = {
-  running: 'An exhibition is beginning…', coming: 'The next exhibition is about to begin…', unwanted: 'Joining the match…',
+  running: 'An exhibition is beginning…',
+  coming: 'The next exhibition is about to begin…',
+  unwanted: 'Joining the match…',
 }
 
-function Waiting({ said, alone, game }: { readonly said: ExhibitionNow['is'] | undefined; readonly alone: boolean; readonly game: string }) {
+function Waiting({
+  said,
+  alone,
+  game,
+}: {
+  readonly said: ExhibitionNow['is'] | undefined
+  readonly alone: boolean
+  readonly game: string
+}) {
   const title = entryNamed(game)?.title
-  if (said === 'other' && alone) return <div class="tv-empty"><GamePicture game={game} /><h2>{title} comes next</h2><p role="status">Others still watch an exhibition of another game.</p><Link class="primary" to="/tv">Watch that one meanwhile</Link></div>
-  if (said !== 'off' || !alone) return <div class="tv-empty">{game ? <GamePicture game={game} /> : <div class="spinner" />}<p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p></div>
+  if (said === 'other' && alone)
+    return (
+      <div class="tv-empty">
+        <GamePicture game={game} />
+        <h2>{title} comes next</h2>
+        <p role="status">Others still watch an exhibition of another game.</p>
+        <Link class="primary" to="/tv">
+          Watch that one meanwhile
+        </Link>
+      </div>
+    )
+  if (said !== 'off' || !alone)
+    return (
+      <div class="tv-empty">
+        {game ? <GamePicture game={game} /> : <div class="spinner" />}
+        <p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p>
+      </div>
+    )
   return (
     <div class="tv-empty">
       <h2>Nothing is on</h2>
-      <p>Nobody plays {title ?? 'against anybody'} at the moment. As soon as somebody does it is shown here.</p>
-      <Link class="primary" to="/">Play a match yourself</Link>
+      <p>
+        Nobody plays {title ?? 'against anybody'} at the moment. As soon as somebody does it is shown here.
+      </p>
+      <Link class="primary" to="/">
+        Play a match yourself
+      </Link>
     </div>
   )
 }

@@ -36,7 +36,10 @@ export function useProgram(game: string): Program {
       const found = document.hidden ? undefined : await featuredMatches(game).catch(() => undefined)
       if (gone) return
       if (found) matches.value = found
-      timer = setTimeout(() => void read(), watching.peek() && !passed.peek().includes(watching.peek()!.id) ? EVERY : SOON)
+      timer = setTimeout(
+        () => void read(),
+        watching.peek() && !passed.peek().includes(watching.peek()!.id) ? EVERY : SOON,
+      )
     }
     void read()
     return () => {
@@ -61,11 +64,14 @@ export function useProgram(game: string): Program {
   }, [])
   const is = watching.value
   return {
-    watching: is, passed: count.value, pass,
+    watching: is,
+    passed: count.value,
+    pass,
     next: is !== undefined && onAir(matches.value ?? [], undefined, after(passed.value, is.id))?.id !== is.id,
     alone: matches.value !== undefined && matches.value.every(({ exhibition }) => exhibition),
   }
 }
 
 /** What was passed over, the last of it that match. */
-const after = (passed: readonly string[], id: string): readonly string[] => [...passed.filter((one) => one !== id), id].slice(-PASSED)
+const after = (passed: readonly string[], id: string): readonly string[] =>
+  [...passed.filter((one) => one !== id), id].slice(-PASSED)

@@ -22,16 +22,47 @@ export function Score({ battle, columns = false }: { readonly battle: Battle; re
     <ul class="score" aria-label="Score">
       {rows.map(({ team, cells }) => (
         <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
-          <TeamMark team={team} /><span><Names battle={battle} team={team} /></span>
-          {cells.slice(0, columns ? COLUMNS : 1).map((cell, i) => <b key={i} title={titles[i]}>{cell}{columns || rows.length <= TOLD_AT_MOST ? <small> {titles[i]!.toLowerCase()}</small> : <span class="sr-only"> {titles[i]}</span>}</b>)}
+          <TeamMark team={team} />
+          <span>
+            <Names battle={battle} team={team} />
+          </span>
+          {cells.slice(0, columns ? COLUMNS : 1).map((cell, i) => (
+            <b key={i} title={titles[i]}>
+              {cell}
+              {columns || rows.length <= TOLD_AT_MOST ? (
+                <small> {titles[i]!.toLowerCase()}</small>
+              ) : (
+                <span class="sr-only"> {titles[i]}</span>
+              )}
+            </b>
+          ))}
         </li>
       ))}
     </ul>
   )
 }
 
-function Names({ battle: { snapshot: { seats, exhibition, phase } }, team }: { readonly battle: Battle; readonly team: TeamId }) {
+function Names({
+  battle: {
+    snapshot: { seats, exhibition, phase },
+  },
+  team,
+}: {
+  readonly battle: Battle
+  readonly team: TeamId
+}) {
   const those = seats.filter((seat) => seat.team === team)
   const rest = those.length - NAMED_AT_MOST
-  return <>{those.slice(0, NAMED_AT_MOST).map((seat, i) => <Fragment key={seat.id}>{i > 0 ? ', ' : ''}{exhibition ? seat.name.replace(/ \(bot\)$/, '') : <SeatName seat={seat} phase={phase} />}{seat.program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
+  return (
+    <>
+      {those.slice(0, NAMED_AT_MOST).map((seat, i) => (
+        <Fragment key={seat.id}>
+          {i > 0 ? ', ' : ''}
+          {exhibition ? seat.name.replace(/ \(bot\)$/, '') : <SeatName seat={seat} phase={phase} />}
+          {seat.program ? <ProgramMark /> : null}
+        </Fragment>
+      ))}
+      {rest > 0 ? ` and ${rest} more` : ''}
+    </>
+  )
 }

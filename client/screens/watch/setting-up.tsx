@@ -17,7 +17,20 @@ export function GamePicture({ game }: { readonly game: string }) {
 }
 
 /** Whether there is nothing on the board to look at yet. */
-export const nothingYet = ({ game, shownState: { value: state }, shownStep: { value: step }, over }: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'>): boolean =>
-  state !== undefined && !over.value && roundIn(step) === undefined && game.dots(state, { team: '' }).length === 0
+export const nothingYet = ({
+  game,
+  shownState: { value: state },
+  shownStep: { value: step },
+  over,
+}: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'>): boolean =>
+  state !== undefined &&
+  !over.value &&
+  roundIn(step) === undefined &&
+  game.dots(state, { team: '' }).length === 0
 
-export const SettingUp = ({ battle }: { readonly battle: Battle }) => (nothingYet(battle) ? <div class="setting-up"><GamePicture game={battle.game.id} /></div> : null)
+export const SettingUp = ({ battle }: { readonly battle: Battle }) =>
+  nothingYet(battle) ? (
+    <div class="setting-up">
+      <GamePicture game={battle.game.id} />
+    </div>
+  ) : null

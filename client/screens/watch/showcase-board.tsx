@@ -12,8 +12,8 @@ import './watch.css'
 import { Score } from './score.tsx'
 import { useAudience } from './use-audience.ts'
 import { useEnd } from './use-end.ts'
-import { Watching } from './watching.ts'
 import { WatchedBoard } from './watched-board.tsx'
+import { Watching } from './watching.ts'
 
 /** The words over the lower edge of the board (CSS px). */
 const WORDS = 58
@@ -30,10 +30,21 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
   const seen = useSeen(place)
   const watched = useSignal<Watching | undefined>(undefined)
   const passed = useSignal<readonly string[]>([])
-  const featured = matches.filter((match) => (match.featured || match.id === watched.value?.id) && match.id !== own.value?.id)
-  const told = useAudience(seen, featured.every(({ exhibition }) => exhibition), '', passed.value.length)
+  const featured = matches.filter(
+    (match) => (match.featured || match.id === watched.value?.id) && match.id !== own.value?.id,
+  )
+  const told = useAudience(
+    seen,
+    featured.every(({ exhibition }) => exhibition),
+    '',
+    passed.value.length,
+  )
   useEffect(() => void (said.value = told), [told])
-  const on = onAir(featured.toSorted((a, b) => Number(b.featured) - Number(a.featured)), watched.value?.id, passed.value)
+  const on = onAir(
+    featured.toSorted((a, b) => Number(b.featured) - Number(a.featured)),
+    watched.value?.id,
+    passed.value,
+  )
   const is = watched.value
   useEffect(() => {
     if (!seen || !on || on.id === is?.id) return
@@ -56,11 +67,30 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
     showcased.value = shown ? is!.id : undefined
     return () => (showcased.value = undefined)
   }, [shown, is])
-  return <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">{battle && shown ? <Shown key={is.id} watching={is} strength={matches.find(({ id }) => id === is.id)?.strength ?? null} /> : coming.value ? <Coming /> : null}</section>
+  return (
+    <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">
+      {battle && shown ? (
+        <Shown
+          key={is.id}
+          watching={is}
+          strength={matches.find(({ id }) => id === is.id)?.strength ?? null}
+        />
+      ) : coming.value ? (
+        <Coming />
+      ) : null}
+    </section>
+  )
 }
 
 /** While the plate is all there is to see. */
-const Coming = () => <p class="showcase-words"><span class="showcase-what"><i class="on-air bots">Exhibition</i><span>Bots take their places…</span></span></p>
+const Coming = () => (
+  <p class="showcase-words">
+    <span class="showcase-what">
+      <i class="on-air bots">Exhibition</i>
+      <span>Bots take their places…</span>
+    </span>
+  </p>
+)
 
 function Shown({ watching, strength }: { readonly watching: Watching; readonly strength: number | null }) {
   const battle = watching.battle.value!
@@ -71,7 +101,17 @@ function Shown({ watching, strength }: { readonly watching: Watching; readonly s
       {still ? <Still watching={watching} /> : <WatchedBoard battle={battle} free={WORDS} />}
       <span class="showcase-words">
         <span class="sr-only">Watch the match: </span>
-        <span class="showcase-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : still ? 'Now' : 'Live'}</i><b>{entryNamed(game.id)?.title ?? game.title}</b><span>{battle.over.value ? 'over' : battle.shownStep.value.title}{strength === null ? '' : ` · rating ${strength}`}{spectators > 1 ? ` · ${spectators} watching` : ''}</span></span>
+        <span class="showcase-what">
+          <i class={exhibition ? 'on-air bots' : 'on-air'}>
+            {exhibition ? 'Exhibition' : still ? 'Now' : 'Live'}
+          </i>
+          <b>{entryNamed(game.id)?.title ?? game.title}</b>
+          <span>
+            {battle.over.value ? 'over' : battle.shownStep.value.title}
+            {strength === null ? '' : ` · rating ${strength}`}
+            {spectators > 1 ? ` · ${spectators} watching` : ''}
+          </span>
+        </span>
         <Score battle={battle} />
       </span>
     </Link>
@@ -89,7 +129,11 @@ function Still({ watching }: { readonly watching: Watching }) {
     const frame = requestAnimationFrame(() => (picture.value = stage.still()))
     return () => cancelAnimationFrame(frame)
   }, [stage.ready.value])
-  return picture.value ? <img class="watched-board" src={picture.value} alt="" /> : <WatchedBoard battle={battle} free={WORDS} />
+  return picture.value ? (
+    <img class="watched-board" src={picture.value} alt="" />
+  ) : (
+    <WatchedBoard battle={battle} free={WORDS} />
+  )
 }
 
 /** Is it on the screen of somebody who looks at the page? */

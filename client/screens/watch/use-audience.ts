@@ -10,7 +10,12 @@ const EVERY = 15_000
 const SOON = 3_000
 
 /** `game`: that is wished for; empty for any. When `ended` changes it is asked at once. What the server has said last. */
-export function useAudience(looks: boolean, alone: boolean, game: string, ended: number): ExhibitionNow['is'] | undefined {
+export function useAudience(
+  looks: boolean,
+  alone: boolean,
+  game: string,
+  ended: number,
+): ExhibitionNow['is'] | undefined {
   const said = useSignal<ExhibitionNow['is'] | undefined>(undefined)
   useEffect(() => {
     if (!looks || !alone) return undefined
@@ -18,7 +23,8 @@ export function useAudience(looks: boolean, alone: boolean, game: string, ended:
     let gone = false
     const ask = async (): Promise<void> => {
       said.value = (await lookForExhibition(game).catch(() => undefined))?.is
-      if (!gone && said.value !== 'off') timer = setTimeout(() => void ask(), said.value === 'coming' || said.value === 'other' ? SOON : EVERY)
+      if (!gone && said.value !== 'off')
+        timer = setTimeout(() => void ask(), said.value === 'coming' || said.value === 'other' ? SOON : EVERY)
     }
     void ask()
     return () => {

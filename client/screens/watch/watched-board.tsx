@@ -11,11 +11,22 @@ export function WatchedBoard({ battle, free }: { readonly battle: Battle; readon
   const present = battle.shownState.value !== undefined
   useEffect(() => {
     if (!host.current || !present) return undefined
-    void stage.mount(host.current, game, { picture: (scale) => battle.picture(scale), tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined })
+    void stage.mount(host.current, game, {
+      picture: (scale) => battle.picture(scale),
+      tapped: () => undefined,
+      grabbed: () => undefined,
+      hovered: () => undefined,
+    })
     return () => stage.unmount()
   }, [battle, present])
   useEffect(() => {
     stage.camera.coverBelow(free, false)
   }, [stage, free])
-  return <div class="watched-board" aria-hidden="true"><div ref={host} class="watched-canvas" /><SplitLine stage={stage} /><SettingUp battle={battle} /></div>
+  return (
+    <div class="watched-board" aria-hidden="true">
+      <div ref={host} class="watched-canvas" />
+      <SplitLine stage={stage} />
+      <SettingUp battle={battle} />
+    </div>
+  )
 }

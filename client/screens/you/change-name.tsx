@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { NAME_HELD_DAYS, RENAME_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
+import { NAME_HELD_DAYS, type OwnAccount, RENAME_DAYS } from '../../../common/wire/account.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
 import { Dialog } from '../dialog.tsx'
@@ -30,25 +30,58 @@ export function ChangeName({ account }: { readonly account: OwnAccount }) {
   return (
     <section class="panel" aria-labelledby="change-name">
       <h2 id="change-name">Name</h2>
-      {later ? <p class="quiet">You may change it again on {dayOf(account.renamedUntil)}. Links to the old one lead here.</p> : (
+      {later ? (
+        <p class="quiet">
+          You may change it again on {dayOf(account.renamedUntil)}. Links to the old one lead here.
+        </p>
+      ) : (
         <>
-          <p class="quiet">Once in {RENAME_DAYS} days. Links to the old name lead on to you, and nobody else has it for {NAME_HELD_DAYS} days. Matches that are over keep the name that you flew under in their replays.</p>
+          <p class="quiet">
+            Once in {RENAME_DAYS} days. Links to the old name lead on to you, and nobody else has it for{' '}
+            {NAME_HELD_DAYS} days. Matches that are over keep the name that you flew under in their replays.
+          </p>
           <form onSubmit={change} noValidate>
             <div class="field">
               <label for="new-name">New name</label>
-              <input id="new-name" autoComplete="off" maxLength={NAME_LENGTH} spellcheck={false} required value={name.value} aria-invalid={told !== undefined} aria-describedby="new-name-told"
-                onInput={(event) => { name.value = event.currentTarget.value; deed.forget() }} />
+              <input
+                id="new-name"
+                autoComplete="off"
+                maxLength={NAME_LENGTH}
+                spellcheck={false}
+                required
+                value={name.value}
+                aria-invalid={told !== undefined}
+                aria-describedby="new-name-told"
+                onInput={(event) => {
+                  name.value = event.currentTarget.value
+                  deed.forget()
+                }}
+              />
               <NameLimit name={name.value} />
-              <div id="new-name-told">{told ? <p class="problem" role="alert">{told}</p> : null}</div>
+              <div id="new-name-told">
+                {told ? (
+                  <p class="problem" role="alert">
+                    {told}
+                  </p>
+                ) : null}
+              </div>
             </div>
-            <button type="submit" class="secondary" disabled={deed.busy || name.value === account.name}>Change the name</button>
+            <button type="submit" class="secondary" disabled={deed.busy || name.value === account.name}>
+              Change the name
+            </button>
           </form>
           {asking.value ? (
             <Dialog title={`Be called ${name.value}?`} close={() => (asking.value = false)}>
-              <p>You are {account.name} now. You may change your name again in {RENAME_DAYS} days, not before.</p>
+              <p>
+                You are {account.name} now. You may change your name again in {RENAME_DAYS} days, not before.
+              </p>
               <div class="row">
-                <button type="button" class="primary" onClick={rename}>Be {name.value} from now on</button>
-                <button type="button" class="plain-button" onClick={() => (asking.value = false)}>Stay {account.name}</button>
+                <button type="button" class="primary" onClick={rename}>
+                  Be {name.value} from now on
+                </button>
+                <button type="button" class="plain-button" onClick={() => (asking.value = false)}>
+                  Stay {account.name}
+                </button>
               </div>
             </Dialog>
           ) : null}

@@ -17,8 +17,16 @@ export function ChangePassword({ account }: Props) {
   return (
     <section class="panel" aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <p class="quiet">{account.hasPassword ? 'A new one signs out all other places.' : 'None: you sign in with passkeys. A password is a second way in.'}</p>
-      <PasswordForm key={String(account.hasPassword)} account={account} asks={account.hasPassword ? 'old' : 'proof'} />
+      <p class="quiet">
+        {account.hasPassword
+          ? 'A new one signs out all other places.'
+          : 'None: you sign in with passkeys. A password is a second way in.'}
+      </p>
+      <PasswordForm
+        key={String(account.hasPassword)}
+        account={account}
+        asks={account.hasPassword ? 'old' : 'proof'}
+      />
     </section>
   )
 }
@@ -53,10 +61,32 @@ export function PasswordForm({ account, asks }: Props & { readonly asks: 'old' |
       <form onSubmit={change} noValidate>
         {/* For password managers, which keep a password with a name. */}
         <input name="username" autoComplete="username" value={name} readOnly hidden />
-        {asks === 'old' ? <PasswordField id="old-password" label="Present password" kind="current-password" value={old} problem={ofOld ? deed.problem : undefined} /> : null}
-        <PasswordField id="new-password" label="New password" kind="new-password" value={password} hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
-          problem={tried.value && problem !== undefined ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.` : deed.problem && !ofOld ? deed.problem : undefined} />
-        <button type="submit" class="secondary" disabled={deed.busy}>{hasPassword ? 'Change the password' : 'Set a password'}</button>
+        {asks === 'old' ? (
+          <PasswordField
+            id="old-password"
+            label="Present password"
+            kind="current-password"
+            value={old}
+            problem={ofOld ? deed.problem : undefined}
+          />
+        ) : null}
+        <PasswordField
+          id="new-password"
+          label="New password"
+          kind="new-password"
+          value={password}
+          hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
+          problem={
+            tried.value && problem !== undefined
+              ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+              : deed.problem && !ofOld
+                ? deed.problem
+                : undefined
+          }
+        />
+        <button type="submit" class="secondary" disabled={deed.busy}>
+          {hasPassword ? 'Change the password' : 'Set a password'}
+        </button>
       </form>
       {proving.value ? (
         <Dialog title="Set a password" close={() => (proving.value = undefined)}>

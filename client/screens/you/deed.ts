@@ -16,7 +16,9 @@ export function useDeed(): Deed {
   const busy = useSignal(false)
   const wrong = useSignal<{ code: string; message: string } | undefined>(undefined)
   return {
-    busy: busy.value, problem: wrong.value?.message, code: wrong.value?.code,
+    busy: busy.value,
+    problem: wrong.value?.message,
+    code: wrong.value?.code,
     async run(act) {
       if (busy.peek()) return
       busy.value = true

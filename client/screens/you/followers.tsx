@@ -3,7 +3,12 @@ import { useEffect } from 'preact/hooks'
 import { social } from '../../net/social.ts'
 import { act } from '../friends/acts.ts'
 
-const wordsFor = (count: number): string => (count === 0 ? 'Nobody follows you.' : count === 1 ? 'One person follows you.' : `${count} people follow you.`)
+const wordsFor = (count: number): string =>
+  count === 0
+    ? 'Nobody follows you.'
+    : count === 1
+      ? 'One person follows you.'
+      : `${count} people follow you.`
 
 /** How many follow one, and whether anybody may. */
 export function Followers() {
@@ -16,14 +21,32 @@ export function Followers() {
   })
   const change = async (allowed: boolean) => {
     chosen.value = allowed
-    if (!(await act('followable', { allowed }, allowed ? 'Anybody may follow you.' : 'Nobody follows you any more.'))) chosen.value = undefined
+    if (
+      !(await act(
+        'followable',
+        { allowed },
+        allowed ? 'Anybody may follow you.' : 'Nobody follows you any more.',
+      ))
+    )
+      chosen.value = undefined
   }
   return (
     <section class="panel" aria-labelledby="followers">
       <h2 id="followers">Followers</h2>
-      <p class="quiet">{followers ? `${wordsFor(followers.count)} ` : ''}Who follows you is told when you begin a match that anybody may watch, and of nothing else. Who they are is not told.</p>
+      <p class="quiet">
+        {followers ? `${wordsFor(followers.count)} ` : ''}Who follows you is told when you begin a match that
+        anybody may watch, and of nothing else. Who they are is not told.
+      </p>
       <div class="choices">
-        <label><input type="checkbox" disabled={!followers} checked={chosen.value ?? followers?.allowed ?? true} onChange={(event) => void change(event.currentTarget.checked)} /> Anybody may follow me</label>
+        <label>
+          <input
+            type="checkbox"
+            disabled={!followers}
+            checked={chosen.value ?? followers?.allowed ?? true}
+            onChange={(event) => void change(event.currentTarget.checked)}
+          />{' '}
+          Anybody may follow me
+        </label>
       </div>
     </section>
   )

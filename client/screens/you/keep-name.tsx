@@ -3,8 +3,8 @@ import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/account.ts'
 import { callsign } from '../../net/session.ts'
-import { NameLimit } from '../name-limit.tsx'
 import { icons } from '../icons.tsx'
+import { NameLimit } from '../name-limit.tsx'
 import { toast } from '../toasts.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +12,8 @@ import { PasswordField } from './password-field.tsx'
 /** What is wrong with the name, not with how it is kept. */
 const ABOUT_THE_NAME = new Set(['name_taken', 'bad_name'])
 
-const sentence = (problem: string | undefined): string | undefined => problem && `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+const sentence = (problem: string | undefined): string | undefined =>
+  problem && `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
 
 /** A guest's name becomes theirs alone, by a passkey or a password. */
 export function KeepName() {
@@ -21,8 +22,11 @@ export function KeepName() {
   const tried = useSignal(false)
   const deed = useDeed()
   const obstacle = passkeyObstacle()
-  const wrongName = sentence(nameProblem(name.value)) ?? (ABOUT_THE_NAME.has(deed.code ?? '') ? deed.problem : undefined)
-  const wrongPassword = sentence(passwordProblem(password.value, name.value)) ?? (deed.code === 'bad_password' ? deed.problem : undefined)
+  const wrongName =
+    sentence(nameProblem(name.value)) ?? (ABOUT_THE_NAME.has(deed.code ?? '') ? deed.problem : undefined)
+  const wrongPassword =
+    sentence(passwordProblem(password.value, name.value)) ??
+    (deed.code === 'bad_password' ? deed.problem : undefined)
   const other = ABOUT_THE_NAME.has(deed.code ?? '') || deed.code === 'bad_password' ? undefined : deed.problem
 
   const keep = (how: () => Promise<boolean>) => {
@@ -34,7 +38,8 @@ export function KeepName() {
   const withPassword = (event: Event) => {
     event.preventDefault()
     tried.value = true
-    if (wrongPassword && deed.code !== 'bad_password') return document.getElementById('keep-password')?.focus()
+    if (wrongPassword && deed.code !== 'bad_password')
+      return document.getElementById('keep-password')?.focus()
     keep(async () => {
       await keepWithPassword(name.value, password.value)
       return true
@@ -44,26 +49,71 @@ export function KeepName() {
   return (
     <section class="panel" aria-labelledby="keep">
       <h2 id="keep">Keep your name</h2>
-      <p class="quiet">Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay yours. You get recovery codes with it: no mail address is asked for, so they are your way back.</p>
+      <p class="quiet">
+        Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay
+        yours. You get recovery codes with it: no mail address is asked for, so they are your way back.
+      </p>
       <form onSubmit={withPassword} noValidate>
         <div class="field">
           <label for="keep-name">Name</label>
-          <input id="keep-name" name="username" autoComplete="username" maxLength={NAME_LENGTH} spellcheck={false} required value={name.value} aria-invalid={wrongName !== undefined} aria-describedby="keep-name-told"
-            onInput={(event) => { name.value = event.currentTarget.value; deed.forget() }} />
+          <input
+            id="keep-name"
+            name="username"
+            autoComplete="username"
+            maxLength={NAME_LENGTH}
+            spellcheck={false}
+            required
+            value={name.value}
+            aria-invalid={wrongName !== undefined}
+            aria-describedby="keep-name-told"
+            onInput={(event) => {
+              name.value = event.currentTarget.value
+              deed.forget()
+            }}
+          />
           <NameLimit name={name.value} />
-          <div id="keep-name-told">{wrongName ? <p class="problem" role="alert">{wrongName}</p> : null}</div>
+          <div id="keep-name-told">
+            {wrongName ? (
+              <p class="problem" role="alert">
+                {wrongName}
+              </p>
+            ) : null}
+          </div>
         </div>
-        {obstacle ? <p class="quiet note">{obstacle} A password works.</p> : (
+        {obstacle ? (
+          <p class="quiet note">{obstacle} A password works.</p>
+        ) : (
           <>
-            <button type="button" class="primary with-note" disabled={deed.busy} onClick={() => keep(() => keepWithPasskey(name.value))}>
-              <b>{icons.key} Keep it with a passkey</b><small>Fingerprint, face or PIN: nothing to remember</small>
+            <button
+              type="button"
+              class="primary with-note"
+              disabled={deed.busy}
+              onClick={() => keep(() => keepWithPasskey(name.value))}
+            >
+              <b>{icons.key} Keep it with a passkey</b>
+              <small>Fingerprint, face or PIN: nothing to remember</small>
             </button>
-            <p class="or"><span>or with a password</span></p>
+            <p class="or">
+              <span>or with a password</span>
+            </p>
           </>
         )}
-        <PasswordField id="keep-password" label="New password" kind="new-password" value={password} problem={tried.value ? wrongPassword : undefined} hint={`At least ${PASSWORD_LENGTH[0]} characters. A few words are easy to remember and hard to guess.`} />
-        <button type="submit" class={obstacle ? 'primary' : 'secondary'} disabled={deed.busy}>Keep it with a password</button>
-        {other ? <p class="problem" role="alert">{other}</p> : null}
+        <PasswordField
+          id="keep-password"
+          label="New password"
+          kind="new-password"
+          value={password}
+          problem={tried.value ? wrongPassword : undefined}
+          hint={`At least ${PASSWORD_LENGTH[0]} characters. A few words are easy to remember and hard to guess.`}
+        />
+        <button type="submit" class={obstacle ? 'primary' : 'secondary'} disabled={deed.busy}>
+          Keep it with a password
+        </button>
+        {other ? (
+          <p class="problem" role="alert">
+            {other}
+          </p>
+        ) : null}
       </form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 
 interface Props {
   readonly id: string
@@ -18,11 +18,38 @@ export function PasswordField({ id, label, value, kind, problem, hint }: Props) 
     <div class="field">
       <label for={id}>{label}</label>
       <div class="password">
-        <input id={id} name={kind} {...type} autoComplete={kind} spellcheck={false} autoCapitalize="off" required value={value.value}
-          aria-invalid={problem !== undefined} aria-describedby={`${id}-told`} onInput={(event) => (value.value = event.currentTarget.value)} />
-        <button type="button" aria-pressed={shown.value} aria-controls={id} onClick={() => (shown.value = !shown.value)}>{shown.value ? 'Hide' : 'Show'}<span class="sr-only"> the password</span></button>
+        <input
+          id={id}
+          name={kind}
+          {...type}
+          autoComplete={kind}
+          spellcheck={false}
+          autoCapitalize="off"
+          required
+          value={value.value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-told`}
+          onInput={(event) => (value.value = event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          aria-pressed={shown.value}
+          aria-controls={id}
+          onClick={() => (shown.value = !shown.value)}
+        >
+          {shown.value ? 'Hide' : 'Show'}
+          <span class="sr-only"> the password</span>
+        </button>
       </div>
-      <div id={`${id}-told`}>{problem ? <p class="problem" role="alert">{problem}</p> : hint ? <small>{hint}</small> : null}</div>
+      <div id={`${id}-told`}>
+        {problem ? (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        ) : hint ? (
+          <small>{hint}</small>
+        ) : null}
+      </div>
     </div>
   )
 }

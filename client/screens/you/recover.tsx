@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { recover } from '../../net/account.ts'
 import { callsign } from '../../net/session.ts'
 import { toast } from '../toasts.tsx'
@@ -6,7 +6,15 @@ import { useDeed } from './deed.ts'
 import { RecoveryCodeField } from './recovery-code-field.tsx'
 
 /** The way back in with neither password nor passkey. */
-export function Recover({ name, waits, back }: { readonly name: Signal<string>; readonly waits: boolean; readonly back: () => void }) {
+export function Recover({
+  name,
+  waits,
+  back,
+}: {
+  readonly name: Signal<string>
+  readonly waits: boolean
+  readonly back: () => void
+}) {
   const code = useSignal('')
   const everywhere = useSignal(true)
   const deed = useDeed()
@@ -20,18 +28,43 @@ export function Recover({ name, waits, back }: { readonly name: Signal<string>; 
   return (
     <section class="panel" aria-labelledby="recover">
       <h2 id="recover">Come back with a recovery code</h2>
-      <p class="quiet">You saved some when you kept your name. Each works once; then choose a new password or passkey.</p>
+      <p class="quiet">
+        You saved some when you kept your name. Each works once; then choose a new password or passkey.
+      </p>
       <form onSubmit={submit}>
         <div class="field">
           <label for="recover-name">Name</label>
-          <input id="recover-name" name="username" autoComplete="username" spellcheck={false} autoCapitalize="off" required value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input
+            id="recover-name"
+            name="username"
+            autoComplete="username"
+            spellcheck={false}
+            autoCapitalize="off"
+            required
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
         </div>
         <RecoveryCodeField id="recover-code" value={code} problem={deed.problem} />
-        <label class="check-line"><input type="checkbox" checked={everywhere.value} onChange={(event) => (everywhere.value = event.currentTarget.checked)} /><span>Sign out everywhere else</span></label>
-        <button type="submit" class="primary" disabled={deed.busy || waits}>Sign in with the code</button>
-        <button type="button" class="link-button" onClick={back}>Back to signing in</button>
+        <label class="check-line">
+          <input
+            type="checkbox"
+            checked={everywhere.value}
+            onChange={(event) => (everywhere.value = event.currentTarget.checked)}
+          />
+          <span>Sign out everywhere else</span>
+        </label>
+        <button type="submit" class="primary" disabled={deed.busy || waits}>
+          Sign in with the code
+        </button>
+        <button type="button" class="link-button" onClick={back}>
+          Back to signing in
+        </button>
       </form>
-      <p class="quiet note">With no code, no password and no passkey left, ask whoever runs this server: an administrator who knows that it is you can give you a link for a new password.</p>
+      <p class="quiet note">
+        With no code, no password and no passkey left, ask whoever runs this server: an administrator who
+        knows that it is you can give you a link for a new password.
+      </p>
     </section>
   )
 }

@@ -22,25 +22,38 @@ export function ResetPage() {
     // Another link in the same tab.
     const anew = () => location.reload()
     window.addEventListener('hashchange', anew)
-    ask<Resettable>('POST', '/api/account/reset/look', { code }).then((answer) => (found.value = answer), (error: unknown) => (problem.value = reasonOf(error).message))
+    ask<Resettable>('POST', '/api/account/reset/look', { code }).then(
+      (answer) => (found.value = answer),
+      (error: unknown) => (problem.value = reasonOf(error).message),
+    )
     return () => window.removeEventListener('hashchange', anew)
   }, [])
   if (found.value) return <NewPassword code={code} account={found.value} />
   return (
     <main class="notice-page" aria-busy={problem.value === undefined}>
-      {problem.value === undefined ? <div class="spinner" /> : (
+      {problem.value === undefined ? (
+        <div class="spinner" />
+      ) : (
         <>
           <h1>A new password</h1>
           <p role="alert">{problem.value}</p>
           <p class="quiet">Ask whoever runs this server for another link.</p>
-          <Link class="plain-button" to="/you">To your page</Link>
+          <Link class="plain-button" to="/you">
+            To your page
+          </Link>
         </>
       )}
     </main>
   )
 }
 
-function NewPassword({ code, account: { name, until } }: { readonly code: string; readonly account: Resettable }) {
+function NewPassword({
+  code,
+  account: { name, until },
+}: {
+  readonly code: string
+  readonly account: Resettable
+}) {
   const password = useSignal('')
   const tried = useSignal(false)
   const deed = useDeed()
@@ -57,16 +70,33 @@ function NewPassword({ code, account: { name, until } }: { readonly code: string
   }
   return (
     <main class="you reset-page">
-      <header><h1>Welcome back</h1></header>
+      <header>
+        <h1>Welcome back</h1>
+      </header>
       <section class="panel" aria-labelledby="reset">
         <h2 id="reset">A new password for {name}</h2>
-        <p class="quiet">Somebody who runs this server has made this link for you. It works once, until {minuteOf(until)}. All places where you are signed in are signed out.</p>
+        <p class="quiet">
+          Somebody who runs this server has made this link for you. It works once, until {minuteOf(until)}.
+          All places where you are signed in are signed out.
+        </p>
         <form onSubmit={set} noValidate>
           {/* For password managers, which keep a password with a name. */}
           <input name="username" autoComplete="username" value={name} readOnly hidden />
-          <PasswordField id="new-password" label="New password" kind="new-password" value={password} hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
-            problem={tried.value && wrong !== undefined ? `${wrong[0]!.toUpperCase()}${wrong.slice(1)}.` : deed.problem} />
-          <button type="submit" class="primary" disabled={deed.busy}>Set the password and sign in</button>
+          <PasswordField
+            id="new-password"
+            label="New password"
+            kind="new-password"
+            value={password}
+            hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
+            problem={
+              tried.value && wrong !== undefined
+                ? `${wrong[0]!.toUpperCase()}${wrong.slice(1)}.`
+                : deed.problem
+            }
+          />
+          <button type="submit" class="primary" disabled={deed.busy}>
+            Set the password and sign in
+          </button>
         </form>
       </section>
     </main>

@@ -1,6 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { offersInField, passkeyObstacle, signInWithPasskey, signInWithPassword, stopOffering } from '../../net/account.ts'
+import {
+  offersInField,
+  passkeyObstacle,
+  signInWithPasskey,
+  signInWithPassword,
+  stopOffering,
+} from '../../net/account.ts'
 import { Refusal } from '../../net/api.ts'
 import { callsign } from '../../net/session.ts'
 import { icons } from '../icons.tsx'
@@ -30,9 +36,13 @@ export function SignIn({ waits }: { waits: boolean }) {
   const offer = async () => {
     if (!(await offersInField())) return
     // That nobody chose one is no mistake; that the server refuses the one that was chosen is.
-    await signInWithPasskey(true).then((done) => done && welcome(), (error: unknown) => {
-      if (error instanceof Refusal && !['no_passkey', 'unreachable', 'too_many'].includes(error.code)) void deed.run(() => Promise.reject(error))
-    })
+    await signInWithPasskey(true).then(
+      (done) => done && welcome(),
+      (error: unknown) => {
+        if (error instanceof Refusal && !['no_passkey', 'unreachable', 'too_many'].includes(error.code))
+          void deed.run(() => Promise.reject(error))
+      },
+    )
   }
   useEffect(() => {
     if (waits || lost.value) return
@@ -44,14 +54,15 @@ export function SignIn({ waits }: { waits: boolean }) {
     }
   }, [waits, lost.value])
 
-  const byPasskey = () => void deed.run(async () => {
-    try {
-      if (await signInWithPasskey()) welcome()
-    } catch (error) {
-      void offer()
-      throw error
-    }
-  })
+  const byPasskey = () =>
+    void deed.run(async () => {
+      try {
+        if (await signInWithPasskey()) welcome()
+      } catch (error) {
+        void offer()
+        throw error
+      }
+    })
   const byPassword = (event: Event) => {
     event.preventDefault()
     void deed.run(async () => {
@@ -66,20 +77,55 @@ export function SignIn({ waits }: { waits: boolean }) {
       <h2 id="sign-in">Sign in</h2>
       <p class="quiet">You keep a name already, and want it here.</p>
       <form onSubmit={byPassword}>
-        {obstacle ? <p class="quiet note">{obstacle}</p> : (
+        {obstacle ? (
+          <p class="quiet note">{obstacle}</p>
+        ) : (
           <>
-            <button type="button" class="secondary with-note" disabled={deed.busy || waits} onClick={byPasskey}><b>{icons.key} Sign in with a passkey</b><small>It knows who you are</small></button>
-            <p class="or"><span>or with a password</span></p>
+            <button
+              type="button"
+              class="secondary with-note"
+              disabled={deed.busy || waits}
+              onClick={byPasskey}
+            >
+              <b>{icons.key} Sign in with a passkey</b>
+              <small>It knows who you are</small>
+            </button>
+            <p class="or">
+              <span>or with a password</span>
+            </p>
           </>
         )}
         <div class="field">
           <label for="sign-in-name">Name</label>
-          <input id="sign-in-name" name="username" autoComplete="username webauthn" spellcheck={false} autoCapitalize="off" required value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input
+            id="sign-in-name"
+            name="username"
+            autoComplete="username webauthn"
+            spellcheck={false}
+            autoCapitalize="off"
+            required
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
         </div>
-        <PasswordField id="sign-in-password" label="Password" kind="current-password" value={password} problem={wrongPassword} />
-        <button type="submit" class="secondary" disabled={deed.busy || waits}>Sign in</button>
-        {deed.problem && !wrongPassword ? <p class="problem" role="alert">{deed.problem}</p> : null}
-        <button type="button" class="link-button" onClick={() => (lost.value = true)}>Lost your way in? Use a recovery code</button>
+        <PasswordField
+          id="sign-in-password"
+          label="Password"
+          kind="current-password"
+          value={password}
+          problem={wrongPassword}
+        />
+        <button type="submit" class="secondary" disabled={deed.busy || waits}>
+          Sign in
+        </button>
+        {deed.problem && !wrongPassword ? (
+          <p class="problem" role="alert">
+            {deed.problem}
+          </p>
+        ) : null}
+        <button type="button" class="link-button" onClick={() => (lost.value = true)}>
+          Lost your way in? Use a recovery code
+        </button>
       </form>
     </section>
   )

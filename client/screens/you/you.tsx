@@ -30,12 +30,34 @@ export function You() {
   return (
     <main class="you">
       <header>
-        <nav class="page-nav" aria-label="Site"><Link class="link-button" to="/">{icons.back} Lobby</Link><SettingsButton /></nav>
+        <nav class="page-nav" aria-label="Site">
+          <Link class="link-button" to="/">
+            {icons.back} Lobby
+          </Link>
+          <SettingsButton />
+        </nav>
         <h1>{known === 'guest' ? 'Your name' : 'You'}</h1>
       </header>
-      {failed.value && !known ? <div class="panel"><p class="problem" role="alert">{failed.value}</p><button type="button" class="secondary" onClick={load}>Try again</button></div>
-        : known === undefined ? <div class="panel skeleton" aria-label="Loading"><i /><i /><i /></div>
-          : known === 'guest' ? <GuestView /> : <AccountView account={known} />}
+      {failed.value && !known ? (
+        <div class="panel">
+          <p class="problem" role="alert">
+            {failed.value}
+          </p>
+          <button type="button" class="secondary" onClick={load}>
+            Try again
+          </button>
+        </div>
+      ) : known === undefined ? (
+        <div class="panel skeleton" aria-label="Loading">
+          <i />
+          <i />
+          <i />
+        </div>
+      ) : known === 'guest' ? (
+        <GuestView />
+      ) : (
+        <AccountView account={known} />
+      )}
     </main>
   )
 }

@@ -16,10 +16,30 @@ export function YourData({ account }: { readonly account: OwnAccount }) {
   return (
     <section class="panel" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
-      <p class="quiet">Everything that is kept of your account in one file: matches, ratings, designs, what you said in rooms, where you are signed in.</p>
-      <button type="button" class="secondary" disabled={deed.busy} onClick={() => void deed.run(async () => save(`dead-reckoning-${account.name}.json`, await exportedAccount(), 'application/json'))}>{icons.download} Download it</button>
-      {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
-      <button type="button" class="plain-button danger-text" onClick={() => (leaving.value = true)}>Delete your account…</button>
+      <p class="quiet">
+        Everything that is kept of your account in one file: matches, ratings, designs, what you said in
+        rooms, where you are signed in.
+      </p>
+      <button
+        type="button"
+        class="secondary"
+        disabled={deed.busy}
+        onClick={() =>
+          void deed.run(async () =>
+            save(`dead-reckoning-${account.name}.json`, await exportedAccount(), 'application/json'),
+          )
+        }
+      >
+        {icons.download} Download it
+      </button>
+      {deed.problem ? (
+        <p class="problem" role="alert">
+          {deed.problem}
+        </p>
+      ) : null}
+      <button type="button" class="plain-button danger-text" onClick={() => (leaving.value = true)}>
+        Delete your account…
+      </button>
       {leaving.value ? <DeleteAccount account={account} close={() => (leaving.value = false)} /> : null}
     </section>
   )
@@ -41,12 +61,20 @@ function DeleteAccount({ account, close }: { readonly account: OwnAccount; reado
           <li>replays that somebody has downloaded</li>
           <li>what this browser keeps: designs, pilots, settings</li>
         </ul>
-        <p class="quiet">A match that you are in counts as left. Nobody can take the name for {NAME_HELD_DAYS} days. Download your data first if you want any of it.</p>
+        <p class="quiet">
+          A match that you are in counts as left. Nobody can take the name for {NAME_HELD_DAYS} days. Download
+          your data first if you want any of it.
+        </p>
       </div>
-      <Prove account={account} label="Delete my account" dangerous act={async (proof) => {
-        await deleteAccount(proof)
-        toast('Your account is deleted.')
-      }} />
+      <Prove
+        account={account}
+        label="Delete my account"
+        dangerous
+        act={async (proof) => {
+          await deleteAccount(proof)
+          toast('Your account is deleted.')
+        }}
+      />
     </Dialog>
   )
 }

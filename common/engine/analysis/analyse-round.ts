@@ -15,7 +15,9 @@ export function analyseRound(game: AnyGame, record: MatchRecord, round: number, 
       perform(game, task.kind === 'luck' ? task : { ...task, playouts: FEW })
     } catch (error) {
       const why = error instanceof Error ? error.stack : String(error)
-      throw new Error(`${task.kind} of round ${round}${task.kind === 'orders' ? `, ${seat}` : ''}: ${why}`, { cause: error })
+      throw new Error(`${task.kind} of round ${round}${task.kind === 'orders' ? `, ${seat}` : ''}: ${why}`, {
+        cause: error,
+      })
     }
   }
 }

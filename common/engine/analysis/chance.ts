@@ -1,5 +1,5 @@
 /** The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts, with how sure that is. */
-import { diceOf, type Dice } from '../dice.ts'
+import { type Dice, diceOf } from '../dice.ts'
 import type { AnyGame, SeatId, TeamId } from '../game.ts'
 import { playRoundWith } from '../record.ts'
 import { named } from '../search/named-dice.ts'
@@ -18,18 +18,48 @@ export interface Chance {
 export const curveKey = (seedHash: string, round: number): string => `chance/${seedHash}/${round}`
 
 /** Before round `round`. A match that is over is sure. The same `key` gives the same. */
-export function chanceOf(game: AnyGame, setup: unknown, state: unknown, round: number, key: string, count: number): Chance {
+export function chanceOf(
+  game: AnyGame,
+  setup: unknown,
+  state: unknown,
+  round: number,
+  key: string,
+  count: number,
+): Chance {
   const over = game.outcome(state) !== undefined
-  const { shares, errors, playouts: played } = playouts(game, setup, state, diceOf(key, round), over ? 1 : count)
+  const {
+    shares,
+    errors,
+    playouts: played,
+  } = playouts(game, setup, state, diceOf(key, round), over ? 1 : count)
   return { mean: shares, error: over ? errors : doubted(errors, played), playouts: played }
 }
 
 /** The same with these orders in the round, of all seats, and whatever dice. */
-export function chanceWith(game: AnyGame, setup: unknown, state: unknown, round: number, orders: Readonly<Record<SeatId, unknown>>, key: string, count: number): Chance {
+export function chanceWith(
+  game: AnyGame,
+  setup: unknown,
+  state: unknown,
+  round: number,
+  orders: Readonly<Record<SeatId, unknown>>,
+  key: string,
+  count: number,
+): Chance {
   const teams = [...new Set(game.seats(setup).map(({ team }) => team))]
-  const all = Array.from({ length: count }, (_, i) => wins(game, teams, state, orders, named(diceOf(key, round), `playout ${i}`)))
-  const mean = Object.fromEntries(teams.map((team, t) => [team, all.reduce((sum, one) => sum + one[t]!, 0) / count]))
-  const error = Object.fromEntries(teams.map((team, t) => [team, Math.sqrt(all.reduce((sum, one) => sum + (one[t]! - mean[team]!) ** 2, 0) / count / Math.max(1, count - 1))]))
+  const all = Array.from({ length: count }, (_, i) =>
+    wins(game, teams, state, orders, named(diceOf(key, round), `playout ${i}`)),
+  )
+  const mean = Object.fromEntries(
+    teams.map((team, t) => [team, all.reduce((sum, one) => sum + one[t]!, 0) / count]),
+  )
+  const error = Object.fromEntries(
+    teams.map((team, t) => [
+      team,
+      Math.sqrt(
+        all.reduce((sum, one) => sum + (one[t]! - mean[team]!) ** 2, 0) / count / Math.max(1, count - 1),
+      ),
+    ]),
+  )
   return { mean, error: doubted(error, count), playouts: count }
 }
 
@@ -37,7 +67,14 @@ export function chanceWith(game: AnyGame, setup: unknown, state: unknown, round:
 export const USUAL: Playout = { rounds: 1000, level: 1 }
 
 /** Each team's chance after the round was played with these dice, and then on by bots (`how`). */
-export function wins(game: AnyGame, teams: readonly TeamId[], state: unknown, orders: Readonly<Record<SeatId, unknown>>, dice: Dice, how = game.search?.outlook ?? USUAL): number[] {
+export function wins(
+  game: AnyGame,
+  teams: readonly TeamId[],
+  state: unknown,
+  orders: Readonly<Record<SeatId, unknown>>,
+  dice: Dice,
+  how = game.search?.outlook ?? USUAL,
+): number[] {
   const after = playRoundWith(game, state as never, dice, orders).state as unknown
   const end = playedOn(game, after, dice, how)
   const all = teams.map((team) => chanceOfTeam(game, end, team, teams.length))

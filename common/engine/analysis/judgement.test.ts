@@ -11,21 +11,41 @@ interface State {
 /** Both choose a number at once, and the higher one wins. `asked`: how many candidates were wanted, and how many rounds were played. */
 function higher(asked: { candidates: number; rounds: number }): AnyGame {
   const game: Partial<AnyGame> = {
-    id: 'higher', botLevels: [1, 2], fog: false,
-    active: (state: State) => (state.round > 1 ? [] : ['A1', 'B1']), owing: (state: State) => (state.round > 1 ? [] : ['A1', 'B1']),
-    view: (state: State) => state, standing: () => 0, think: () => 0,
+    id: 'higher',
+    botLevels: [1, 2],
+    fog: false,
+    active: (state: State) => (state.round > 1 ? [] : ['A1', 'B1']),
+    owing: (state: State) => (state.round > 1 ? [] : ['A1', 'B1']),
+    view: (state: State) => state,
+    standing: () => 0,
+    think: () => 0,
     resolve: (state: State, chosen: Readonly<Record<string, number>>) => {
       asked.rounds++
       return { state: { round: state.round + 1, chosen }, timeline: [] }
     },
-    outcome: ({ round, chosen }: State) => (round > 1 ? { winners: chosen['A1'] === chosen['B1'] ? [] : [chosen['A1']! > chosen['B1']! ? 'A' : 'B'], by: '' } : undefined),
+    outcome: ({ round, chosen }: State) =>
+      round > 1
+        ? {
+            winners: chosen['A1'] === chosen['B1'] ? [] : [chosen['A1']! > chosen['B1']! ? 'A' : 'B'],
+            by: '',
+          }
+        : undefined,
     search: {
-      level: 2, value: () => 0.5, outlook: { rounds: 1, level: 1 },
+      level: 2,
+      value: () => 0.5,
+      outlook: { rounds: 1, level: 1 },
       candidates: (_: State, _seat: string, _dice: unknown, most: number) => {
         asked.candidates = Math.max(asked.candidates, most)
         return Array.from({ length: most }, (_one, orders) => ({ orders }))
       },
-      effort: { rows: 40, columns: 20, steps: STEPS, playout: { rounds: 0, level: 1 }, trust: 0, prior: { handicap: 0, spread: 1 } },
+      effort: {
+        rows: 40,
+        columns: 20,
+        steps: STEPS,
+        playout: { rounds: 0, level: 1 },
+        trust: 0,
+        prior: { handicap: 0, spread: 1 },
+      },
     },
   }
   return game as AnyGame
@@ -34,11 +54,20 @@ function higher(asked: { candidates: number; rounds: number }): AnyGame {
 /** Of the search, each of a round. */
 const STEPS = 1600
 
-const seats = [{ id: 'A1', team: 'A' }, { id: 'B1', team: 'B' }]
+const seats = [
+  { id: 'A1', team: 'A' },
+  { id: 'B1', team: 'B' },
+]
 
 function judged(playouts: number, own = 0) {
   const asked = { candidates: 0, rounds: 0 }
-  const judgement = judge(higher(asked), { state: { round: 1, chosen: {} }, round: 1, seats, orders: { A1: own, B1: 5 } }, 'A1', 'key', playouts)
+  const judgement = judge(
+    higher(asked),
+    { state: { round: 1, chosen: {} }, round: 1, seats, orders: { A1: own, B1: 5 } },
+    'A1',
+    'key',
+    playouts,
+  )
   return { ...asked, judgement }
 }
 

@@ -9,7 +9,7 @@
 import { diceOf } from '../dice.ts'
 import type { AnyGame, Seat, SeatId, TeamId } from '../game.ts'
 import { named } from '../search/named-dice.ts'
-import { search, type Candidate } from '../search/search.ts'
+import { type Candidate, search } from '../search/search.ts'
 import type { Effort, Playout } from '../search/searching.ts'
 import { USUAL as USUAL_PLAYOUT, wins } from './chance.ts'
 
@@ -81,9 +81,17 @@ export const lostBy = ({ better }: Judgement): number => (better ? better.best -
 const markOf = (loss: number): Mark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
 
 /** `playouts`: of each of the orders compared, in each way. Undefined when the seat had nothing to order, or no other choice. */
-export function judge(game: AnyGame, { state, round, seats, orders }: Decision, seat: SeatId, key: string, playouts: number): Judgement | undefined {
+export function judge(
+  game: AnyGame,
+  { state, round, seats, orders }: Decision,
+  seat: SeatId,
+  key: string,
+  playouts: number,
+): Judgement | undefined {
   if (!game.owing(state).includes(seat)) return undefined
-  const given = Object.hasOwn(orders, seat) ? orders[seat] : (game.standing(state, seat, diceOf(key, round)) as unknown)
+  const given = Object.hasOwn(orders, seat)
+    ? orders[seat]
+    : (game.standing(state, seat, diceOf(key, round)) as unknown)
   const text = JSON.stringify(given)
   const effort = effortOf(game, playouts)
   const ask = { game, seat, dice: diceOf(key, round), given, effort }
@@ -98,18 +106,31 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
   const worths = candidates.map(believed)
   if (Math.max(...worths) < SETTLED || Math.min(...worths) > 1 - SETTLED) return undefined
   const known = better(knowing, ownKnowing, ({ actual }) => actual ?? 0)
-  const trial = new Trial(game, { state, round, seats, orders: { ...orders, [seat]: given } }, seat, key, playouts)
+  const trial = new Trial(
+    game,
+    { state, round, seats, orders: { ...orders, [seat]: given } },
+    seat,
+    key,
+    playouts,
+  )
   // In fog, of who sees nobody: nothing can be said against what it did.
   if (!trial.hasEnemies) return undefined
   const proposed = [...candidates]
     .sort((a, b) => believed(b) - believed(a))
     .slice(0, game.search?.near ? PROPOSED : 1)
     .filter((one) => believed(one) > believed(own))
-  const found = own.chance < SERIOUS ? surelyBetter(trial, proposed, game.search?.near, stronger(game)) : undefined
-  const hindsight = known && JSON.stringify(known.orders) !== JSON.stringify(found?.orders) ? trial.compare(known.orders, 'actual') : undefined
+  const found =
+    own.chance < SERIOUS ? surelyBetter(trial, proposed, game.search?.near, stronger(game)) : undefined
+  const hindsight =
+    known && JSON.stringify(known.orders) !== JSON.stringify(found?.orders)
+      ? trial.compare(known.orders, 'actual')
+      : undefined
   return {
-    round, seat, mark: found ? markOf(lossOf(found)) : 'best',
-    ...(found && { better: found }), ...(hindsight && hindsight.best > hindsight.given && { hindsight }),
+    round,
+    seat,
+    mark: found ? markOf(lossOf(found)) : 'best',
+    ...(found && { better: found }),
+    ...(hindsight && hindsight.best > hindsight.given && { hindsight }),
   }
 }
 
@@ -118,9 +139,16 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
  * look is exact where its estimate of a state is good), and far on by stronger play, which believes no estimate but is
  * mostly luck. Each counts by how sure it is; nothing is said against orders that the far look finds better.
  */
-function surelyBetter(trial: Trial, proposed: readonly Candidate[], near: Playout | undefined, far: Playout): Better | undefined {
+function surelyBetter(
+  trial: Trial,
+  proposed: readonly Candidate[],
+  near: Playout | undefined,
+  far: Playout,
+): Better | undefined {
   const isLoss = (one: Better): boolean => markOf(lossOf(one)) !== 'best'
-  const [shortly] = proposed.map(({ orders }) => trial.compare(orders, 'likely', near, near && NEAR * trial.count)).sort((a, b) => lossOf(b) - lossOf(a))
+  const [shortly] = proposed
+    .map(({ orders }) => trial.compare(orders, 'likely', near, near && NEAR * trial.count))
+    .sort((a, b) => lossOf(b) - lossOf(a))
   if (!shortly || !isLoss(shortly)) return undefined
   const later = trial.compare(shortly.orders, 'likely', far)
   if (later.best - later.given < -DOUBT * later.error) return undefined
@@ -132,7 +160,12 @@ function surelyBetter(trial: Trial, proposed: readonly Candidate[], near: Playou
 function together(one: Better, other: Better): Better {
   const [a, b] = [one, other].map(({ error }) => 1 / Math.max(error, SUREST) ** 2) as [number, number]
   const mean = (of: (better: Better) => number) => (a * of(one) + b * of(other)) / (a + b)
-  return { orders: one.orders, given: mean(({ given }) => given), best: mean(({ best }) => best), error: Math.sqrt(1 / (a + b)) }
+  return {
+    orders: one.orders,
+    given: mean(({ given }) => given),
+    best: mean(({ best }) => best),
+    error: Math.sqrt(1 / (a + b)),
+  }
 }
 
 /**
@@ -144,7 +177,9 @@ function effortOf(game: AnyGame, playouts: number): Effort {
   const share = Math.min(1, playouts / FULL)
   const some = (of: 'rows' | 'columns' | 'steps') => Math.max(Math.round(share * bots[of]), LEAST[of])
   const effort = { ...bots, ...UNBIASED, rows: some('rows'), steps: some('steps') }
-  return bots.columns > 1 ? { ...effort, columns: some('columns') } : { ...effort, rows: 2 * effort.rows, steps: 2 * effort.steps }
+  return bots.columns > 1
+    ? { ...effort, columns: some('columns') }
+    : { ...effort, rows: 2 * effort.rows, steps: 2 * effort.steps }
 }
 
 /** A difference as far as it is sure. */
@@ -157,7 +192,11 @@ function stronger(game: AnyGame): Playout {
 }
 
 /** The best of them, unless one's own is as good. */
-function better(candidates: readonly Candidate[], own: Candidate | undefined, of: (one: Candidate) => number): Candidate | undefined {
+function better(
+  candidates: readonly Candidate[],
+  own: Candidate | undefined,
+  of: (one: Candidate) => number,
+): Candidate | undefined {
   const best = candidates.reduce((most, one) => (of(one) > of(most) ? one : most))
   return own && of(own) >= of(best) ? undefined : best
 }
@@ -169,12 +208,29 @@ interface Likely {
 }
 
 /** What a seat is likely to order: what its search would choose among, and what the level below would give, which is its first candidate. */
-function likelyOf(game: AnyGame, state: unknown, seat: SeatId, round: number, key: string, playouts: number): Likely[] {
+function likelyOf(
+  game: AnyGame,
+  state: unknown,
+  seat: SeatId,
+  round: number,
+  key: string,
+  playouts: number,
+): Likely[] {
   const effort = effortOf(game, playouts)
-  const { candidates } = search({ game, view: state, seat, dice: diceOf(`${key}/${seat}`, round), whole: true, effort: { ...effort, steps: Math.ceil(effort.steps / GUESSED) } })
+  const { candidates } = search({
+    game,
+    view: state,
+    seat,
+    dice: diceOf(`${key}/${seat}`, round),
+    whole: true,
+    effort: { ...effort, steps: Math.ceil(effort.steps / GUESSED) },
+  })
   const mixed = candidates.filter(({ chance }, i) => i === 0 || chance >= SELDOM)
   const all = mixed.reduce((sum, { chance }) => sum + chance, 0)
-  return mixed.map(({ orders, chance }, i) => ({ orders, chance: (all > 0 ? ((1 - HABIT) * chance) / all : 0) + (i === 0 ? (all > 0 ? HABIT : 1) : 0) }))
+  return mixed.map(({ orders, chance }, i) => ({
+    orders,
+    chance: (all > 0 ? ((1 - HABIT) * chance) / all : 0) + (i === 0 ? (all > 0 ? HABIT : 1) : 0),
+  }))
 }
 
 interface World {
@@ -210,8 +266,17 @@ class Trial {
     const teamOf = new Map(seats.map(({ id, team }) => [id, team]))
     this.own = this.teams.indexOf(teamOf.get(seat)!)
     const view: unknown = game.view(state, seat)
-    const imagined = game.fog && game.search?.world ? Array.from({ length: WORLDS }, (_, i) => game.search!.world!(view, seat, diceOf(`${key}/world/${i}`, round)) as unknown) : [state]
-    this.worlds = imagined.map((world) => ({ state: world, enemies: game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat)) }))
+    const imagined =
+      game.fog && game.search?.world
+        ? Array.from(
+            { length: WORLDS },
+            (_, i) => game.search!.world!(view, seat, diceOf(`${key}/world/${i}`, round)) as unknown,
+          )
+        : [state]
+    this.worlds = imagined.map((world) => ({
+      state: world,
+      enemies: game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat)),
+    }))
   }
 
   get hasEnemies(): boolean {
@@ -228,17 +293,47 @@ class Trial {
     return { orders, given, best: given + by, error: Math.sqrt(variance / Math.max(1, count - 1)) }
   }
 
-  private worths(own: unknown, against: 'likely' | 'actual', how: Playout | undefined, count: number): number[] {
-    const { game, decision: { state, round, orders }, seat, teams, key, worlds } = this
-    const habits = against === 'actual' ? [] : (this.habits ??= worlds.map((world) => world.enemies.map((id) => [id, likelyOf(game, world.state, id, round, key, this.count)] as const)))
+  private worths(
+    own: unknown,
+    against: 'likely' | 'actual',
+    how: Playout | undefined,
+    count: number,
+  ): number[] {
+    const {
+      game,
+      decision: { state, round, orders },
+      seat,
+      teams,
+      key,
+      worlds,
+    } = this
+    const habits =
+      against === 'actual'
+        ? []
+        : (this.habits ??= worlds.map((world) =>
+            world.enemies.map((id) => [id, likelyOf(game, world.state, id, round, key, this.count)] as const),
+          ))
     const name = JSON.stringify([own, against, how, count])
     const known = this.known.get(name)
     if (known) return known
     const found = Array.from({ length: count }, (_, i) => {
-      const dice = named(diceOf(`${key}/${against}${how ? `/${how.rounds} by ${how.level}` : ''}`, round), `playout ${i}`)
-      if (against === 'actual') return wins(game, teams, state, { ...orders, [seat]: own }, dice, how)[this.own]!
-      const likely = Object.fromEntries(habits[i % worlds.length]!.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]))
-      return wins(game, teams, worlds[i % worlds.length]!.state, { ...orders, ...likely, [seat]: own }, dice, how)[this.own]!
+      const dice = named(
+        diceOf(`${key}/${against}${how ? `/${how.rounds} by ${how.level}` : ''}`, round),
+        `playout ${i}`,
+      )
+      if (against === 'actual')
+        return wins(game, teams, state, { ...orders, [seat]: own }, dice, how)[this.own]!
+      const likely = Object.fromEntries(
+        habits[i % worlds.length]!.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]),
+      )
+      return wins(
+        game,
+        teams,
+        worlds[i % worlds.length]!.state,
+        { ...orders, ...likely, [seat]: own },
+        dice,
+        how,
+      )[this.own]!
     })
     this.known.set(name, found)
     return found

@@ -6,7 +6,7 @@ import type { Debriefing, FoughtRound } from '../debrief.ts'
 import type { Dice } from '../dice.ts'
 import type { AnyGame, SeatId, TeamId } from '../game.ts'
 import { diceIn, playRoundWith } from '../record.ts'
-import { faces, watched, type Draw } from './draws.ts'
+import { type Draw, faces, watched } from './draws.ts'
 
 /** Of a seat: what it did to enemies, and what it lost itself. */
 export interface Deeds {
@@ -53,7 +53,12 @@ export interface PlayedOrders {
 }
 
 /** Undefined when the game tells nothing of its rounds (`debriefing`). */
-export function luckOf(game: AnyGame, seed: string, ids: readonly SeatId[], { round, state: before, orders }: PlayedOrders): RoundLuck | undefined {
+export function luckOf(
+  game: AnyGame,
+  seed: string,
+  ids: readonly SeatId[],
+  { round, state: before, orders }: PlayedOrders,
+): RoundLuck | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   if (!debriefing) return undefined
   const play = (dice: Dice): FoughtRound<unknown, { kind: string }> => {
@@ -77,20 +82,52 @@ export function luckOf(game: AnyGame, seed: string, ids: readonly SeatId[], { ro
   }
 }
 
-function dieLuck(debriefing: Debriefing<unknown, { kind: string }>, draw: Draw, fell: FoughtRound<unknown, { kind: string }>, turned: (face: number) => FoughtRound<unknown, { kind: string }>): DieLuck {
-  const all = faces(draw, FACES).map(turned).map((round) => ({ sum: sumOf(debriefing, round), shares: sharesOf(debriefing.strength(round.after)) }))
-  const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0) / all.length
-  const swings = Object.entries(sharesOf(debriefing.strength(fell.after))).map(([team, share]) => ({ team, swing: share - mean(({ shares }) => shares[team] ?? 0) }))
-  const most = swings.reduce((best, one) => (one.swing > best.swing + SLIGHT ? one : best), { team: '', swing: 0 })
-  return { ...draw, ...most, came: sumOf(debriefing, fell), expected: { damage: mean(({ sum }) => sum.damage), losses: mean(({ sum }) => sum.losses) } }
+function dieLuck(
+  debriefing: Debriefing<unknown, { kind: string }>,
+  draw: Draw,
+  fell: FoughtRound<unknown, { kind: string }>,
+  turned: (face: number) => FoughtRound<unknown, { kind: string }>,
+): DieLuck {
+  const all = faces(draw, FACES)
+    .map(turned)
+    .map((round) => ({ sum: sumOf(debriefing, round), shares: sharesOf(debriefing.strength(round.after)) }))
+  const mean = (of: (one: (typeof all)[number]) => number) =>
+    all.reduce((sum, one) => sum + of(one), 0) / all.length
+  const swings = Object.entries(sharesOf(debriefing.strength(fell.after))).map(([team, share]) => ({
+    team,
+    swing: share - mean(({ shares }) => shares[team] ?? 0),
+  }))
+  const most = swings.reduce((best, one) => (one.swing > best.swing + SLIGHT ? one : best), {
+    team: '',
+    swing: 0,
+  })
+  return {
+    ...draw,
+    ...most,
+    came: sumOf(debriefing, fell),
+    expected: { damage: mean(({ sum }) => sum.damage), losses: mean(({ sum }) => sum.losses) },
+  }
 }
 
-function sumOf(debriefing: Debriefing<unknown, { kind: string }>, round: FoughtRound<unknown, { kind: string }>): Pick<Deeds, 'damage' | 'losses'> {
-  return { damage: debriefing.blows(round).reduce((sum, { actual }) => sum + actual, 0), losses: debriefing.losses(round).length }
+function sumOf(
+  debriefing: Debriefing<unknown, { kind: string }>,
+  round: FoughtRound<unknown, { kind: string }>,
+): Pick<Deeds, 'damage' | 'losses'> {
+  return {
+    damage: debriefing.blows(round).reduce((sum, { actual }) => sum + actual, 0),
+    losses: debriefing.losses(round).length,
+  }
 }
 
-function deedsOf(debriefing: Debriefing<unknown, { kind: string }>, round: FoughtRound<unknown, { kind: string }>, seats: readonly SeatId[]): DeedsBySeat {
-  const deeds = Object.fromEntries(seats.map((seat) => [seat, { ...NOTHING }])) as Record<SeatId, { -readonly [K in keyof Deeds]: Deeds[K] }>
+function deedsOf(
+  debriefing: Debriefing<unknown, { kind: string }>,
+  round: FoughtRound<unknown, { kind: string }>,
+  seats: readonly SeatId[],
+): DeedsBySeat {
+  const deeds = Object.fromEntries(seats.map((seat) => [seat, { ...NOTHING }])) as Record<
+    SeatId,
+    { -readonly [K in keyof Deeds]: Deeds[K] }
+  >
   for (const { seat, team, on, actual, hit } of debriefing.blows(round)) {
     const doer = deeds[seat]
     if (!doer || on === team) continue
@@ -102,21 +139,29 @@ function deedsOf(debriefing: Debriefing<unknown, { kind: string }>, round: Fough
 }
 
 const meanOf = (all: readonly DeedsBySeat[], seats: readonly SeatId[]): DeedsBySeat =>
-  Object.fromEntries(seats.map((seat) => {
-    const mean = (what: keyof Deeds) => all.reduce((sum, deeds) => sum + deeds[seat]![what], 0) / all.length
-    return [seat, { damage: mean('damage'), hits: mean('hits'), losses: mean('losses') }]
-  }))
+  Object.fromEntries(
+    seats.map((seat) => {
+      const mean = (what: keyof Deeds) => all.reduce((sum, deeds) => sum + deeds[seat]![what], 0) / all.length
+      return [seat, { damage: mean('damage'), hits: mean('hits'), losses: mean('losses') }]
+    }),
+  )
 
 function sharesOf(strength: Readonly<Record<TeamId, number>>): Record<TeamId, number> {
   const all = Object.values(strength).reduce((sum, points) => sum + points, 0)
-  return Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, all > 0 ? points / all : 0]))
+  return Object.fromEntries(
+    Object.entries(strength).map(([team, points]) => [team, all > 0 ? points / all : 0]),
+  )
 }
 
 /** Of several rounds together. */
 export const sumOfLuck = (rounds: readonly Fortune[], seats: readonly SeatId[]): Fortune => {
-  const sum = (of: (fortune: Fortune) => DeedsBySeat): DeedsBySeat => Object.fromEntries(seats.map((seat) => {
-    const all = (what: keyof Deeds) => rounds.reduce((total, fortune) => total + (of(fortune)[seat]?.[what] ?? 0), 0)
-    return [seat, { damage: all('damage'), hits: all('hits'), losses: all('losses') }]
-  }))
+  const sum = (of: (fortune: Fortune) => DeedsBySeat): DeedsBySeat =>
+    Object.fromEntries(
+      seats.map((seat) => {
+        const all = (what: keyof Deeds) =>
+          rounds.reduce((total, fortune) => total + (of(fortune)[seat]?.[what] ?? 0), 0)
+        return [seat, { damage: all('damage'), hits: all('hits'), losses: all('losses') }]
+      }),
+    )
   return { expected: sum(({ expected }) => expected), came: sum(({ came }) => came) }
 }

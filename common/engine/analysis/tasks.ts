@@ -1,11 +1,11 @@
 /** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
 import { seedHash } from '../dice.ts'
-import { rulesIdOf, type RulesId } from '../rules-id.ts'
 import type { AnyGame, Seat, SeatId } from '../game.ts'
-import { diceIn, playRoundWith, type MatchRecord, type Played } from '../record.ts'
-import { chanceOf, chanceWith, curveKey, type Chance } from './chance.ts'
+import { diceIn, type MatchRecord, type Played, playRoundWith } from '../record.ts'
+import { type RulesId, rulesIdOf } from '../rules-id.ts'
+import { type Chance, chanceOf, chanceWith, curveKey } from './chance.ts'
 import { watched } from './draws.ts'
-import { judge, type Judgement } from './judgement.ts'
+import { type Judgement, judge } from './judgement.ts'
 import { luckOf, type PlayedOrders, type RoundLuck } from './luck.ts'
 
 /** Raised whenever an analysis would come out otherwise: what browsers keep of the one before is not shown any more. */
@@ -41,17 +41,34 @@ export type Task =
 export type Found =
   | { readonly kind: 'chance'; readonly round: number; readonly rerolled: boolean; readonly chance: Chance }
   | { readonly kind: 'luck'; readonly round: number; readonly luck: RoundLuck | undefined }
-  | { readonly kind: 'orders'; readonly round: number; readonly seat: SeatId; readonly judgement: Judgement | undefined }
+  | {
+      readonly kind: 'orders'
+      readonly round: number
+      readonly seat: SeatId
+      readonly judgement: Judgement | undefined
+    }
 
 export function perform(game: AnyGame, task: Task): Found {
   const { round, state } = task
   switch (task.kind) {
     case 'chance':
-      return { kind: 'chance', round, rerolled: task.orders !== undefined, chance: task.orders ? chanceWith(game, task.setup, state, round, task.orders, task.key, task.playouts) : chanceOf(game, task.setup, state, round, task.key, task.playouts) }
+      return {
+        kind: 'chance',
+        round,
+        rerolled: task.orders !== undefined,
+        chance: task.orders
+          ? chanceWith(game, task.setup, state, round, task.orders, task.key, task.playouts)
+          : chanceOf(game, task.setup, state, round, task.key, task.playouts),
+      }
     case 'luck':
       return { kind: 'luck', round, luck: luckOf(game, task.seed, task.seats, task) }
     case 'orders':
-      return { kind: 'orders', round, seat: task.seat, judgement: judge(game, task, task.seat, task.key, task.playouts) }
+      return {
+        kind: 'orders',
+        round,
+        seat: task.seat,
+        judgement: judge(game, task, task.seat, task.key, task.playouts),
+      }
   }
 }
 
@@ -60,40 +77,63 @@ export const CURVE_PLAYOUTS = 48
 const COMPARED = { all: 1400, least: 16, most: 32 } as const
 
 /** In the order in which one wants to have them: the curve, luck, then orders. The curve is from what the gallery sees, so that it is the one that was seen live. */
-export function tasksFor(game: AnyGame, { seed, setup, seats, rounds }: MatchRecord, folded: readonly Played<unknown, { kind: string }>[]): Task[] {
+export function tasksFor(
+  game: AnyGame,
+  { seed, setup, seats, rounds }: MatchRecord,
+  folded: readonly Played<unknown, { kind: string }>[],
+): Task[] {
   const hash = seedHash(seed)
   const rules = rulesIdOf(game)
-  const played = rounds.map((orders, i): PlayedOrders => ({ round: i + 1, state: folded[i]!.state, orders: { ...standingOrders(game, folded[i]!.state, seed, i + 1), ...orders } }))
+  const played = rounds.map(
+    (orders, i): PlayedOrders => ({
+      round: i + 1,
+      state: folded[i]!.state,
+      orders: { ...standingOrders(game, folded[i]!.state, seed, i + 1), ...orders },
+    }),
+  )
   const rolled = played.filter((one) => rolls(game, seed, one))
   const decisions = played.flatMap((one) => game.owing(one.state).map((seat) => ({ ...one, seat })))
-  const compared = Math.max(COMPARED.least, Math.min(COMPARED.most, Math.floor(COMPARED.all / Math.max(1, decisions.length))))
+  const compared = Math.max(
+    COMPARED.least,
+    Math.min(COMPARED.most, Math.floor(COMPARED.all / Math.max(1, decisions.length))),
+  )
   return [
     ...folded.map(({ state }, i) => chanceTask(game, setup, game.view(state, 'gallery'), i + 1, hash)),
     ...played.map((one): Task => ({ kind: 'luck', rules, seed, seats: seats.map(({ id }) => id), ...one })),
-    ...rolled.map(({ round, state, orders: given }): Task => ({
-      kind: 'chance',
-      rules,
-      setup,
-      round,
-      state: game.view(state, 'gallery') as unknown,
-      orders: given,
-      key: `rerolled/${hash}/${round}`,
-      playouts: CURVE_PLAYOUTS,
-    })),
-    ...decisions.map(({ seat, ...one }): Task => ({
-      kind: 'orders',
-      rules,
-      seats,
-      seat,
-      key: `orders/${hash}/${one.round}/${seat}`,
-      playouts: compared,
-      ...one,
-    })),
+    ...rolled.map(
+      ({ round, state, orders: given }): Task => ({
+        kind: 'chance',
+        rules,
+        setup,
+        round,
+        state: game.view(state, 'gallery') as unknown,
+        orders: given,
+        key: `rerolled/${hash}/${round}`,
+        playouts: CURVE_PLAYOUTS,
+      }),
+    ),
+    ...decisions.map(
+      ({ seat, ...one }): Task => ({
+        kind: 'orders',
+        rules,
+        seats,
+        seat,
+        key: `orders/${hash}/${one.round}/${seat}`,
+        playouts: compared,
+        ...one,
+      }),
+    ),
   ]
 }
 
 /** One place of the curve: before round `round`. `state`: as the gallery sees it, so that it is the one that was seen live. */
-export const chanceTask = (game: AnyGame, setup: unknown, state: unknown, round: number, hash: string): Task => ({
+export const chanceTask = (
+  game: AnyGame,
+  setup: unknown,
+  state: unknown,
+  round: number,
+  hash: string,
+): Task => ({
   kind: 'chance',
   rules: rulesIdOf(game),
   setup,

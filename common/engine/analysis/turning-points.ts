@@ -43,27 +43,55 @@ export function turningPoints(
   decided?: number,
 ): TurningPoint[] {
   const all = rounds.flatMap((fought): TurningPoint[] => {
-    const [before, after, average] = [curve.get(fought.round), curve.get(fought.round + 1), rerolled.get(fought.round)]
+    const [before, after, average] = [
+      curve.get(fought.round),
+      curve.get(fought.round + 1),
+      rerolled.get(fought.round),
+    ]
     if (!before || !after) return []
-    const gains = Object.keys(after.mean).map((team) => ({ team, by: after.mean[team]! - before.mean[team]! }))
+    const gains = Object.keys(after.mean).map((team) => ({
+      team,
+      by: after.mean[team]! - before.mean[team]!,
+    }))
     const { team } = gains.reduce((most, one) => (one.by > most.by ? one : most))
     if (!isMove(before, after, [team])) return []
-    return [{ round: fought.round, team, from: before.mean[team]!, to: after.mean[team]!, dice: average && after.mean[team]! - average.mean[team]!, ...told(game, fought, team) }]
+    return [
+      {
+        round: fought.round,
+        team,
+        from: before.mean[team]!,
+        to: after.mean[team]!,
+        dice: average && after.mean[team]! - average.mean[team]!,
+        ...told(game, fought, team),
+      },
+    ]
   })
-  return all.sort((a, b) => Number(b.round === decided) - Number(a.round === decided) || b.to - b.from - (a.to - a.from)).slice(0, AT_MOST).sort((a, b) => a.round - b.round)
+  return all
+    .sort(
+      (a, b) => Number(b.round === decided) - Number(a.round === decided) || b.to - b.from - (a.to - a.from),
+    )
+    .slice(0, AT_MOST)
+    .sort((a, b) => a.round - b.round)
 }
 
 /** The loss that it cost the others; else what hurt them most. */
 export function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const loss = debriefing?.losses(fought).find((one) => one.team !== team)
-  const hardest = debriefing?.blows(fought).filter(({ on, actual }) => on !== team && on !== '' && actual > 0).sort((a, b) => b.actual - a.actual)[0]
+  const hardest = debriefing
+    ?.blows(fought)
+    .filter(({ on, actual }) => on !== team && on !== '' && actual > 0)
+    .sort((a, b) => b.actual - a.actual)[0]
   const found = loss ?? hardest
   return { event: found?.event, words: found?.words ?? '' }
 }
 
 /** Of a swing, what made it: the dice when most of it is theirs, the orders when little is. */
-export function madeBy({ from, to, dice }: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
+export function madeBy({
+  from,
+  to,
+  dice,
+}: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
   const part = dice === undefined ? 0 : dice / (to - from)
   return part >= 0.6 ? 'dice' : part <= 0.3 ? 'orders' : 'both'
 }

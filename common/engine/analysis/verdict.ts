@@ -39,7 +39,8 @@ export function verdictOf(
     const before = curve.get(round)
     if (!before) return { is: 'open', needs: round }
     const [from, to] = [share(before), share(after)]
-    if (isMove(before, after, winners) && to - from > (best ? best.to - best.from : 0)) best = { round, from, to }
+    if (isMove(before, after, winners) && to - from > (best ? best.to - best.from : 0))
+      best = { round, from, to }
   }
   return best ? { is: 'round', ...best } : { is: 'none' }
 }

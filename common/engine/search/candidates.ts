@@ -5,12 +5,19 @@ import { named } from './named-dice.ts'
 import type { Proposal } from './searching.ts'
 
 /** Of a seat, from what is known; the first is what the level below gives. None twice. */
-export function candidatesOf(game: AnyGame, state: unknown, seat: SeatId, dice: Dice, most: number): Proposal<unknown, unknown>[] {
+export function candidatesOf(
+  game: AnyGame,
+  state: unknown,
+  seat: SeatId,
+  dice: Dice,
+  most: number,
+): Proposal<unknown, unknown>[] {
   if (game.search?.candidates) return distinct(game.search.candidates(state, seat, dice, most)).slice(0, most)
   const levels = game.botLevels.filter((level) => level !== game.search?.level).sort((a, b) => b - a)
   const all: Proposal<unknown, unknown>[] = []
   for (let time = 0; time < Math.max(1, Math.ceil((2 * most) / levels.length)); time++)
-    for (const level of levels) all.push({ orders: game.think(state, seat, named(dice, `candidate ${time}`), level) as unknown })
+    for (const level of levels)
+      all.push({ orders: game.think(state, seat, named(dice, `candidate ${time}`), level) as unknown })
   return distinct(all).slice(0, most)
 }
 

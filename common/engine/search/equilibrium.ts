@@ -15,7 +15,11 @@ const TIMES = 600
  * `payoff`: by row, then column, what the rows' side wins, and the other loses. `habits`: how likely each column is of
  * who does not see through us; `trust`: how far we believe that (0: not at all, the equilibrium of the matrix itself).
  */
-export function equilibriumOf(payoff: readonly Float64Array[], habits: Float64Array, trust: number): Equilibrium {
+export function equilibriumOf(
+  payoff: readonly Float64Array[],
+  habits: Float64Array,
+  trust: number,
+): Equilibrium {
   const [m, n] = [payoff.length, habits.length]
   const [rowRegrets, columnRegrets] = [new Float64Array(m), new Float64Array(n)]
   const [rows, columns] = [new Float64Array(m), new Float64Array(n)]
@@ -36,7 +40,8 @@ export function equilibriumOf(payoff: readonly Float64Array[], habits: Float64Ar
     for (let i = 0; i < m; i++) rowRegrets[i] = Math.max(0, rowRegrets[i]! + rowValues[i]! - value)
     match(rowRegrets, row)
     columnValues.fill(0)
-    for (let i = 0; i < m; i++) if (row[i]! > 0) for (let j = 0; j < n; j++) columnValues[j]! -= row[i]! * payoff[i]![j]!
+    for (let i = 0; i < m; i++)
+      if (row[i]! > 0) for (let j = 0; j < n; j++) columnValues[j]! -= row[i]! * payoff[i]![j]!
     value = 0
     for (let j = 0; j < n; j++) value += column[j]! * columnValues[j]!
     for (let j = 0; j < n; j++) columnRegrets[j] = Math.max(0, columnRegrets[j]! + columnValues[j]! - value)

@@ -44,7 +44,9 @@ export class Payoffs {
       const row = together(leads, weights)
       const expected = between(-handicap, row.mean, spread, variance * row.doubt)
       // What is believed of the pairs is moved so that they say of the row what all of them together do.
-      const pairs = Float64Array.from(leads, ({ n, mean }) => (n > 0 ? between(row.mean, mean, spread, variance / n) : row.mean))
+      const pairs = Float64Array.from(leads, ({ n, mean }) =>
+        n > 0 ? between(row.mean, mean, spread, variance / n) : row.mean,
+      )
       const shift = expected - weighted(pairs, weights)
       return first!.map((value, j) => value + pairs[j]! + shift)
     })
@@ -75,11 +77,17 @@ function varianceOf(leads: readonly Lead[]): number {
   const within = tried.reduce((sum, { squares }) => sum + squares, 0)
   if (trials - tried.length >= 2) return Math.max(LEAST, within / (trials - tried.length))
   const mean = tried.reduce((sum, one) => sum + one.n * one.mean, 0) / trials
-  return Math.max(LEAST, (within + tried.reduce((sum, one) => sum + one.n * (one.mean - mean) ** 2, 0)) / (trials - 1))
+  return Math.max(
+    LEAST,
+    (within + tried.reduce((sum, one) => sum + one.n * (one.mean - mean) ** 2, 0)) / (trials - 1),
+  )
 }
 
 /** Of all columns that were tried, by weight; `doubt`: its variance in shares of a trial's. */
-function together(leads: readonly Lead[], weights: ArrayLike<number>): { readonly mean: number; readonly doubt: number } {
+function together(
+  leads: readonly Lead[],
+  weights: ArrayLike<number>,
+): { readonly mean: number; readonly doubt: number } {
   const all = leads.reduce((sum, { n }, j) => (n > 0 ? sum + weights[j]! : sum), 0)
   if (all <= 0) return { mean: 0, doubt: Infinity }
   const share = (j: number) => weights[j]! / all
@@ -96,7 +104,7 @@ const weighted = (values: Float64Array, weights: ArrayLike<number>): number => {
 
 /** The mean of two normal laws, each as far as it is sure. */
 const between = (expected: number, seen: number, spread: number, doubt: number): number =>
-  (doubt === Infinity ? expected : (spread * spread * seen + doubt * expected) / (spread * spread + doubt))
+  doubt === Infinity ? expected : (spread * spread * seen + doubt * expected) / (spread * spread + doubt)
 
 /** Trials that agree may do so by chance. */
 const LEAST = 0.0004

@@ -12,13 +12,25 @@ export const never: Stop = () => false
 /** Chance that a team wins: 1, 0 or a share of a match that is over, else what the game says. */
 export function chanceOf(game: AnyGame, state: unknown, team: TeamId, teams: number): number {
   const outcome = game.outcome(state)
-  if (outcome) return outcome.winners.length === 0 ? 1 / teams : outcome.winners.includes(team) ? 1 / outcome.winners.length : 0
+  if (outcome)
+    return outcome.winners.length === 0
+      ? 1 / teams
+      : outcome.winners.includes(team)
+        ? 1 / outcome.winners.length
+        : 0
   return game.search ? Math.max(0, Math.min(1, game.search.value(state, team))) : 1 / teams
 }
 
 /** What everybody who owes orders gives at a level. */
 export const ordersAt = (game: AnyGame, state: unknown, level: number, dice: Dice): Record<SeatId, unknown> =>
-  Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, named(dice, `whim ${seat}`), level) as unknown]))
+  Object.fromEntries(
+    game
+      .owing(state)
+      .map((seat) => [
+        seat,
+        game.think(game.view(state, seat), seat, named(dice, `whim ${seat}`), level) as unknown,
+      ]),
+  )
 
 /** Bots play on, so many rounds or to the end. */
 export function playedOn(game: AnyGame, state: unknown, dice: Dice, { rounds, level }: Playout): unknown {
@@ -45,7 +57,14 @@ const USUAL: Playout = { rounds: 1000, level: 1 }
  * Chances of winning from a state: the mean of `n` playouts. The same dice, state and number give the same; who stops
  * them has the mean of what was played by then.
  */
-export function playouts(game: AnyGame, setup: unknown, state: unknown, dice: Dice, n: number, { how = game.search?.outlook ?? USUAL, stop = never }: { how?: Playout; stop?: Stop } = {}): Chances {
+export function playouts(
+  game: AnyGame,
+  setup: unknown,
+  state: unknown,
+  dice: Dice,
+  n: number,
+  { how = game.search?.outlook ?? USUAL, stop = never }: { how?: Playout; stop?: Stop } = {},
+): Chances {
   const teams = [...new Set(game.seats(setup).map(({ team }) => team))]
   const sums = teams.map(() => ({ sum: 0, squares: 0 }))
   let played = 0
@@ -60,7 +79,8 @@ export function playouts(game: AnyGame, setup: unknown, state: unknown, dice: Di
     }
   }
   const mean = (sum: number) => sum / Math.max(1, played)
-  const error = ({ sum, squares }: { sum: number; squares: number }) => Math.sqrt(Math.max(0, mean(squares) - mean(sum) * mean(sum)) / Math.max(1, played - 1))
+  const error = ({ sum, squares }: { sum: number; squares: number }) =>
+    Math.sqrt(Math.max(0, mean(squares) - mean(sum) * mean(sum)) / Math.max(1, played - 1))
   return {
     shares: Object.fromEntries(teams.map((team, i) => [team, mean(sums[i]!.sum)])),
     errors: Object.fromEntries(teams.map((team, i) => [team, error(sums[i]!)])),

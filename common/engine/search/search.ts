@@ -60,24 +60,59 @@ const SWEEPS = 2
 /** What is chosen less often than this is not tried on. */
 const SELDOM = 0.02
 
-export function search({ game, view, seat, dice, stop = never, effort: given, given: own, actual, whole = false }: Question): Found {
+export function search({
+  game,
+  view,
+  seat,
+  dice,
+  stop = never,
+  effort: given,
+  given: own,
+  actual,
+  whole = false,
+}: Question): Found {
   const effort = { ...effortOf(game), ...given }
-  const worlds = (k: number) => (whole || !game.search?.world ? view : (game.search.world(view, seat, named(dice, `world ${k}`)) as unknown))
+  const worlds = (k: number) =>
+    whole || !game.search?.world
+      ? view
+      : (game.search.world(view, seat, named(dice, `world ${k}`)) as unknown)
   const first = worlds(0)
-  const rows = distinct([...candidatesOf(game, view, seat, named(dice, `rows ${seat}`), effort.rows), ...(own === undefined ? [] : [{ orders: own }])])
+  const rows = distinct([
+    ...candidatesOf(game, view, seat, named(dice, `rows ${seat}`), effort.rows),
+    ...(own === undefined ? [] : [{ orders: own }]),
+  ])
   const others = game.owing(first).filter((other) => other !== seat)
   const columns = columnsOf(game, first, others, dice, others.length === 0 ? 1 : effort.columns, stop)
-  const told = actual ? columns.push(Object.fromEntries(Object.entries(actual).map(([other, orders]) => [other, { orders }]))) - 1 : undefined
+  const told = actual
+    ? columns.push(Object.fromEntries(Object.entries(actual).map(([other, orders]) => [other, { orders }]))) -
+      1
+    : undefined
   const habits = new Float64Array(columns.length)
   habits.forEach((_, j) => (habits[j] = j === told ? 0 : 1 / (j + 1)))
   const all = habits.reduce((sum, habit) => sum + habit, 0)
   habits.forEach((habit, j) => (habits[j] = habit / all))
   const team = teamOf(seat)
   const teams = Math.max(2, new Set(game.active(first).map((one) => teamOf(one))).size)
-  const payoffs = new Payoffs(rows.map(({ behind = effort.prior.handicap }) => ({ ...effort.prior, handicap: behind })), columns.length)
+  const payoffs = new Payoffs(
+    rows.map(({ behind = effort.prior.handicap }) => ({ ...effort.prior, handicap: behind })),
+    columns.length,
+  )
   // Who gives what is expected to be worse has to gain by it as much.
-  const behind = columns.map((column) => Object.entries(column).reduce((sum, [other, { behind: by = 0 }]) => sum + (teamOf(other) === team ? -by : by), 0))
-  const solve = () => equilibriumOf(payoffs.believed(habits).map((row) => row.map((value, j) => value + behind[j]!)).map((row) => (told === undefined ? row : row.subarray(0, told))), told === undefined ? habits : habits.subarray(0, told), effort.trust)
+  const behind = columns.map((column) =>
+    Object.entries(column).reduce(
+      (sum, [other, { behind: by = 0 }]) => sum + (teamOf(other) === team ? -by : by),
+      0,
+    ),
+  )
+  const solve = () =>
+    equilibriumOf(
+      payoffs
+        .believed(habits)
+        .map((row) => row.map((value, j) => value + behind[j]!))
+        .map((row) => (told === undefined ? row : row.subarray(0, told))),
+      told === undefined ? habits : habits.subarray(0, told),
+      effort.trust,
+    )
 
   const strata = new Strata(named(dice, 'strata'))
   let [steps, cut] = [0, false]
@@ -89,32 +124,60 @@ export function search({ game, view, seat, dice, stop = never, effort: given, gi
     // The same dice for all pairs: what differs is then the orders' doing.
     const luck = named(dice, `luck ${time}`)
     const state = seen.get(time)!
-    const after = tried(game, state, { ...columns[j], [seat]: rows[i]! }, { first: strata.trial(time), later: luck }, effort.playout)
+    const after = tried(
+      game,
+      state,
+      { ...columns[j], [seat]: rows[i]! },
+      { first: strata.trial(time), later: luck },
+      effort.playout,
+    )
     payoffs.add(i, j, chanceOf(game, after, team, teams))
     steps++
     return true
   }
-  const sweep = (ofRows: readonly number[], ofColumns: readonly number[]): boolean => ofColumns.every((j) => ofRows.every((i) => attempt(i, j)))
+  const sweep = (ofRows: readonly number[], ofColumns: readonly number[]): boolean =>
+    ofColumns.every((j) => ofRows.every((i) => attempt(i, j)))
 
   const [everyRow, everyColumn] = [rows.map((_, i) => i), columns.map((_, j) => j)]
   let goesOn = rows.length > 1 || actual !== undefined
   for (let time = 0; goesOn && time < SWEEPS; time++) goesOn = sweep(everyRow, everyColumn)
   while (goesOn) {
     const { rows: often, columns: back } = solve()
-    goesOn = sweep(everyRow.filter((i) => i === 0 || often[i]! >= SELDOM || (own !== undefined && i === rows.length - 1)), everyColumn.filter((j) => j === told || back[j]! >= SELDOM || habits[j]! >= SELDOM))
+    goesOn = sweep(
+      everyRow.filter((i) => i === 0 || often[i]! >= SELDOM || (own !== undefined && i === rows.length - 1)),
+      everyColumn.filter((j) => j === told || back[j]! >= SELDOM || habits[j]! >= SELDOM),
+    )
   }
   const { rows: often, columns: back } = solve()
   const means = payoffs.means()
-  const against = (i: number, weights: Float64Array) => weights.reduce((sum, weight, j) => sum + weight * means[i]![j]!, 0)
+  const against = (i: number, weights: Float64Array) =>
+    weights.reduce((sum, weight, j) => sum + weight * means[i]![j]!, 0)
   return {
-    candidates: rows.map((row, i) => ({ ...row, chance: often[i]!, likely: against(i, habits), worst: against(i, back), ...(told !== undefined && { actual: means[i]![told]! }) })),
-    steps, cut,
+    candidates: rows.map((row, i) => ({
+      ...row,
+      chance: often[i]!,
+      likely: against(i, habits),
+      worst: against(i, back),
+      ...(told !== undefined && { actual: means[i]![told]! }),
+    })),
+    steps,
+    cut,
   }
 }
 
 /** What comes of what everybody does in a round, and goes on to do. */
-export function tried(game: AnyGame, state: unknown, all: Others, dice: { readonly first: Dice; readonly later: Dice }, playout: Playout): unknown {
-  const after = game.resolve(state, Object.fromEntries(Object.entries(all).map(([one, { orders }]) => [one, orders])), dice.first).state as unknown
+export function tried(
+  game: AnyGame,
+  state: unknown,
+  all: Others,
+  dice: { readonly first: Dice; readonly later: Dice },
+  playout: Playout,
+): unknown {
+  const after = game.resolve(
+    state,
+    Object.fromEntries(Object.entries(all).map(([one, { orders }]) => [one, orders])),
+    dice.first,
+  ).state as unknown
   return playedOn(game, followed(game, after, all, dice.later), dice.later, playout)
 }
 
@@ -130,19 +193,54 @@ function followed(game: AnyGame, state: unknown, all: Others, dice: Dice): unkno
     }
     if (orders.size === 0) return now
     const own = named(dice, `later ${rounds}`)
-    now = game.resolve(now, Object.fromEntries(owing.map((seat) => [seat, orders.get(seat) ?? (game.standing(now, seat, own) as unknown)])), own).state
+    now = game.resolve(
+      now,
+      Object.fromEntries(
+        owing.map((seat) => [seat, orders.get(seat) ?? (game.standing(now, seat, own) as unknown)]),
+      ),
+      own,
+    ).state
   }
   return now
 }
 
 /** Nothing that others are known to do: a bot's own levels with several dice. */
-function columnsOf(game: AnyGame, state: unknown, others: readonly SeatId[], dice: Dice, most: number, stop: Stop): Others[] {
-  const by = others.map((other) => [other, stop() ? [{ orders: game.standing(state, other, dice) as unknown }] : candidatesOf(game, game.view(state, other), other, named(dice, `columns ${other}`), most)] as const)
+function columnsOf(
+  game: AnyGame,
+  state: unknown,
+  others: readonly SeatId[],
+  dice: Dice,
+  most: number,
+  stop: Stop,
+): Others[] {
+  const by = others.map(
+    (other) =>
+      [
+        other,
+        stop()
+          ? [{ orders: game.standing(state, other, dice) as unknown }]
+          : candidatesOf(game, game.view(state, other), other, named(dice, `columns ${other}`), most),
+      ] as const,
+  )
   const count = Math.max(1, ...by.map(([, all]) => all.length))
-  return Array.from({ length: count }, (_, j) => Object.fromEntries(by.map(([other, all]) => [other, all[(j < all.length ? j : dice.index(`mix ${other} ${j}`, all.length))]!])))
+  return Array.from({ length: count }, (_, j) =>
+    Object.fromEntries(
+      by.map(([other, all]) => [
+        other,
+        all[j < all.length ? j : dice.index(`mix ${other} ${j}`, all.length)]!,
+      ]),
+    ),
+  )
 }
 
-const FALLBACK: Effort = { rows: 6, columns: 6, steps: 100, playout: { rounds: 0, level: 1 }, trust: 0.5, prior: { handicap: 0.02, spread: 0.1 } }
+const FALLBACK: Effort = {
+  rows: 6,
+  columns: 6,
+  steps: 100,
+  playout: { rounds: 0, level: 1 },
+  trust: 0.5,
+  prior: { handicap: 0.02, spread: 0.1 },
+}
 
 export const effortOf = (game: AnyGame): Effort => game.search?.effort ?? FALLBACK
 

@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts'
 import type { Game, SeatId } from '../game.ts'
 import { named } from './named-dice.ts'
 import type { Stop } from './playouts.ts'
-import { search, type Candidate } from './search.ts'
+import { type Candidate, search } from './search.ts'
 import type { Searching } from './searching.ts'
 
 /** What is chosen less often than this is a leftover of the search, and is not chosen. */
@@ -11,14 +11,19 @@ const TRIFLE = 0.05
 const PARTS = 1_000_000
 
 export function withSearcher<Setup, State, Orders, Event extends { kind: string }>(
-  game: Game<Setup, State, Orders, Event>, searching: Searching<State, Orders>,
+  game: Game<Setup, State, Orders, Event>,
+  searching: Searching<State, Orders>,
 ): Game<Setup, State, Orders, Event> {
   const searcher: Game<Setup, State, Orders, Event> = {
-    ...game, search: searching,
+    ...game,
+    search: searching,
     think: (view: State, seat: SeatId, dice: Dice, level: number, stop?: Stop): Orders => {
       if (level < searching.level) return game.think(view, seat, dice, level)
       const own = named(dice, 'search')
-      return drawn(search({ game: searcher, view, seat, dice: own, ...(stop && { stop }) }).candidates, own) as Orders
+      return drawn(
+        search({ game: searcher, view, seat, dice: own, ...(stop && { stop }) }).candidates,
+        own,
+      ) as Orders
     },
   }
   return searcher

@@ -20,7 +20,11 @@ export class Strata {
   trial(time: number): Dice {
     const share = (what: string): number => {
       const block = Math.floor(time / STRATA)
-      return (this.order(`${block}/${what}`)[time % STRATA]! + this.dice.index(`fine ${time}/${what}`, FINE) / FINE) / STRATA
+      return (
+        (this.order(`${block}/${what}`)[time % STRATA]! +
+          this.dice.index(`fine ${time}/${what}`, FINE) / FINE) /
+        STRATA
+      )
     }
     return {
       roll: (what, sides) => 1 + Math.floor(share(what) * sides),

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { judge, type Mark } from '../../engine/analysis/judgement.ts'
 import { diceOf } from '../../engine/dice.ts'
-import { opening, playRound, type MatchRecord } from '../../engine/record.ts'
+import { type MatchRecord, opening, playRound } from '../../engine/record.ts'
 import { hostileSpace } from './game.ts'
 import type { State } from './state.ts'
 
@@ -22,7 +22,12 @@ function marksOf(seed: string): (Mark | undefined)[] {
       hostileSpace.owing(state).map((seat) => {
         const dice = diceOf(`${seed}/${seat}`, round)
         const blind = playing && seat === 'A1'
-        return [seat, blind ? hostileSpace.standing(state, seat, dice) : hostileSpace.think(state, seat, dice, playing ? 3 : 2)]
+        return [
+          seat,
+          blind
+            ? hostileSpace.standing(state, seat, dice)
+            : hostileSpace.think(state, seat, dice, playing ? 3 : 2),
+        ]
       }),
     )
     if (playing && hostileSpace.owing(state).includes('A1'))

@@ -3,17 +3,33 @@ import type { Refusal, SeatId } from '../../engine/game.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Orders } from './orders.ts'
 import { refuseCraft, refuseEntity, refuseMarker } from './placement.ts'
-import { craftNamed, flying, playerAt, playerOf, remains, type CraftId, type Phase, type Player, type State } from './state.ts'
+import {
+  type CraftId,
+  craftNamed,
+  flying,
+  type Phase,
+  type Player,
+  playerAt,
+  playerOf,
+  remains,
+  type State,
+} from './state.ts'
 import { mayFire, owing } from './turns.ts'
 import { refuseVelocity } from './velocity.ts'
 
 const ASKED: Readonly<Record<Phase, string>> = {
-  precedence: 'nothing', marker: 'a marker', craft: 'the places of all craft', entity: 'an entity', velocity: 'velocities', fire: 'directions to fire in',
+  precedence: 'nothing',
+  marker: 'a marker',
+  craft: 'the places of all craft',
+  entity: 'an entity',
+  velocity: 'velocities',
+  fire: 'directions to fire in',
 }
 
 export function check(state: State, seat: SeatId, orders: Orders): Refusal[] {
   const placing = state.phase === 'marker' || state.phase === 'craft' || state.phase === 'entity'
-  if (orders.kind !== state.phase && !(placing && orders.kind === 'at-random')) return [{ reason: `what is asked for is ${ASKED[state.phase]}` }]
+  if (orders.kind !== state.phase && !(placing && orders.kind === 'at-random'))
+    return [{ reason: `what is asked for is ${ASKED[state.phase]}` }]
   const player = playerAt(state, seat)
   if (!player || !owing(state).includes(seat)) return [{ reason: 'it is not your turn' }]
   switch (orders.kind) {
@@ -26,9 +42,13 @@ export function check(state: State, seat: SeatId, orders: Orders): Refusal[] {
     case 'at-random':
       return []
     case 'velocity':
-      return Object.entries(orders.of).flatMap(([id, velocity]) => one(player, id, refuseChange(state, id, velocity)))
+      return Object.entries(orders.of).flatMap(([id, velocity]) =>
+        one(player, id, refuseChange(state, id, velocity)),
+      )
     case 'fire':
-      return Object.entries(orders.of).flatMap(([id, direction]) => one(player, id, refuseFire(state, id, direction)))
+      return Object.entries(orders.of).flatMap(([id, direction]) =>
+        one(player, id, refuseFire(state, id, direction)),
+      )
   }
 }
 

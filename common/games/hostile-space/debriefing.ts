@@ -24,23 +24,62 @@ function blows({ before, timeline }: Fought): Blow[] {
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
       case 'launch':
-        return [{ event: i, ...doer(before, event.craft), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
+        return [
+          {
+            event: i,
+            ...doer(before, event.craft),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: 0,
+            actual: 0,
+            words: '',
+          },
+        ]
       case 'hit': {
         if (!isCraft(before, event.target)) return []
         const on = teamOf(event.target)
-        return [{
-          event: i, ...doer(before, event.missile), on, shot: false, hit: on !== teamOf(event.missile), expected: MEAN_DAMAGE, actual: event.damage,
-          words: event.damage > 0 ? `${event.missile} hit ${event.target} for ${event.damage}` : '',
-        }]
+        return [
+          {
+            event: i,
+            ...doer(before, event.missile),
+            on,
+            shot: false,
+            hit: on !== teamOf(event.missile),
+            expected: MEAN_DAMAGE,
+            actual: event.damage,
+            words: event.damage > 0 ? `${event.missile} hit ${event.target} for ${event.damage}` : '',
+          },
+        ]
       }
       case 'token': {
         const on = playerNamed(before, event.base)!.team
-        return [{ event: i, ...doer(before, event.by), on, shot: false, hit: event.by.includes('-') && on !== teamOf(event.by), expected: 1, actual: 1, words: `${event.by} broke ${event.token === 0 ? 'the middle token' : 'a token'} of player ${event.base}’s base` }]
+        return [
+          {
+            event: i,
+            ...doer(before, event.by),
+            on,
+            shot: false,
+            hit: event.by.includes('-') && on !== teamOf(event.by),
+            expected: 1,
+            actual: 1,
+            words: `${event.by} broke ${event.token === 0 ? 'the middle token' : 'a token'} of player ${event.base}’s base`,
+          },
+        ]
       }
       case 'collision':
         return event.craft.map((craft) => {
           const points = before.craft.find(({ id }) => id === craft)!.hp
-          return { event: i, ...NOBODY, on: teamOf(craft), shot: false, hit: false, expected: points, actual: points, words: `${craft} collided` }
+          return {
+            event: i,
+            ...NOBODY,
+            on: teamOf(craft),
+            shot: false,
+            hit: false,
+            expected: points,
+            actual: points,
+            words: `${craft} collided`,
+          }
         })
       default:
         return []
@@ -52,32 +91,62 @@ function losses({ before, timeline }: Fought): Loss[] {
   return timeline.flatMap((event, i): Loss[] => {
     if (event.kind === 'defeated') {
       const { seat, team } = playerNamed(before, event.player)!
-      const broke = timeline.find((one): one is EventOf<'token'> => one.kind === 'token' && one.base === event.player && one.token === 0)!
-      return [{ event: i, seat, team, own: doer(before, broke.by).team === team, words: `player ${event.player}’s base fell to ${broke.by}` }]
+      const broke = timeline.find(
+        (one): one is EventOf<'token'> =>
+          one.kind === 'token' && one.base === event.player && one.token === 0,
+      )!
+      return [
+        {
+          event: i,
+          seat,
+          team,
+          own: doer(before, broke.by).team === team,
+          words: `player ${event.player}’s base fell to ${broke.by}`,
+        },
+      ]
     }
     if (event.kind !== 'destroyed' || !isCraft(before, event.what)) return []
     return [{ event: i, ...doer(before, event.what), ...lost(before, timeline, event) }]
   })
 }
 
-function lost(before: State, timeline: readonly Event[], { what, by }: EventOf<'destroyed'>): Pick<Loss, 'own' | 'words'> {
+function lost(
+  before: State,
+  timeline: readonly Event[],
+  { what, by }: EventOf<'destroyed'>,
+): Pick<Loss, 'own' | 'words'> {
   const { team } = doer(before, what)
   if (by === 'token') return { own: true, words: `${what} ran into a base` }
   if (by === 'collision') {
-    const { craft, entity } = timeline.find((one): one is EventOf<'collision'> => one.kind === 'collision' && one.craft.includes(what))!
+    const { craft, entity } = timeline.find(
+      (one): one is EventOf<'collision'> => one.kind === 'collision' && one.craft.includes(what),
+    )!
     const others = craft.filter((id) => id !== what)
-    return { own: others.every((id) => doer(before, id).team === team), words: `${what} collided with ${others.length > 0 ? others.join(' and ') : entity}` }
+    return {
+      own: others.every((id) => doer(before, id).team === team),
+      words: `${what} collided with ${others.length > 0 ? others.join(' and ') : entity}`,
+    }
   }
-  const missile = timeline.findLast((one): one is EventOf<'hit'> => one.kind === 'hit' && one.target === what && one.damage > 0)!.missile
+  const missile = timeline.findLast(
+    (one): one is EventOf<'hit'> => one.kind === 'hit' && one.target === what && one.damage > 0,
+  )!.missile
   const [launcher, from] = [launcherOf(missile), doer(before, missile).team]
-  return { own: from === team, words: launcher === what ? `${what} was destroyed by its own missile` : `${what} was destroyed by ${missile}${from === team ? ', a friend’s' : ''}` }
+  return {
+    own: from === team,
+    words:
+      launcher === what
+        ? `${what} was destroyed by its own missile`
+        : `${what} was destroyed by ${missile}${from === team ? ', a friend’s' : ''}`,
+  }
 }
 
 /** Hit points of the craft, and tokens of those who are not defeated; before they are placed, those that are to be. */
 function strength({ players, craft, rules }: State): Record<TeamId, number> {
   const all: Record<TeamId, number> = {}
   for (const { id, team, tokens, defeated } of players) {
-    const own = craft.filter((one) => playerOf(one.id) === id && flying(one)).reduce((sum, { hp }) => sum + hp, 0)
+    const own = craft
+      .filter((one) => playerOf(one.id) === id && flying(one))
+      .reduce((sum, { hp }) => sum + hp, 0)
     const points = craft.length > 0 ? own : rules.craftEach * fullHp(rules)
     all[team] = (all[team] ?? 0) + points + (defeated ? 0 : tokens.length)
   }

@@ -5,7 +5,8 @@ import type { State } from './state.ts'
 
 export const DIRECTIONS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right'] as const
 
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 const place = ({ q, r }: { q: number; r: number }): string => `${q}, ${r}`
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
@@ -16,7 +17,10 @@ export function describe(event: Event, before: State): string | undefined {
     case 'order':
       return `Precedence: ${event.players.join(', ')}`
     case 'entities':
-      return `${counted(event.rolls.reduce((sum, roll) => sum + roll, 0), 'rock')} (rolled ${event.rolls.join(' and ')})`
+      return `${counted(
+        event.rolls.reduce((sum, roll) => sum + roll, 0),
+        'rock',
+      )} (rolled ${event.rolls.join(' and ')})`
     case 'marker':
       return `Player ${event.player} places a ${before.rules.play === 'base-defence' ? 'base' : 'marker'} at ${place(event.at)}${event.drawn ? ', drawn at random' : ''}`
     case 'placed':
@@ -62,7 +66,9 @@ function collided({ craft, entity, broken }: EventOf<'collision'>): string {
 
 function declared({ player, fire }: EventOf<'declared'>): string {
   const shots = Object.entries(fire).map(([craft, direction]) => `${craft} ${DIRECTIONS[direction]}`)
-  return shots.length > 0 ? `Player ${player} declares: ${listed(shots)}` : `Player ${player} declares no fire`
+  return shots.length > 0
+    ? `Player ${player} declares: ${listed(shots)}`
+    : `Player ${player} declares no fire`
 }
 
 function hit({ missile, target, roll, damage, left }: EventOf<'hit'>, before: State): string {

@@ -1,11 +1,11 @@
 /** A position in plain figures: the whole map once, as a rectangle that goes on at each edge, with bases, rocks, craft and missiles. */
 import type { Diagram, Figure, Spot } from '../../engine/diagram.ts'
-import { pointyCentre } from '../../geometry/hex-centres.ts'
 import { add, type Hex } from '../../geometry/hex.ts'
-import { wrapped, type Torus } from '../../geometry/torus.ts'
+import { pointyCentre } from '../../geometry/hex-centres.ts'
+import { type Torus, wrapped } from '../../geometry/torus.ts'
 import { arctangent } from '../../geometry/trig.ts'
 import { tokenHex } from './placement.ts'
-import { flying, teamOf, type State } from './state.ts'
+import { flying, type State, teamOf } from './state.ts'
 
 /** The copy of a hex that lies in the rectangle: every hex has one there. */
 function placed(torus: Torus, at: Hex): Spot {
@@ -16,24 +16,62 @@ function placed(torus: Torus, at: Hex): Spot {
 
 export function diagram(state: State): Diagram {
   const { torus, entities, players, craft, missiles } = state
-  const [{ x: right }, { y: bottom }] = [pointyCentre({ q: torus.width, r: 0 }), pointyCentre({ q: 0, r: torus.height })]
+  const [{ x: right }, { y: bottom }] = [
+    pointyCentre({ q: torus.width, r: 0 }),
+    pointyCentre({ q: 0, r: torus.height }),
+  ]
   const frame = { left: -1, top: -1, right, bottom: bottom - 0.5 }
-  const corners = [{ x: frame.left, y: frame.top }, { x: frame.right, y: frame.top }, { x: frame.right, y: frame.bottom }, { x: frame.left, y: frame.bottom }]
+  const corners = [
+    { x: frame.left, y: frame.top },
+    { x: frame.right, y: frame.top },
+    { x: frame.right, y: frame.bottom },
+    { x: frame.left, y: frame.bottom },
+  ]
   const aloft = craft.filter(flying)
   return {
     frame,
     figures: [
       { is: 'area', points: corners, tone: 'field' },
-      ...players.flatMap(({ centre, tokens, team }) => (centre ? tokens.map((token): Figure => ({ is: 'disc', at: placed(torus, tokenHex(torus, centre, token)), radius: 0.85, tone: 'home', team })) : [])),
-      ...entities.flatMap(({ hexes }) => hexes.map((at): Figure => ({ is: 'disc', at: placed(torus, at), radius: 0.85, tone: 'rock' }))),
+      ...players.flatMap(({ centre, tokens, team }) =>
+        centre
+          ? tokens.map(
+              (token): Figure => ({
+                is: 'disc',
+                at: placed(torus, tokenHex(torus, centre, token)),
+                radius: 0.85,
+                tone: 'home',
+                team,
+              }),
+            )
+          : [],
+      ),
+      ...entities.flatMap(({ hexes }) =>
+        hexes.map((at): Figure => ({ is: 'disc', at: placed(torus, at), radius: 0.85, tone: 'rock' })),
+      ),
       ...aloft.flatMap(({ id, at, velocity }): Figure[] => {
         const [from, to] = [placed(torus, at), placed(torus, add(at, velocity))]
         const [a, b] = [pointyCentre(at), pointyCentre(add(at, velocity))]
         // A course that leaves the map is not drawn: it would cross all of it.
-        return Math.abs(to.x - from.x - (b.x - a.x)) > 0.01 || Math.abs(to.y - from.y - (b.y - a.y)) > 0.01 ? [] : [{ is: 'line', points: [from, to], tone: 'course', team: teamOf(state, id) }]
+        return Math.abs(to.x - from.x - (b.x - a.x)) > 0.01 || Math.abs(to.y - from.y - (b.y - a.y)) > 0.01
+          ? []
+          : [{ is: 'line', points: [from, to], tone: 'course', team: teamOf(state, id) }]
       }),
-      ...missiles.map(({ id, at, direction }): Figure => ({ is: 'missile', at: placed(torus, at), heading: direction * 60, team: teamOf(state, id) })),
-      ...aloft.map(({ id, at, velocity }): Figure => ({ is: 'ship', at: placed(torus, at), heading: headingOf(velocity), team: teamOf(state, id) })),
+      ...missiles.map(
+        ({ id, at, direction }): Figure => ({
+          is: 'missile',
+          at: placed(torus, at),
+          heading: direction * 60,
+          team: teamOf(state, id),
+        }),
+      ),
+      ...aloft.map(
+        ({ id, at, velocity }): Figure => ({
+          is: 'ship',
+          at: placed(torus, at),
+          heading: headingOf(velocity),
+          team: teamOf(state, id),
+        }),
+      ),
     ],
   }
 }

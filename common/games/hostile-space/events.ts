@@ -27,7 +27,16 @@ export type Event =
   /** A missile's path of this round, from `from` on so many hexes: fewer when something ended it. */
   | { kind: 'flight'; missile: string; from: Hex; direction: Facing; steps: number; burnsOut: boolean }
   /** `steps` along its path; `roll` is 0 where none is asked for, `left` the hit points after it (HS-5.3 to HS-5.6). */
-  | { kind: 'hit'; missile: string; target: string; at: Hex; steps: number; roll: number; damage: number; left: number }
+  | {
+      kind: 'hit'
+      missile: string
+      target: string
+      at: Hex
+      steps: number
+      roll: number
+      damage: number
+      left: number
+    }
   /** A craft, or an entity of one hex, is gone. */
   | { kind: 'destroyed'; what: string; at: Hex; by: 'missile' | 'token' | 'collision' }
   /** HS-7.4: what it got. */

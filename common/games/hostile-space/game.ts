@@ -9,16 +9,16 @@ import { describe } from './describe.ts'
 import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
-import { orders, type Orders } from './orders.ts'
+import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
-import { story } from './story.ts'
 import { BRUTAL, QUICK } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { seats, setup, type Setup } from './setup.ts'
+import { type Setup, seats, setup } from './setup.ts'
 import { start } from './start.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
+import { story } from './story.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { active, owing } from './turns.ts'
@@ -26,7 +26,25 @@ import { why } from './why.ts'
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
+  setup,
+  orders,
+  seats,
+  start,
+  active,
+  owing,
+  step,
+  standing,
+  check,
+  resolve,
+  outcome,
+  story,
+  describe,
+  schedule,
+  sync,
+  think,
+  debriefing,
+  why,
+  diagram,
   fog: false,
   keepsakes,
   trials: [

@@ -10,12 +10,26 @@ const alive = (state: ReturnType<typeof position>) => state.craft.filter(flying)
 
 describe('moving', () => {
   test('HS-4.1 craft move by precedence, then by number, and come in on the other side', () => {
-    const state = position({ order: ['B', 'A'], craft: { A1: { at: at(26, 1), velocity: at(4, -3) }, A2: { at: at(5, 5), velocity: at(1, 0) }, B2: { at: at(9, 9) }, B1: { at: at(14, 14), velocity: at(0, 2) } } })
+    const state = position({
+      order: ['B', 'A'],
+      craft: {
+        A1: { at: at(26, 1), velocity: at(4, -3) },
+        A2: { at: at(5, 5), velocity: at(1, 0) },
+        B2: { at: at(9, 9) },
+        B1: { at: at(14, 14), velocity: at(0, 2) },
+      },
+    })
     const { state: moved, timeline } = moveCraft(state, {})
     expect(timeline.map((event) => event.kind === 'move' && event.craft)).toEqual(['B1', 'B2', 'A1', 'A2'])
     expect(craftNamed(moved, 'A1')).toMatchObject({ at: at(2, 26), velocity: at(4, -3) })
   })
-  test.each([[at(1, 1), [at(1, 0), at(1, 1)]], [at(2, 1), [at(1, 0), at(1, 1), at(2, 1)]], [at(1, 2), [at(0, 1), at(1, 1), at(1, 2)]], [at(0, 0), []], [at(-3, 0), [at(-1, 0), at(-2, 0), at(-3, 0)]]])('HS-4.4 the path of %j', (velocity, path) => expect(pathOf(velocity)).toEqual(path))
+  test.each([
+    [at(1, 1), [at(1, 0), at(1, 1)]],
+    [at(2, 1), [at(1, 0), at(1, 1), at(2, 1)]],
+    [at(1, 2), [at(0, 1), at(1, 1), at(1, 2)]],
+    [at(0, 0), []],
+    [at(-3, 0), [at(-1, 0), at(-2, 0), at(-3, 0)]],
+  ])('HS-4.4 the path of %j', (velocity, path) => expect(pathOf(velocity)).toEqual(path))
   test('HS-4.4 every path goes from hex to neighbour, without the start, to its end', () => {
     for (let speed = 1; speed <= 24; speed++)
       for (let k = 0; k < 6 * speed; k++) {
@@ -29,28 +43,68 @@ describe('moving', () => {
 
 describe('collisions', () => {
   test('HS-4.2 craft that end in one hex are destroyed, whatever their hit points, friend or enemy', () => {
-    const state = position({ craft: { A1: { at: at(3, 3), velocity: at(2, 0) }, A2: { at: at(5, 1), velocity: at(0, 2) }, A3: { at: at(9, 9) }, B1: { at: at(5, 5), velocity: at(0, -2) }, B2: { at: at(20, 20) } } })
+    const state = position({
+      craft: {
+        A1: { at: at(3, 3), velocity: at(2, 0) },
+        A2: { at: at(5, 1), velocity: at(0, 2) },
+        A3: { at: at(9, 9) },
+        B1: { at: at(5, 5), velocity: at(0, -2) },
+        B2: { at: at(20, 20) },
+      },
+    })
     const { state: moved, timeline } = moveCraft(state, {})
     expect(alive(moved)).toEqual(['A3', 'B2'])
-    expect(timeline.find(({ kind }) => kind === 'collision')).toEqual({ kind: 'collision', at: at(5, 3), craft: ['A1', 'A2', 'B1'], entity: '', broken: false })
+    expect(timeline.find(({ kind }) => kind === 'collision')).toEqual({
+      kind: 'collision',
+      at: at(5, 3),
+      craft: ['A1', 'A2', 'B1'],
+      entity: '',
+      broken: false,
+    })
   })
   test('HS-4.2 also across the edge, where their hexes of the plane differ', () => {
-    const state = position({ craft: { A1: { at: at(27, 3), velocity: at(2, 0) }, B1: { at: at(3, 3), velocity: at(-2, 0) }, B2: { at: at(20, 20) } } })
+    const state = position({
+      craft: {
+        A1: { at: at(27, 3), velocity: at(2, 0) },
+        B1: { at: at(3, 3), velocity: at(-2, 0) },
+        B2: { at: at(20, 20) },
+      },
+    })
     expect(alive(moveCraft(state, {}).state)).toEqual(['B2'])
   })
   test('HS-4.2 a single-hex entity goes with the craft, a larger one stays', () => {
-    const entities = [{ id: 'rock1', hexes: [at(5, 3)] }, { id: 'rock2', hexes: [at(9, 9), at(9, 10)] }]
-    const state = position({ entities, craft: { A1: { at: at(3, 3), velocity: at(2, 0) }, A2: { at: at(9, 8), velocity: at(0, 2) }, B1: { at: at(20, 20) } } })
+    const entities = [
+      { id: 'rock1', hexes: [at(5, 3)] },
+      { id: 'rock2', hexes: [at(9, 9), at(9, 10)] },
+    ]
+    const state = position({
+      entities,
+      craft: {
+        A1: { at: at(3, 3), velocity: at(2, 0) },
+        A2: { at: at(9, 8), velocity: at(0, 2) },
+        B1: { at: at(20, 20) },
+      },
+    })
     const { state: moved } = moveCraft(state, {})
     expect([alive(moved), moved.entities.map(({ id }) => id)]).toEqual([['B1'], ['rock2']])
   })
   test('HS-4.2 are judged after all have moved: who leaves a hex is not met in it', () => {
-    const state = position({ craft: { A1: { at: at(3, 3), velocity: at(1, 0) }, A2: { at: at(4, 3), velocity: at(1, 0) }, B1: { at: at(20, 20) } } })
+    const state = position({
+      craft: {
+        A1: { at: at(3, 3), velocity: at(1, 0) },
+        A2: { at: at(4, 3), velocity: at(1, 0) },
+        B1: { at: at(20, 20) },
+      },
+    })
     expect(alive(moveCraft(state, {}).state)).toEqual(['A1', 'A2', 'B1'])
   })
   test('HS-4.3 only where a move ends counts: craft and entities on the way are passed, and missiles do not mind', () => {
     const state = position({
-      entities: [{ id: 'rock1', hexes: [at(5, 3)] }, { id: 'rock2', hexes: [at(6, 3), at(7, 3)] }], missiles: [{ id: 'B1-1', at: at(8, 3), direction: 2, fired: 0 }],
+      entities: [
+        { id: 'rock1', hexes: [at(5, 3)] },
+        { id: 'rock2', hexes: [at(6, 3), at(7, 3)] },
+      ],
+      missiles: [{ id: 'B1-1', at: at(8, 3), direction: 2, fired: 0 }],
       craft: { A1: { at: at(3, 3), velocity: at(6, 0) }, B1: { at: at(4, 3) }, B2: { at: at(20, 20) } },
     })
     const { state: moved } = moveCraft(state, {})

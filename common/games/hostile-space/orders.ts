@@ -19,9 +19,15 @@ export const orders = z.discriminatedUnion('kind', [
   /** A marker, craft or an entity wherever the dice say: what becomes of a placement that nobody gives (HS-1.7). */
   z.strictObject({ kind: z.literal('at-random') }),
   /** New velocities; a craft without keeps its own (HS-3.6). */
-  z.strictObject({ kind: z.literal('velocity'), of: few(8, 'velocities of at most 8 craft', z.record(craft, hex)) }),
+  z.strictObject({
+    kind: z.literal('velocity'),
+    of: few(8, 'velocities of at most 8 craft', z.record(craft, hex)),
+  }),
   /** Directions to fire in; a craft without does not fire. */
-  z.strictObject({ kind: z.literal('fire'), of: few(8, 'directions of at most 8 craft', z.record(craft, z.int().min(0).max(5))) }),
+  z.strictObject({
+    kind: z.literal('fire'),
+    of: few(8, 'directions of at most 8 craft', z.record(craft, z.int().min(0).max(5))),
+  }),
 ])
 
 export type Orders = z.infer<typeof orders>

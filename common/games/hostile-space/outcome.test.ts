@@ -2,13 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
 import { resolve } from './resolve.ts'
-import { at, dice, position, type Given } from './sample.ts'
+import { at, dice, type Given, position } from './sample.ts'
 import type { Craft, State } from './state.ts'
 
 const brutal = { damage: 'brutal' } as const
 const ended = (given: Given, lost: readonly string[] = []): State => {
   const state = position(given)
-  return endRound({ ...state, craft: state.craft.map((craft): Craft => (lost.includes(craft.id) ? { ...craft, status: 'destroyed' } : craft)) }).state
+  return endRound({
+    ...state,
+    craft: state.craft.map(
+      (craft): Craft => (lost.includes(craft.id) ? { ...craft, status: 'destroyed' } : craft),
+    ),
+  }).state
 }
 const result = (given: Given, lost: readonly string[] = []) => ended(given, lost).result
 const three = { teams: 3, ...brutal }
@@ -16,58 +21,154 @@ const limit = { round: 20 }
 
 describe('the end of a match', () => {
   test('HS-6.1 the last remaining player wins', () => {
-    expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }, ['B1'])).toEqual({ winners: ['A'], by: 'last' })
+    expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }, ['B1'])).toEqual({
+      winners: ['A'],
+      by: 'last',
+    })
     expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } })).toBeNull()
   })
   test('HS-6.1 at the round limit most craft, then most missiles aboard, then most delta-v', () => {
-    const with2 = (a: Partial<Craft>, b: Partial<Craft>, more: Given['craft'] = {}) => result({ ...limit, craft: { A1: { at: at(1, 1), ...a }, B1: { at: at(9, 9), ...b }, ...more } })
-    expect(with2({}, { missiles: 1 }, { B2: { at: at(3, 3), missiles: 0 } })).toEqual({ winners: ['B'], by: 'craft' })
+    const with2 = (a: Partial<Craft>, b: Partial<Craft>, more: Given['craft'] = {}) =>
+      result({ ...limit, craft: { A1: { at: at(1, 1), ...a }, B1: { at: at(9, 9), ...b }, ...more } })
+    expect(with2({}, { missiles: 1 }, { B2: { at: at(3, 3), missiles: 0 } })).toEqual({
+      winners: ['B'],
+      by: 'craft',
+    })
     expect(with2({ missiles: 3 }, { missiles: 4, deltaV: 0 })).toEqual({ winners: ['B'], by: 'missiles' })
     expect(with2({ deltaV: 3 }, { deltaV: 2 })).toEqual({ winners: ['A'], by: 'deltaV' })
     expect(with2({}, {})).toEqual({ winners: ['A', 'B'], by: 'draw' })
-    expect(result({ round: 19, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) }, B2: { at: at(3, 3) } } })).toBeNull()
+    expect(
+      result({ round: 19, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) }, B2: { at: at(3, 3) } } }),
+    ).toBeNull()
   })
   test('HS-6.2 allies win together; at the limit what those who remain have is added', () => {
     const setup = { teams: 2, seatsPerTeam: 2 }
     // Players A and C are one side, B and D the other.
-    expect(result({ setup, craft: { C1: { at: at(1, 1) }, B1: { at: at(9, 9) }, D1: { at: at(5, 5) } } }, ['B1', 'D1'])).toEqual({ winners: ['A'], by: 'last' })
-    expect(result({ setup, ...limit, craft: { A1: { at: at(0, 1) }, C1: { at: at(1, 1) }, B1: { at: at(9, 9) }, B2: { at: at(7, 7) }, D1: { at: at(5, 5) } } })).toEqual({ winners: ['B'], by: 'craft' })
-    expect(result({ setup, ...limit, craft: { A1: { at: at(0, 1) }, C1: { at: at(1, 1), missiles: 6 }, B1: { at: at(9, 9), missiles: 7 }, D1: { at: at(5, 5), missiles: 8 } } })).toEqual({ winners: ['B'], by: 'missiles' })
+    expect(
+      result({ setup, craft: { C1: { at: at(1, 1) }, B1: { at: at(9, 9) }, D1: { at: at(5, 5) } } }, [
+        'B1',
+        'D1',
+      ]),
+    ).toEqual({ winners: ['A'], by: 'last' })
+    expect(
+      result({
+        setup,
+        ...limit,
+        craft: {
+          A1: { at: at(0, 1) },
+          C1: { at: at(1, 1) },
+          B1: { at: at(9, 9) },
+          B2: { at: at(7, 7) },
+          D1: { at: at(5, 5) },
+        },
+      }),
+    ).toEqual({ winners: ['B'], by: 'craft' })
+    expect(
+      result({
+        setup,
+        ...limit,
+        craft: {
+          A1: { at: at(0, 1) },
+          C1: { at: at(1, 1), missiles: 6 },
+          B1: { at: at(9, 9), missiles: 7 },
+          D1: { at: at(5, 5), missiles: 8 },
+        },
+      }),
+    ).toEqual({ winners: ['B'], by: 'missiles' })
   })
   test('HS-6.3 nobody remains: those who fell in this round, by what they had when it began', () => {
-    expect(result({ setup: three, craft: { A1: { at: at(1, 1), missiles: 2 }, B1: { at: at(9, 9), missiles: 3 }, B2: { at: at(5, 5), status: 'destroyed' }, C1: { at: at(4, 4), missiles: 9, status: 'destroyed' } } }, ['A1', 'B1'])).toEqual({ winners: ['B'], by: 'missiles' })
-    expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }, ['A1', 'B1'])).toEqual({ winners: ['A', 'B'], by: 'draw' })
+    expect(
+      result(
+        {
+          setup: three,
+          craft: {
+            A1: { at: at(1, 1), missiles: 2 },
+            B1: { at: at(9, 9), missiles: 3 },
+            B2: { at: at(5, 5), status: 'destroyed' },
+            C1: { at: at(4, 4), missiles: 9, status: 'destroyed' },
+          },
+        },
+        ['A1', 'B1'],
+      ),
+    ).toEqual({ winners: ['B'], by: 'missiles' })
+    expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }, ['A1', 'B1'])).toEqual({
+      winners: ['A', 'B'],
+      by: 'draw',
+    })
   })
   test('HS-6.4 standard play ends when no missile is left aboard or in flight, Base Defence does not', () => {
     const craft = { A1: { at: at(1, 1), missiles: 0 }, B1: { at: at(9, 9), missiles: 0, deltaV: 3 } }
     expect(result({ craft })).toEqual({ winners: ['A'], by: 'deltaV' })
     expect(result({ craft, missiles: [{ id: 'A1-1', at: at(0, 0), direction: 0, fired: 1 }] })).toBeNull()
     expect(result({ craft: { ...craft, B1: { at: at(9, 9), missiles: 1 } } })).toBeNull()
-    expect(result({ setup: { play: 'base-defence' }, bases: { A: { at: at(4, 4) }, B: { at: at(20, 20) } }, craft })).toBeNull()
+    expect(
+      result({
+        setup: { play: 'base-defence' },
+        bases: { A: { at: at(4, 4) }, B: { at: at(20, 20) } },
+        craft,
+      }),
+    ).toBeNull()
   })
   test('HS-6.5 a draw is shared by those who are still equal', () => {
-    const state = ended({ setup: three, ...limit, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) }, C1: { at: at(5, 5), missiles: 2 } } })
-    expect([state.result, outcome(state)]).toEqual([{ winners: ['A', 'B'], by: 'draw' }, { winners: ['A', 'B'], by: 'are equal to the last, and share it' }])
-    expect(outcome(ended({ ...limit, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }))).toEqual({ winners: [], by: 'all are equal to the last' })
+    const state = ended({
+      setup: three,
+      ...limit,
+      craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) }, C1: { at: at(5, 5), missiles: 2 } },
+    })
+    expect([state.result, outcome(state)]).toEqual([
+      { winners: ['A', 'B'], by: 'draw' },
+      { winners: ['A', 'B'], by: 'are equal to the last, and share it' },
+    ])
+    expect(outcome(ended({ ...limit, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } }))).toEqual({
+      winners: [],
+      by: 'all are equal to the last',
+    })
   })
   test('HS-7.5 in Base Defence the last undefeated alliance wins', () => {
     const bases = { A: { at: at(4, 4) }, B: { at: at(20, 20), tokens: [1, 2, 3] } }
-    const state = position({ setup: { play: 'base-defence' }, bases, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } })
-    const fallen = { ...state, players: state.players.map((player) => ({ ...player, defeated: player.id === 'B' })) }
+    const state = position({
+      setup: { play: 'base-defence' },
+      bases,
+      craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } },
+    })
+    const fallen = {
+      ...state,
+      players: state.players.map((player) => ({ ...player, defeated: player.id === 'B' })),
+    }
     expect(outcome(endRound(fallen).state)).toEqual({ winners: ['A'], by: 'is the last undefeated' })
   })
   test('HS-7.6 there most tokens come first, at the limit and when all are defeated at once', () => {
     const bases = { A: { at: at(4, 4), tokens: [0, 1, 2] }, B: { at: at(20, 20) } }
-    const state = position({ setup: { play: 'base-defence' }, ...limit, bases, craft: { A1: { at: at(1, 1) }, A2: { at: at(2, 9) }, B1: { at: at(9, 9) } } })
+    const state = position({
+      setup: { play: 'base-defence' },
+      ...limit,
+      bases,
+      craft: { A1: { at: at(1, 1) }, A2: { at: at(2, 9) }, B1: { at: at(9, 9) } },
+    })
     expect(endRound(state).state.result).toEqual({ winners: ['B'], by: 'tokens' })
-    const all = { ...state, players: state.players.map((player) => ({ ...player, defeated: true, tokens: [] })) }
+    const all = {
+      ...state,
+      players: state.players.map((player) => ({ ...player, defeated: true, tokens: [] })),
+    }
     expect(endRound(all).state.result).toEqual({ winners: ['B'], by: 'tokens' })
   })
   test('HS-2.4 is judged once, at the end of the round: it is played out though the last enemy has fallen', () => {
-    const state = position({ setup: brutal, entities: [{ id: 'rock1', hexes: [at(10, 9)] }], craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9), velocity: at(1, 0) } } })
-    const moved = resolve(state, { A1: { kind: 'velocity', of: {} }, B1: { kind: 'velocity', of: {} } }, dice())
+    const state = position({
+      setup: brutal,
+      entities: [{ id: 'rock1', hexes: [at(10, 9)] }],
+      craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9), velocity: at(1, 0) } },
+    })
+    const moved = resolve(
+      state,
+      { A1: { kind: 'velocity', of: {} }, B1: { kind: 'velocity', of: {} } },
+      dice(),
+    )
     expect([moved.state.phase, outcome(moved.state)]).toEqual(['fire', undefined])
     const fired = resolve(moved.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice())
-    expect([outcome(fired.state)?.winners, fired.state.missiles.length, fired.state.round]).toEqual([['A'], 1, 1])
+    expect([outcome(fired.state)?.winners, fired.state.missiles.length, fired.state.round]).toEqual([
+      ['A'],
+      1,
+      1,
+    ])
   })
 })

@@ -1,7 +1,7 @@
 /** HS-6, HS-7.5, HS-7.6: who has won. */
 import type { Outcome, TeamId } from '../../engine/game.ts'
 import { MEASURES, meansOf, sumOf } from './means.ts'
-import { flying, remains, type Means, type Player, type Result, type State } from './state.ts'
+import { flying, type Means, type Player, type Result, remains, type State } from './state.ts'
 
 /** Judged once, at the end of a round (HS-2.4). */
 export function judged(state: State): Result | null {
@@ -9,18 +9,29 @@ export function judged(state: State): Result | null {
   const teams = teamsOf(left)
   if (teams.length === 1) return { winners: teams, by: 'last' }
   // HS-6.3: those who fell in this round, by what they had when it began.
-  if (teams.length === 0) return compared(state.players.filter(({ began }) => began !== null), ({ began }) => began!)
-  return state.round >= state.rules.roundLimit || spent(state) ? compared(left, (player) => meansOf(state, player)) : null
+  if (teams.length === 0)
+    return compared(
+      state.players.filter(({ began }) => began !== null),
+      ({ began }) => began!,
+    )
+  return state.round >= state.rules.roundLimit || spent(state)
+    ? compared(left, (player) => meansOf(state, player))
+    : null
 }
 
 const teamsOf = (players: readonly Player[]): TeamId[] => [...new Set(players.map(({ team }) => team))].sort()
 
 /** HS-6.4: in standard play nothing can hit anybody any more. */
 const spent = ({ rules, craft, missiles }: State): boolean =>
-  rules.play === 'standard' && missiles.length === 0 && craft.every((one) => !flying(one) || one.missiles === 0)
+  rules.play === 'standard' &&
+  missiles.length === 0 &&
+  craft.every((one) => !flying(one) || one.missiles === 0)
 
 function compared(players: readonly Player[], means: (player: Player) => Means): Result {
-  const sides = teamsOf(players).map((team) => ({ team, means: sumOf(players.filter((player) => player.team === team).map(means)) }))
+  const sides = teamsOf(players).map((team) => ({
+    team,
+    means: sumOf(players.filter((player) => player.team === team).map(means)),
+  }))
   let best = sides
   for (const measure of MEASURES) {
     const most = Math.max(...best.map((side) => side.means[measure]))
@@ -31,13 +42,23 @@ function compared(players: readonly Player[], means: (player: Player) => Means):
 }
 
 const IN_WORDS: Readonly<Record<Exclude<Result['by'], 'draw'>, string>> = {
-  last: 'is the last in space', tokens: 'has most of its base left', craft: 'has most craft left', missiles: 'has most missiles left', deltaV: 'has most delta-v left',
+  last: 'is the last in space',
+  tokens: 'has most of its base left',
+  craft: 'has most craft left',
+  missiles: 'has most missiles left',
+  deltaV: 'has most delta-v left',
 }
 
 export function outcome({ result, players, rules }: State): Outcome | undefined {
   if (!result) return undefined
   const { winners, by } = result
-  if (by !== 'draw') return { winners, by: by === 'last' && rules.play === 'base-defence' ? 'is the last undefeated' : IN_WORDS[by] }
+  if (by !== 'draw')
+    return {
+      winners,
+      by: by === 'last' && rules.play === 'base-defence' ? 'is the last undefeated' : IN_WORDS[by],
+    }
   // HS-6.5: shared by those who are still equal, and by nobody where these are all.
-  return winners.length < teamsOf(players).length ? { winners, by: 'are equal to the last, and share it' } : { winners: [], by: 'all are equal to the last' }
+  return winners.length < teamsOf(players).length
+    ? { winners, by: 'are equal to the last, and share it' }
+    : { winners: [], by: 'all are equal to the last' }
 }

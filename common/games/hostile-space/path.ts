@@ -1,5 +1,5 @@
 /** The hexes that things pass, as hexes of the plane: whoever asks wraps them (HS-8.2). */
-import { add, hex, length, scale, turned, unit, type Facing, type Hex } from '../../geometry/hex.ts'
+import { add, type Facing, type Hex, hex, length, scale, turned, unit } from '../../geometry/hex.ts'
 import { nearestFraction, ringIndex } from '../../geometry/ring.ts'
 
 /** HS-4.4: what a velocity leads over, relative to the start, which is no part of it; the end is the last. */

@@ -1,9 +1,9 @@
 /** A match from its middle, for lessons and tests: at the beginning of a round, with what is given. */
 import type { Hex } from '../../geometry/hex.ts'
-import { setup as schema, seats, type Setup } from './setup.ts'
-import { start } from './start.ts'
 import { beginRound } from './phases/round.ts'
-import { byId, fullHp, type Craft, type Entity, type Missile, type Player, type State } from './state.ts'
+import { type Setup, setup as schema, seats } from './setup.ts'
+import { start } from './start.ts'
+import { byId, type Craft, type Entity, fullHp, type Missile, type Player, type State } from './state.ts'
 
 export const at = (q: number, r: number): Hex => ({ q, r })
 
@@ -18,7 +18,15 @@ export interface Given {
   readonly round?: number
 }
 
-export function position({ setup = {}, order, craft = {}, missiles = [], entities = [], bases = {}, round = 1 }: Given): State {
+export function position({
+  setup = {},
+  order,
+  craft = {},
+  missiles = [],
+  entities = [],
+  bases = {},
+  round = 1,
+}: Given): State {
   const chosen = schema.parse(setup)
   const empty = start(chosen, seats(chosen))
   const players = empty.players.map((player): Player => {
@@ -26,11 +34,29 @@ export function position({ setup = {}, order, craft = {}, missiles = [], entitie
     return base ? { ...player, centre: base.at, tokens: base.tokens ?? [0, 1, 2, 3, 4, 5, 6] } : player
   })
   const { rules } = empty
-  return beginRound({
-    ...empty, players, order: order ?? players.map(({ id }) => id), entities,
-    craft: Object.entries(craft).map(([id, given]): Craft => ({
-      id, velocity: at(0, 0), deltaV: rules.deltaV, missiles: rules.magazine, hp: fullHp(rules), launched: 0, declared: null, status: 'flying', ...given,
-    })).sort(byId),
-    missiles: [...missiles].sort((a, b) => a.fired - b.fired || byId(a, b)),
-  }, round)
+  return beginRound(
+    {
+      ...empty,
+      players,
+      order: order ?? players.map(({ id }) => id),
+      entities,
+      craft: Object.entries(craft)
+        .map(
+          ([id, given]): Craft => ({
+            id,
+            velocity: at(0, 0),
+            deltaV: rules.deltaV,
+            missiles: rules.magazine,
+            hp: fullHp(rules),
+            launched: 0,
+            declared: null,
+            status: 'flying',
+            ...given,
+          }),
+        )
+        .sort(byId),
+      missiles: [...missiles].sort((a, b) => a.fired - b.fired || byId(a, b)),
+    },
+    round,
+  )
 }

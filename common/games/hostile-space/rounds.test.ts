@@ -8,7 +8,11 @@ import { craftNamed, type State } from './state.ts'
 import { step } from './step.ts'
 import { owing } from './turns.ts'
 
-const craft = { A1: { at: at(3, 3), velocity: at(0, 2) }, B1: { at: at(9, 3) }, C1: { at: at(20, 20), missiles: 0 } }
+const craft = {
+  A1: { at: at(3, 3), velocity: at(0, 2) },
+  B1: { at: at(9, 3) },
+  C1: { at: at(20, 20), missiles: 0 },
+}
 const still = (state: State) => Object.fromEntries(owing(state).map((seat) => [seat, standing(state)]))
 
 describe('a round', () => {
@@ -23,23 +27,40 @@ describe('a round', () => {
   })
   test('HS-2.2 fire is declared at once and in secret by those who can fire', () => {
     const { state: moved } = resolve(state, still(state), dice())
-    expect([owing(moved), moved.craft.every(({ declared }) => declared === null)]).toEqual([['A1', 'B1'], true])
+    expect([owing(moved), moved.craft.every(({ declared }) => declared === null)]).toEqual([
+      ['A1', 'B1'],
+      true,
+    ])
   })
   test('HS-2.2 in precedence each sees what was declared before, and the missiles move after all have: the same comes of it', () => {
-    const open = position({ setup: { teams: 3, damage: 'brutal', declare: 'in-precedence' }, order: ['B', 'C', 'A'], craft })
+    const open = position({
+      setup: { teams: 3, damage: 'brutal', declare: 'in-precedence' },
+      order: ['B', 'C', 'A'],
+      craft,
+    })
     const { state: moved } = resolve(open, still(open), dice())
     expect(owing(moved)).toEqual(['B1'])
     const first = resolve(moved, { B1: { kind: 'fire', of: { B1: 3 } } }, dice())
     // C has nothing to fire and is not asked.
-    expect([owing(first.state), craftNamed(first.state, 'B1')!.declared, first.state.missiles]).toEqual([['A1'], 3, []])
+    expect([owing(first.state), craftNamed(first.state, 'B1')!.declared, first.state.missiles]).toEqual([
+      ['A1'],
+      3,
+      [],
+    ])
     expect(first.timeline).toEqual([{ kind: 'declared', player: 'B', fire: { B1: 3 } }])
     const second = resolve(first.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice())
-    const secret = resolve(resolve({ ...open, rules: { ...open.rules, declare: 'at-once' } }, still(open), dice()).state, { A1: { kind: 'fire', of: { A1: 0 } }, B1: { kind: 'fire', of: { B1: 3 } } }, dice())
+    const secret = resolve(
+      resolve({ ...open, rules: { ...open.rules, declare: 'at-once' } }, still(open), dice()).state,
+      { A1: { kind: 'fire', of: { A1: 0 } }, B1: { kind: 'fire', of: { B1: 3 } } },
+      dice(),
+    )
     expect({ ...second.state, rules: 0, turn: 0 }).toEqual({ ...secret.state, rules: 0, turn: 0 })
   })
   test('HS-2.1 a round counts once, with its last step, however many declare fire, or none can', () => {
     const counted = (declare: 'at-once' | 'in-precedence', missiles: number): boolean[] => {
-      const armed = Object.fromEntries(['A1', 'B1', 'C1'].map((id, i) => [id, { at: at(4 * i, 20 - 5 * i), missiles }]))
+      const armed = Object.fromEntries(
+        ['A1', 'B1', 'C1'].map((id, i) => [id, { at: at(4 * i, 20 - 5 * i), missiles }]),
+      )
       let now = position({ setup: { teams: 3, declare }, order: ['B', 'C', 'A'], craft: armed })
       const counts: boolean[] = []
       while (now.round === 1 && !now.result) {
@@ -48,14 +69,22 @@ describe('a round', () => {
       }
       return counts
     }
-    expect([counted('at-once', 1), counted('in-precedence', 1), counted('at-once', 0), counted('in-precedence', 0)])
-      .toEqual([[false, true], [false, false, false, true], [true], [true]])
+    expect([
+      counted('at-once', 1),
+      counted('in-precedence', 1),
+      counted('at-once', 0),
+      counted('in-precedence', 0),
+    ]).toEqual([[false, true], [false, false, false, true], [true], [true]])
   })
   test('HS-2.3 each phase has a countdown; when it runs out velocities stay and nothing is fired', () => {
-    expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([40_000, 30_000])
+    expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([
+      40_000, 30_000,
+    ])
     // Two and two with eight craft each: half as much time again.
     const crowd = { ...state, craft: Array.from({ length: 32 }, () => state.craft[0]!) }
-    expect([planningTime(step(crowd), 40), planningTime(step({ ...crowd, phase: 'fire' }), 40)]).toEqual([60_000, 45_000])
+    expect([planningTime(step(crowd), 40), planningTime(step({ ...crowd, phase: 'fire' }), 40)]).toEqual([
+      60_000, 45_000,
+    ])
     const moved = resolve(state, still(state), dice())
     expect(craftNamed(moved.state, 'A1')!.velocity).toEqual(at(0, 2))
     expect(resolve(moved.state, still(moved.state), dice()).state.missiles).toEqual([])
@@ -65,7 +94,9 @@ describe('a round', () => {
     expect(hostileSpace.fog).toBe(false)
   })
   test('what is not asked for is refused', () => {
-    expect(check(state, 'A1', { kind: 'fire', of: {} })).toEqual([{ reason: 'what is asked for is velocities' }])
+    expect(check(state, 'A1', { kind: 'fire', of: {} })).toEqual([
+      { reason: 'what is asked for is velocities' },
+    ])
     expect(check(state, 'A1', { kind: 'at-random' })).toEqual([{ reason: 'what is asked for is velocities' }])
     expect(check(state, 'D1', { kind: 'velocity', of: {} })).toEqual([{ reason: 'it is not your turn' }])
   })

@@ -1,7 +1,7 @@
 /** What tests of positions are made of. */
 import { diceOf } from '../../engine/dice.ts'
 
-export { at, position, type Given } from './position.ts'
+export { at, type Given, position } from './position.ts'
 
 /** Dice of a match; those named are fixed. */
 export const dice = (fixed: Readonly<Record<string, number>> = {}) => diceOf('sample', 1, fixed)

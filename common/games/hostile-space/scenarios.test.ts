@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
 import { playScenario } from './scenario.ts'
 
 const folder = new URL('./scenarios/', import.meta.url)
@@ -8,6 +8,11 @@ const files = readdirSync(folder).sort()
 test('there are scenario files to play', () => expect(files.length).toBe(45))
 
 for (const file of files) {
-  const scenario = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { id: string; title: string; expected: unknown }
-  test(`${scenario.id} ${scenario.title}`, () => expect(JSON.parse(JSON.stringify(playScenario(scenario)))).toEqual(scenario.expected))
+  const scenario = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    id: string
+    title: string
+    expected: unknown
+  }
+  test(`${scenario.id} ${scenario.title}`, () =>
+    expect(JSON.parse(JSON.stringify(playScenario(scenario)))).toEqual(scenario.expected))
 }

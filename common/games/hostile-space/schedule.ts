@@ -55,7 +55,11 @@ export function schedule(timeline: readonly Event[]): Span[] {
         break
       case 'move':
         moving++
-        path = { start: beats.moveApart * moving, hex: event.steps > 0 ? MOVE / event.steps : 0, length: event.steps > 0 ? MOVE : STILL }
+        path = {
+          start: beats.moveApart * moving,
+          hex: event.steps > 0 ? MOVE / event.steps : 0,
+          length: event.steps > 0 ? MOVE : STILL,
+        }
         spans.push(after(path.start, path.length))
         break
       case 'collision':
@@ -66,7 +70,11 @@ export function schedule(timeline: readonly Event[]): Span[] {
         break
       case 'flight':
         flying++
-        path = { start: beats.fly + beats.flyApart * flying, hex: beats.hex, length: Math.max(STILL, event.steps * beats.hex) }
+        path = {
+          start: beats.fly + beats.flyApart * flying,
+          hex: beats.hex,
+          length: Math.max(STILL, event.steps * beats.hex),
+        }
         spans.push(after(path.start, path.length))
         break
       case 'token':
@@ -79,7 +87,16 @@ export function schedule(timeline: readonly Event[]): Span[] {
         spans.push(after(spans.at(-1)?.end ?? 0, DESTROYED))
         break
       case 'destroyed':
-        spans.push(after(event.by === 'collision' ? beats.crash : event.by === 'token' ? (spans.at(-1)?.start ?? 0) : beats.destroyed, DESTROYED))
+        spans.push(
+          after(
+            event.by === 'collision'
+              ? beats.crash
+              : event.by === 'token'
+                ? (spans.at(-1)?.start ?? 0)
+                : beats.destroyed,
+            DESTROYED,
+          ),
+        )
         break
       case 'refilled':
         spans.push(after(beats.end, REFILL))
@@ -111,12 +128,25 @@ function beatsOf(timeline: readonly Event[]): Beats {
   const flights = timeline.filter((event) => event.kind === 'flight')
   const flyApart = flights.length > 1 ? Math.min(FLIGHTS_APART, FLYING_OFF / (flights.length - 1)) : 0
   const began = has('declared') ? PLACED : 0
-  const moved = began + (moves.length > 0 ? moveApart * (moves.length - 1) + (moves.some(({ steps }) => steps > 0) ? MOVE : STILL) : 0)
+  const moved =
+    began +
+    (moves.length > 0
+      ? moveApart * (moves.length - 1) + (moves.some(({ steps }) => steps > 0) ? MOVE : STILL)
+      : 0)
   const crashed = moved + (has('collision') ? CRASH : 0)
   const fly = crashed + (has('launch') ? LAUNCH : 0)
   const farthest = Math.max(0, ...flights.map(({ steps }) => steps))
   const flown = fly + (flights.length > 0 ? FLIGHT + flyApart * (flights.length - 1) : 0)
   const hit = flown + (timeline.some((event) => event.kind === 'hit') ? DIE * 0.5 : 0)
   const lost = timeline.some((event) => event.kind === 'destroyed' && event.by === 'missile')
-  return { moveApart, crash: moved, launch: crashed, fly, flyApart, hex: farthest > 0 ? FLIGHT / farthest : 0, destroyed: hit, end: hit + (lost ? DESTROYED : 0) }
+  return {
+    moveApart,
+    crash: moved,
+    launch: crashed,
+    fly,
+    flyApart,
+    hex: farthest > 0 ? FLIGHT / farthest : 0,
+    destroyed: hit,
+    end: hit + (lost ? DESTROYED : 0),
+  }
 }

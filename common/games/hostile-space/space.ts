@@ -1,6 +1,6 @@
 /** What stands in the hexes of the torus, to be asked for every hex of a path. */
 import type { Hex } from '../../geometry/hex.ts'
-import { torusKey, type Torus } from '../../geometry/torus.ts'
+import { type Torus, torusKey } from '../../geometry/torus.ts'
 import { tokenHex } from './placement.ts'
 import { flying, type State } from './state.ts'
 
@@ -36,7 +36,9 @@ export class Space {
   static ofTokens(state: State): Space {
     const space = new Space(state.torus)
     state.players.forEach(({ centre, tokens }, player) => {
-      if (centre) for (const token of tokens) space.put(tokenHex(state.torus, centre, token), TOKENS + 7 * player + token)
+      if (centre)
+        for (const token of tokens)
+          space.put(tokenHex(state.torus, centre, token), TOKENS + 7 * player + token)
     })
     return space
   }
@@ -45,8 +47,11 @@ export class Space {
   at(q: number, r: number): Thing | undefined {
     const number = this.numbers[q * this.torus.height + r]!
     if (number === 0) return undefined
-    if (number >= TOKENS) return { is: 'token', player: Math.floor((number - TOKENS) / 7), token: (number - TOKENS) % 7 }
-    return number >= ENTITIES ? { is: 'entity', index: number - ENTITIES } : { is: 'craft', index: number - 1 }
+    if (number >= TOKENS)
+      return { is: 'token', player: Math.floor((number - TOKENS) / 7), token: (number - TOKENS) % 7 }
+    return number >= ENTITIES
+      ? { is: 'entity', index: number - ENTITIES }
+      : { is: 'craft', index: number - 1 }
   }
 
   clear(q: number, r: number): void {

@@ -1,21 +1,39 @@
 /** The opening: players and a map, nothing on it (HS-1). */
 import type { Seat } from '../../engine/game.ts'
-import { rulesOf, torusFor, type Setup } from './setup.ts'
+import { rulesOf, type Setup, torusFor } from './setup.ts'
 import { byId, type Player, type State } from './state.ts'
 
 const LETTERS = 'ABCDEFGH'
 
 export function start(setup: Setup, seats: readonly Seat[]): State {
   return {
-    rules: rulesOf(setup), torus: torusFor(setup), phase: 'precedence', round: 0, turn: 0,
+    rules: rulesOf(setup),
+    torus: torusFor(setup),
+    phase: 'precedence',
+    round: 0,
+    turn: 0,
     players: lettered(seats).sort(byId),
-    order: [], craft: [], missiles: [], entities: [], entitiesDue: 0, result: null,
+    order: [],
+    craft: [],
+    missiles: [],
+    entities: [],
+    entitiesDue: 0,
+    result: null,
   }
 }
 
 /** The first of each alliance has its letter, then the second of each go on: in a match without alliances player A is team A. */
 export function lettered(seats: readonly Pick<Seat, 'id' | 'team'>[]): Player[] {
-  const within = (seat: Pick<Seat, 'id' | 'team'>) => seats.filter(({ team }) => team === seat.team).findIndex(({ id }) => id === seat.id)
+  const within = (seat: Pick<Seat, 'id' | 'team'>) =>
+    seats.filter(({ team }) => team === seat.team).findIndex(({ id }) => id === seat.id)
   const inTurn = [...seats].sort((a, b) => within(a) - within(b) || byId(a, b))
-  return inTurn.map(({ id, team }, i) => ({ id: LETTERS[i]!, seat: id, team, centre: null, tokens: [], defeated: false, began: null }))
+  return inTurn.map(({ id, team }, i) => ({
+    id: LETTERS[i]!,
+    seat: id,
+    team,
+    centre: null,
+    tokens: [],
+    defeated: false,
+    began: null,
+  }))
 }

@@ -126,15 +126,24 @@ export const fullHp = ({ damage }: Pick<Rules, 'damage'>): number => (damage ===
 export const flying = (craft: Craft): boolean => craft.status === 'flying'
 export const single = (entity: Entity): boolean => entity.hexes.length === 1
 
-export const playerNamed = (state: State, id: PlayerId): Player | undefined => state.players.find((player) => player.id === id)
-export const playerAt = (state: State, seat: SeatId): Player | undefined => state.players.find((player) => player.seat === seat)
-export const craftNamed = (state: State, id: CraftId): Craft | undefined => state.craft.find((craft) => craft.id === id)
-export const flyingOf = (state: State, player: PlayerId): Craft[] => state.craft.filter((craft) => playerOf(craft.id) === player && flying(craft))
-export const teamOf = (state: State, craftOrMissile: string): TeamId => playerNamed(state, playerOf(craftOrMissile))!.team
+export const playerNamed = (state: State, id: PlayerId): Player | undefined =>
+  state.players.find((player) => player.id === id)
+export const playerAt = (state: State, seat: SeatId): Player | undefined =>
+  state.players.find((player) => player.seat === seat)
+export const craftNamed = (state: State, id: CraftId): Craft | undefined =>
+  state.craft.find((craft) => craft.id === id)
+export const flyingOf = (state: State, player: PlayerId): Craft[] =>
+  state.craft.filter((craft) => playerOf(craft.id) === player && flying(craft))
+export const teamOf = (state: State, craftOrMissile: string): TeamId =>
+  playerNamed(state, playerOf(craftOrMissile))!.team
 
 /** HS-6.1, HS-7.3, HS-7.6: does a player remain? In setting up everybody does. */
 export const remains = (state: State, player: Player): boolean =>
-  state.round === 0 || (state.rules.play === 'base-defence' ? !player.defeated : state.craft.some((craft) => playerOf(craft.id) === player.id && flying(craft)))
+  state.round === 0 ||
+  (state.rules.play === 'base-defence'
+    ? !player.defeated
+    : state.craft.some((craft) => playerOf(craft.id) === player.id && flying(craft)))
 
-export const byId = <T extends { readonly id: string }>(a: T, b: T): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+export const byId = <T extends { readonly id: string }>(a: T, b: T): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 export const byPlace = (a: Hex, b: Hex): number => a.q - b.q || a.r - b.r

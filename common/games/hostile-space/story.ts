@@ -1,7 +1,7 @@
 /** HS-6, HS-7.6: how a match ended, in a sentence to be repeated. */
 import { compared, counted } from '../../engine/story.ts'
 import { MEASURES, meansOf, sumOf } from './means.ts'
-import { remains, type Means, type Result, type State } from './state.ts'
+import { type Means, type Result, remains, type State } from './state.ts'
 
 type Measure = Exclude<Result['by'], 'last' | 'draw'>
 
@@ -24,17 +24,27 @@ export function story(state: State): string | undefined {
   // HS-6.3: those who fell together are compared by what they had when the round began.
   const those = fell ? players.filter(({ began }) => began !== null) : left
   const means = (team: string) =>
-    sumOf(those.filter((one) => one.team === team).map((one): Means => (fell ? one.began! : meansOf(state, one))))
+    sumOf(
+      those.filter((one) => one.team === team).map((one): Means => (fell ? one.began! : meansOf(state, one))),
+    )
   const teams = [...new Set(those.map(({ team }) => team))]
   const when = fell ? `All fell in round ${round}; when it began` : `${endOf(state)} round ${round}`
-  if (result.by === 'draw') return `${when}${fell ? ' ' : ', and '}all were equal${fell ? '' : ' in whatever counts'}.`
+  if (result.by === 'draw')
+    return `${when}${fell ? ' ' : ', and '}all were equal${fell ? '' : ' in whatever counts'}.`
   const amounts = Object.fromEntries(teams.map((team) => [team, means(team)[result.by as Measure]]))
-  const before = MEASURES.slice(0, MEASURES.indexOf(result.by)).findLast((one) => teams.some((team) => means(team)[one] > 0))
+  const before = MEASURES.slice(0, MEASURES.indexOf(result.by)).findLast((one) =>
+    teams.some((team) => means(team)[one] > 0),
+  )
   const equal = before === undefined ? '' : `the best were equal in ${NAMES[before]}, and `
   return `${when}${fell ? ' ' : ', '}${equal}${compared(amounts, 'had', UNITS[result.by])}.`
 }
 
-const NAMES: Readonly<Record<Measure, string>> = { tokens: 'bases', craft: 'craft', missiles: 'missiles', deltaV: 'delta-v' }
+const NAMES: Readonly<Record<Measure, string>> = {
+  tokens: 'bases',
+  craft: 'craft',
+  missiles: 'missiles',
+  deltaV: 'delta-v',
+}
 
 const endOf = ({ round, rules: { roundLimit } }: State): string =>
   round >= roundLimit ? 'Time ran out after' : 'Nothing could hit anybody any more after'

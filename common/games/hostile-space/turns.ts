@@ -1,11 +1,22 @@
 /** Whose step it is (HS-1.8, HS-2.2, HS-2.3). */
 import type { SeatId } from '../../engine/game.ts'
-import { flying, flyingOf, playerNamed, remains, type Craft, type Player, type PlayerId, type State } from './state.ts'
+import {
+  type Craft,
+  flying,
+  flyingOf,
+  type Player,
+  type PlayerId,
+  playerNamed,
+  remains,
+  type State,
+} from './state.ts'
 
 /** Who is still in the match. */
-export const active = (state: State): SeatId[] => (state.result ? [] : state.players.filter((player) => remains(state, player)).map(({ seat }) => seat))
+export const active = (state: State): SeatId[] =>
+  state.result ? [] : state.players.filter((player) => remains(state, player)).map(({ seat }) => seat)
 
-export const owing = (state: State): SeatId[] => (state.result ? [] : owingPlayers(state).map(({ seat }) => seat))
+export const owing = (state: State): SeatId[] =>
+  state.result ? [] : owingPlayers(state).map(({ seat }) => seat)
 
 function owingPlayers(state: State): Player[] {
   switch (state.phase) {
@@ -19,16 +30,20 @@ function owingPlayers(state: State): Player[] {
     case 'velocity':
       return state.players.filter((player) => maySteer(state, player))
     case 'fire':
-      return state.rules.declare === 'in-precedence' ? [playerNamed(state, state.order[state.turn]!)!] : state.players.filter((player) => fires(state, player.id))
+      return state.rules.declare === 'in-precedence'
+        ? [playerNamed(state, state.order[state.turn]!)!]
+        : state.players.filter((player) => fires(state, player.id))
   }
 }
 
 /** Who has a craft whose velocity can change. */
-const maySteer = (state: State, player: Player): boolean => remains(state, player) && flyingOf(state, player.id).some(({ deltaV }) => deltaV > 0)
+const maySteer = (state: State, player: Player): boolean =>
+  remains(state, player) && flyingOf(state, player.id).some(({ deltaV }) => deltaV > 0)
 
 export const mayFire = (craft: Craft): boolean => flying(craft) && craft.missiles > 0
 
-const fires = (state: State, id: PlayerId): boolean => remains(state, playerNamed(state, id)!) && flyingOf(state, id).some(mayFire)
+const fires = (state: State, id: PlayerId): boolean =>
+  remains(state, playerNamed(state, id)!) && flyingOf(state, id).some(mayFire)
 
 /** The next place in the order, from `from` on, whose player can fire; undefined when there is none. */
 export function nextToFire(state: State, from: number): number | undefined {

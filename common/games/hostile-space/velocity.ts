@@ -1,5 +1,5 @@
 /** HS-3: what a change of velocity costs, in hexes of delta-v. */
-import { length, ORIGIN, same, still, type Hex } from '../../geometry/hex.ts'
+import { type Hex, length, ORIGIN, same, still } from '../../geometry/hex.ts'
 import { nearestFraction, ringIndex, ringPoint } from '../../geometry/ring.ts'
 import type { Craft } from './state.ts'
 
@@ -22,7 +22,9 @@ function turning(k: number, s: number, j: number, t: number): number {
 }
 
 /** The velocities that a craft can have next, with their price, by speed, then around: all that its delta-v reaches. */
-export function velocitiesOf(craft: Pick<Craft, 'velocity' | 'deltaV'>): { readonly velocity: Hex; readonly price: number }[] {
+export function velocitiesOf(
+  craft: Pick<Craft, 'velocity' | 'deltaV'>,
+): { readonly velocity: Hex; readonly price: number }[] {
   const found: { velocity: Hex; price: number }[] = []
   const speed = length(craft.velocity)
   for (let t = Math.max(0, speed - craft.deltaV); t <= speed + craft.deltaV; t++)

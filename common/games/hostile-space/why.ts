@@ -1,6 +1,6 @@
 /** Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to HS-7. */
 import type { FoughtRound } from '../../engine/debrief.ts'
-import { signed, term, type Reckoning, type Term } from '../../engine/reckoning.ts'
+import { type Reckoning, signed, type Term, term } from '../../engine/reckoning.ts'
 import { length } from '../../geometry/hex.ts'
 import { lossWords } from './debriefing.ts'
 import type { Event, EventOf } from './events.ts'
@@ -32,20 +32,47 @@ function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
   const { before } = fought
   const craft = before.craft.find(({ id }) => id === event.target)
   const path = flightOf(fought, event.missile)
-  const way: Term[] = [term(path ? 'It flies straight until it meets something: hexes on its path' : 'It meets', path ? `${event.steps}` : event.target, 'HS-5.1', 'HS-5.8')]
+  const way: Term[] = [
+    term(
+      path ? 'It flies straight until it meets something: hexes on its path' : 'It meets',
+      path ? `${event.steps}` : event.target,
+      'HS-5.1',
+      'HS-5.8',
+    ),
+  ]
   const first = term('The first craft or rock on its path, whoever’s it is', event.target, 'HS-5.3')
   if (!craft)
-    return { title: `${event.missile} meets ${event.target}`, terms: [...way, first, term('A single rock breaks, a larger one only stops it', event.damage > 0 ? 'broken' : 'stopped', 'HS-5.4')], outcome: event.damage > 0 ? 'Rock and missile are gone.' : 'The missile is gone.' }
+    return {
+      title: `${event.missile} meets ${event.target}`,
+      terms: [
+        ...way,
+        first,
+        term(
+          'A single rock breaks, a larger one only stops it',
+          event.damage > 0 ? 'broken' : 'stopped',
+          'HS-5.4',
+        ),
+      ],
+      outcome: event.damage > 0 ? 'Rock and missile are gone.' : 'The missile is gone.',
+    }
   const rolled = event.roll > 0
   return {
     title: `${event.missile} hits ${event.target}`,
     terms: [
-      ...way, first,
-      ...(rolled ? [term(`Fortified: the die, modulo 3 (${event.roll} mod 3)`, `${event.damage}`, 'HS-5.6')] : [term('Brutal: one hit destroys', `${event.damage}`, 'HS-5.6')]),
+      ...way,
+      first,
+      ...(rolled
+        ? [term(`Fortified: the die, modulo 3 (${event.roll} mod 3)`, `${event.damage}`, 'HS-5.6')]
+        : [term('Brutal: one hit destroys', `${event.damage}`, 'HS-5.6')]),
       term('Hit points left', `${event.left}`, 'HS-5.5'),
     ],
     ...(rolled && { die: { name: `damage/${event.missile}`, value: event.roll, count: 6 } }),
-    outcome: event.damage === 0 ? 'A hit without effect: one time in three (3 or 6).' : event.left > 0 ? `${event.damage} of its hit points.` : 'It was its last hit point.',
+    outcome:
+      event.damage === 0
+        ? 'A hit without effect: one time in three (3 or 6).'
+        : event.left > 0
+          ? `${event.damage} of its hit points.`
+          : 'It was its last hit point.',
   }
 }
 
@@ -58,7 +85,9 @@ function collision({ timeline }: Fought, event: EventOf<'collision'>): Reckoning
     title: `${event.craft.join(' and ')} ${event.craft.length > 1 ? 'collide' : `runs into ${event.entity}`}`,
     terms: [
       ...moves,
-      ...(event.entity ? [term(`${event.entity} is in that hex`, event.broken ? 'breaks' : 'stays', 'HS-4.2')] : []),
+      ...(event.entity
+        ? [term(`${event.entity} is in that hex`, event.broken ? 'breaks' : 'stays', 'HS-4.2')]
+        : []),
       term('Only where a move ends counts: on the way they pass', `${event.at.q}, ${event.at.r}`, 'HS-4.3'),
     ],
     outcome: 'Craft that end in one hex are destroyed, whatever their hit points.',
@@ -67,21 +96,43 @@ function collision({ timeline }: Fought, event: EventOf<'collision'>): Reckoning
 
 const token = (event: EventOf<'token'>): Reckoning => ({
   title: `${event.by} runs into the base of player ${event.base}`,
-  terms: [term(event.token === 0 ? 'The middle token is on its way, after hexes' : 'A token is on its way, after hexes', `${event.steps}`, 'HS-7.2'), ...(event.token === 0 ? [term('Whose middle token falls is defeated', event.base, 'HS-7.3')] : [])],
+  terms: [
+    term(
+      event.token === 0
+        ? 'The middle token is on its way, after hexes'
+        : 'A token is on its way, after hexes',
+      `${event.steps}`,
+      'HS-7.2',
+    ),
+    ...(event.token === 0 ? [term('Whose middle token falls is defeated', event.base, 'HS-7.3')] : []),
+  ],
   outcome: 'Who would pass a token is destroyed with it, whoever’s it is.',
 })
 
 function lost(fought: Fought, event: EventOf<'destroyed' | 'defeated'>): Reckoning | undefined {
   const words = lossWords(fought, event)
-  if (event.kind === 'defeated') return { title: `Player ${event.player} is defeated`, terms: [term('The middle token of the base', 'is gone', 'HS-7.3')], outcome: `${words ?? `Player ${event.player} is defeated`}.` }
+  if (event.kind === 'defeated')
+    return {
+      title: `Player ${event.player} is defeated`,
+      terms: [term('The middle token of the base', 'is gone', 'HS-7.3')],
+      outcome: `${words ?? `Player ${event.player} is defeated`}.`,
+    }
   const craft = fought.before.craft.find(({ id }) => id === event.what)
-  const hits = fought.timeline.filter((one): one is EventOf<'hit'> => one.kind === 'hit' && one.target === event.what && one.damage > 0)
+  const hits = fought.timeline.filter(
+    (one): one is EventOf<'hit'> => one.kind === 'hit' && one.target === event.what && one.damage > 0,
+  )
   const by: Readonly<Record<typeof event.by, Term>> = {
-    missile: term('At none it goes, when all missiles have moved', '0', 'HS-5.5'), token: term('It met a base token', 'destroyed', 'HS-7.2'), collision: term('It ended its move in one hex with another', 'destroyed', 'HS-4.2'),
+    missile: term('At none it goes, when all missiles have moved', '0', 'HS-5.5'),
+    token: term('It met a base token', 'destroyed', 'HS-7.2'),
+    collision: term('It ended its move in one hex with another', 'destroyed', 'HS-4.2'),
   }
   return {
     title: `${event.what} is destroyed`,
-    terms: [...(craft ? [term('Hit points before', `${craft.hp}`, 'HS-5.6')] : []), ...hits.map((one) => term(one.missile, signed(-one.damage), 'HS-5.6')), by[event.by]],
+    terms: [
+      ...(craft ? [term('Hit points before', `${craft.hp}`, 'HS-5.6')] : []),
+      ...hits.map((one) => term(one.missile, signed(-one.damage), 'HS-5.6')),
+      by[event.by],
+    ],
     outcome: `${words ?? `${event.what} was destroyed`}.`,
   }
 }

@@ -21,7 +21,10 @@ export function rounding(n: number, d: number): number {
   return n < 0 ? 0 - size : size
 }
 
-export const vec = (length: number, angle: number): Point => ({ x: rounding(length * sineOf(angle + QUARTER), ONE), y: rounding(length * sineOf(angle), ONE) })
+export const vec = (length: number, angle: number): Point => ({
+  x: rounding(length * sineOf(angle + QUARTER), ONE),
+  y: rounding(length * sineOf(angle), ONE),
+})
 
 export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })

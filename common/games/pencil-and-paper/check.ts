@@ -1,22 +1,35 @@
 /** Why orders are not taken: the function that greys out buttons and guards the server. */
 import type { Refusal, SeatId } from '../../engine/game.ts'
 import type { FlickOrder, Orders, Place } from './orders.ts'
-import { LEAST_LENGTH } from './phases/flick.ts'
 import type { PencilKind } from './pencils.ts'
+import { LEAST_LENGTH } from './phases/flick.ts'
 import { refuseAsteroid, refuseDoor, refuseShips } from './placement.ts'
-import { playerAt, playerOf, shipNamed, type Phase, type Player, type Rules, type State } from './state.ts'
+import { type Phase, type Player, playerAt, playerOf, type Rules, type State, shipNamed } from './state.ts'
 import { owing } from './turns.ts'
 
 /** Turns without a shot after which a stalemate may be called (PP-6.4). */
 export const QUIET_TURNS = 10
 
-const ASKED: Readonly<Record<Phase, string>> = { doors: 'a door', ships: 'your ships', asteroids: 'an asteroid', play: 'a move or a shot' }
+const ASKED: Readonly<Record<Phase, string>> = {
+  doors: 'a door',
+  ships: 'your ships',
+  asteroids: 'an asteroid',
+  play: 'a move or a shot',
+}
 const PHASES: Readonly<Record<Exclude<Orders['kind'], 'default'>, Phase>> = {
-  door: 'doors', ships: 'ships', asteroid: 'asteroids', done: 'asteroids', move: 'play', shot: 'play', pass: 'play', stalemate: 'play',
+  door: 'doors',
+  ships: 'ships',
+  asteroid: 'asteroids',
+  done: 'asteroids',
+  move: 'play',
+  shot: 'play',
+  pass: 'play',
+  stalemate: 'play',
 }
 
 export function check(state: State, seat: SeatId, orders: Orders): Refusal[] {
-  if (orders.kind !== 'default' && PHASES[orders.kind] !== state.phase) return [{ reason: `what is asked for is ${ASKED[state.phase]}` }]
+  if (orders.kind !== 'default' && PHASES[orders.kind] !== state.phase)
+    return [{ reason: `what is asked for is ${ASKED[state.phase]}` }]
   const player = playerAt(state, seat)
   if (!player || !owing(state).includes(seat)) return [{ reason: 'it is not your turn' }]
   switch (orders.kind) {
@@ -32,7 +45,11 @@ export function check(state: State, seat: SeatId, orders: Orders): Refusal[] {
     case 'shot':
       return because(refuseFlick(state, player, orders), orders.ship)
     case 'pass':
-      return because(state.rules.passing ? refuseSharpening(state.rules, orders.sharpen) : 'passing is not allowed in this match')
+      return because(
+        state.rules.passing
+          ? refuseSharpening(state.rules, orders.sharpen)
+          : 'passing is not allowed in this match',
+      )
     case 'stalemate':
       return because(refuseStalemate(state))
     case 'done':
@@ -41,7 +58,8 @@ export function check(state: State, seat: SeatId, orders: Orders): Refusal[] {
   }
 }
 
-const because = (reason: string | undefined, where?: string): Refusal[] => (reason === undefined ? [] : [where === undefined ? { reason } : { where, reason }])
+const because = (reason: string | undefined, where?: string): Refusal[] =>
+  reason === undefined ? [] : [where === undefined ? { reason } : { where, reason }]
 
 function refuseFlick(state: State, player: Player, order: FlickOrder): string | undefined {
   const { rules } = state
@@ -51,13 +69,19 @@ function refuseFlick(state: State, player: Player, order: FlickOrder): string | 
   if (order.kind === 'move' && ship.turret) return 'a turret cannot move'
   if (!whole(order.angle, 0, 4095)) return 'angles are 0 to 4095'
   if (!whole(order.strength, 0, 1000)) return 'strength is 0 to 1000'
-  if (order.pencil !== undefined && !rules.pencils.includes(order.pencil)) return `there is no ${order.pencil} pencil in this match`
+  if (order.pencil !== undefined && !rules.pencils.includes(order.pencil))
+    return `there is no ${order.pencil} pencil in this match`
   if (order.stopper !== undefined && !rules.stopper) return 'there is no stopper in this match'
-  if (order.stopper !== undefined && !whole(order.stopper, LEAST_LENGTH, Infinity)) return `a stopper is at least ${LEAST_LENGTH} units away`
-  return refuseSharpening(rules, order.sharpen) ?? (order.kind === 'move' && order.place ? refusePlace(order.place) : undefined)
+  if (order.stopper !== undefined && !whole(order.stopper, LEAST_LENGTH, Infinity))
+    return `a stopper is at least ${LEAST_LENGTH} units away`
+  return (
+    refuseSharpening(rules, order.sharpen) ??
+    (order.kind === 'move' && order.place ? refusePlace(order.place) : undefined)
+  )
 }
 
-const whole = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most
+const whole = (n: number, least: number, most: number): boolean =>
+  Number.isInteger(n) && n >= least && n <= most
 
 const refuseSharpening = ({ pencils }: Rules, kinds: readonly PencilKind[] = []): string | undefined => {
   const missing = kinds.find((kind) => !pencils.includes(kind))
@@ -67,10 +91,14 @@ const refuseSharpening = ({ pencils }: Rules, kinds: readonly PencilKind[] = [])
 /** PP-4.5. */
 function refusePlace({ facing = 0, back, side }: Place): string | undefined {
   if (!whole(facing, 0, 4095)) return 'angles are 0 to 4095'
-  return whole(back, 0, 256) && Number.isInteger(side) && 4 * Math.abs(side) <= back ? undefined : 'that is no part of the ship'
+  return whole(back, 0, 256) && Number.isInteger(side) && 4 * Math.abs(side) <= back
+    ? undefined
+    : 'that is no part of the ship'
 }
 
 function refuseStalemate({ rules, quiet }: State): string | undefined {
   if (!rules.stalemate) return 'a stalemate cannot be called in this match'
-  return quiet >= QUIET_TURNS ? undefined : `a stalemate can be called after ${QUIET_TURNS} turns without a shot; these are ${quiet}`
+  return quiet >= QUIET_TURNS
+    ? undefined
+    : `a stalemate can be called after ${QUIET_TURNS} turns without a shot; these are ${quiet}`
 }

@@ -3,7 +3,7 @@ import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.t
 import { dieIn } from '../../engine/die-words.ts'
 import type { SeatId, TeamId } from '../../engine/game.ts'
 import type { Event, EventOf } from './events.ts'
-import { playerNamed, playerOf, shipsOf, type ShipId, type State } from './state.ts'
+import { playerNamed, playerOf, type ShipId, type State, shipsOf } from './state.ts'
 
 type Fought = FoughtRound<State, Event>
 
@@ -13,17 +13,34 @@ function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly t
 }
 
 /** Every loss of a turn is the doing of whoever has flicked. */
-const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined => timeline.find((event) => event.kind === 'flick')
+const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined =>
+  timeline.find((event) => event.kind === 'flick')
 
 function blows({ before, timeline }: Fought): Blow[] {
   const flick = flickOf(timeline)
   if (!flick) return []
   const doer = sideOf(before, flick.ship)
-  const enemies = timeline.filter((event) => event.kind === 'destroyed' && sideOf(before, event.ship).team !== doer.team)
+  const enemies = timeline.filter(
+    (event) => event.kind === 'destroyed' && sideOf(before, event.ship).team !== doer.team,
+  )
   return timeline.flatMap((event, i): Blow[] => {
-    if (event === flick && flick.what === 'shot') return [{ event: i, ...doer, on: '', shot: true, hit: enemies.length > 0, expected: 0, actual: 0, words: '' }]
+    if (event === flick && flick.what === 'shot')
+      return [
+        { event: i, ...doer, on: '', shot: true, hit: enemies.length > 0, expected: 0, actual: 0, words: '' },
+      ]
     if (event.kind !== 'destroyed') return []
-    return [{ event: i, ...doer, on: sideOf(before, event.ship).team, shot: false, hit: false, expected: 1, actual: 1, words: lost(event) }]
+    return [
+      {
+        event: i,
+        ...doer,
+        on: sideOf(before, event.ship).team,
+        shot: false,
+        hit: false,
+        expected: 1,
+        actual: 1,
+        words: lost(event),
+      },
+    ]
   })
 }
 
@@ -61,7 +78,12 @@ function lost({ ship, by, of }: EventOf<'destroyed'>): string {
 
 /** Ships left; before they are placed, those that are to be. */
 const strength = (state: State): Record<TeamId, number> =>
-  Object.fromEntries(state.players.map(({ id, team }) => [team, state.ships.length > 0 || state.phase === 'play' ? shipsOf(state, id).length : state.rules.shipsEach]))
+  Object.fromEntries(
+    state.players.map(({ id, team }) => [
+      team,
+      state.ships.length > 0 || state.phase === 'play' ? shipsOf(state, id).length : state.rules.shipsEach,
+    ]),
+  )
 
 const die = dieIn([
   [/^angle\/(\w+)\/\d+$/, (ship) => `${ship}’s direction wobbles`],

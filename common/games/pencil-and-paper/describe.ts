@@ -1,12 +1,18 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
 import type { Point } from '../../geometry/segment.ts'
-import { INCH } from './sheet.ts'
 import type { Event, EventOf } from './events.ts'
 import type { PencilKind } from './pencils.ts'
+import { INCH } from './sheet.ts'
 import type { Result, State } from './state.ts'
 
 const NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
-const DRAWS: Readonly<Record<Result['by'], string>> = { last: '', knockout: '', nobody: 'nobody has a ship left', stalemate: 'a stalemate', limit: 'the turn limit is reached' }
+const DRAWS: Readonly<Record<Result['by'], string>> = {
+  last: '',
+  knockout: '',
+  nobody: 'nobody has a ship left',
+  stalemate: 'a stalemate',
+  limit: 'the turn limit is reached',
+}
 
 const inches = (units: number): string => {
   const length = (units / INCH).toFixed(1)
@@ -19,7 +25,9 @@ const place = ({ x, y }: Point): string => `${(x / INCH).toFixed(1)}, ${(y / INC
 export function describe(event: Event, _before: State): string | undefined {
   switch (event.kind) {
     case 'door':
-      return event.given ? `Player ${event.player} has a door ${inches(event.door)} along the wall` : `Player ${event.player} has a door in the middle of the wall`
+      return event.given
+        ? `Player ${event.player} has a door ${inches(event.door)} along the wall`
+        : `Player ${event.player} has a door in the middle of the wall`
     case 'placed':
       return `${event.ship}${event.turret ? ', a turret,' : ''} stands at ${place(event.nose)}${event.given ? '' : ', in the row'}`
     case 'drawn':
@@ -71,10 +79,14 @@ function moves({ ship, length, end, met }: EventOf<'flick'>): string {
 }
 
 const STOPS: Readonly<Partial<Record<EventOf<'flick'>['end'], string>>> = {
-  wall: ', up to a hangar wall', tear: ', up to a tear', edge: ', over the edge of the paper', self: ' across itself',
+  wall: ', up to a hangar wall',
+  tear: ', up to a tear',
+  edge: ', over the edge of the paper',
+  self: ' across itself',
 }
 
-const shoots = ({ ship, length, end }: EventOf<'flick'>): string => `${ship} shoots ${inches(length)}${STOPS[end] ?? ''}`
+const shoots = ({ ship, length, end }: EventOf<'flick'>): string =>
+  `${ship} shoots ${inches(length)}${STOPS[end] ?? ''}`
 
 function cut({ asteroid, pieces }: EventOf<'cut'>): string {
   if (pieces.length === 0) return `${asteroid} vanishes`

@@ -1,28 +1,50 @@
 /** A position in plain figures: the sheet with its hangars, asteroids, tears and ships. */
 import type { Diagram, Figure } from '../../engine/diagram.ts'
-import { hangarOf, paperOf, walls, type Box } from './sheet.ts'
+import { type Box, hangarOf, paperOf, walls } from './sheet.ts'
 import { triangle } from './ship.ts'
-import { teamOf, type State } from './state.ts'
+import { type State, teamOf } from './state.ts'
 
 /** Around the sheet. */
 const MARGIN = 256
 
-const corners = ({ left, top, right, bottom }: Box) => [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }]
+const corners = ({ left, top, right, bottom }: Box) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
 
 export function diagram(state: State): Diagram {
   const paper = paperOf(state.sheet)
   return {
-    frame: { left: paper.left - MARGIN, top: paper.top - MARGIN, right: paper.right + MARGIN, bottom: paper.bottom + MARGIN },
+    frame: {
+      left: paper.left - MARGIN,
+      top: paper.top - MARGIN,
+      right: paper.right + MARGIN,
+      bottom: paper.bottom + MARGIN,
+    },
     figures: [
       { is: 'area', points: corners(paper), tone: 'field' },
-      ...state.players.map(({ edge, team }): Figure => ({ is: 'area', points: corners(hangarOf(state.sheet, edge)), tone: 'home', team })),
+      ...state.players.map(
+        ({ edge, team }): Figure => ({
+          is: 'area',
+          points: corners(hangarOf(state.sheet, edge)),
+          tone: 'home',
+          team,
+        }),
+      ),
       ...state.asteroids.map(({ points }): Figure => ({ is: 'area', points, tone: 'rock' })),
       ...walls(state).map(({ from, to }): Figure => ({ is: 'line', points: [from, to], tone: 'wall' })),
       ...state.tears.map(({ from, to }): Figure => ({ is: 'line', points: [from, to], tone: 'orbit' })),
       ...state.ships.map((ship): Figure => {
         const points = triangle(ship)
         const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length
-        return { is: ship.turret ? 'station' : 'ship', at: { x: mean('x'), y: mean('y') }, heading: (ship.facing * 360) / 4096, team: teamOf(state, ship.id) }
+        return {
+          is: ship.turret ? 'station' : 'ship',
+          at: { x: mean('x'), y: mean('y') },
+          heading: (ship.facing * 360) / 4096,
+          team: teamOf(state, ship.id),
+        }
       }),
     ],
   }

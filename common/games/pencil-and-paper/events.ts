@@ -21,15 +21,32 @@ export type Event =
   | { kind: 'sharpened'; player: PlayerId; pencil: PencilKind }
   /** `angle` and `length` are true values; `to` is where the trace ends that is judged, in a sheet that repeats. It counts as far as `along`; `met` is empty where no asteroid or ship ended a move. */
   | {
-    kind: 'flick'; ship: ShipId; what: 'move' | 'shot'; pencil: PencilKind; from: Point; to: Point; angle: number; length: number; snapped: boolean
-    skip: readonly [number, number] | null; end: MoveEnd | ShotEnd; met: string; along: number
-  }
+      kind: 'flick'
+      ship: ShipId
+      what: 'move' | 'shot'
+      pencil: PencilKind
+      from: Point
+      to: Point
+      angle: number
+      length: number
+      snapped: boolean
+      skip: readonly [number, number] | null
+      end: MoveEnd | ShotEnd
+      met: string
+      along: number
+    }
   /** PP-4.4 to PP-4.6; `asked`: as it was ordered. */
   | { kind: 'redrawn'; ship: ShipId; nose: Point; facing: number; asked: boolean }
   | { kind: 'crowded'; ship: ShipId }
   | { kind: 'torn'; from: Point; to: Point; along: number }
   /** PP-8: what is left of an asteroid, and the channels that were cut. */
-  | { kind: 'cut'; asteroid: string; channels: readonly Polygon[]; pieces: readonly { readonly id: string; readonly points: Polygon }[]; along: number }
+  | {
+      kind: 'cut'
+      asteroid: string
+      channels: readonly Polygon[]
+      pieces: readonly { readonly id: string; readonly points: Polygon }[]
+      along: number
+    }
   /** `of`: what it was shot, rammed or blasted by, or ran into; empty of a wall, a tear or the edge. `wave`: 0, or how many blasts it took. */
   | { kind: 'destroyed'; ship: ShipId; at: Point; by: Cause; of: string; along: number; wave: number }
   /** PP-6.6. */

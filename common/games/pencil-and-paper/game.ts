@@ -9,16 +9,16 @@ import { describe } from './describe.ts'
 import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
-import { orders, type Orders } from './orders.ts'
+import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
-import { story } from './story.ts'
 import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { seats, setup, type Setup } from './setup.ts'
+import { type Setup, seats, setup } from './setup.ts'
 import { start } from './start.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
+import { story } from './story.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { active, owing } from './turns.ts'
@@ -26,14 +26,63 @@ import { why } from './why.ts'
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
+  setup,
+  orders,
+  seats,
+  start,
+  active,
+  owing,
+  step,
+  standing,
+  check,
+  resolve,
+  outcome,
+  story,
+  describe,
+  schedule,
+  sync,
+  think,
+  debriefing,
+  why,
+  diagram,
   // What all place at once is secret as an order, until everybody has given theirs (PP-9.1).
   fog: false,
   keepsakes,
   trials: [
-    { players: 4, paper: 'tabloid', asteroids: 'dense', doors: 'placed', ships: 'placed', turrets: true, pencils: 'all', blast: true, tears: true, skips: 'advanced', stopper: true, turnLimit: 60 },
-    { asteroids: 'solid', wrap: true, sharing: true, skips: 'basic', tears: true, passing: true, stalemate: true, shipsEach: 6, turnLimit: 40 },
-    { players: 3, asteroids: 'drawn', asteroidLimit: 2, shipsEach: 1, pencils: 'hard', paper: 'a4', turnLimit: 20 },
+    {
+      players: 4,
+      paper: 'tabloid',
+      asteroids: 'dense',
+      doors: 'placed',
+      ships: 'placed',
+      turrets: true,
+      pencils: 'all',
+      blast: true,
+      tears: true,
+      skips: 'advanced',
+      stopper: true,
+      turnLimit: 60,
+    },
+    {
+      asteroids: 'solid',
+      wrap: true,
+      sharing: true,
+      skips: 'basic',
+      tears: true,
+      passing: true,
+      stalemate: true,
+      shipsEach: 6,
+      turnLimit: 40,
+    },
+    {
+      players: 3,
+      asteroids: 'drawn',
+      asteroidLimit: 2,
+      shipsEach: 1,
+      pencils: 'hard',
+      paper: 'a4',
+      turnLimit: 20,
+    },
   ],
   exhibitions: [{}, DEMOLITION, CYLINDER, FREE_FOR_ALL, MARKSMEN],
   choices: () => [],

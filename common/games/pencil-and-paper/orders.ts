@@ -10,7 +10,9 @@ const pencil = z.enum(PENCILS)
 const sharpen = z.array(pencil).max(8).optional()
 
 const flick = {
-  ship, angle, strength: z.int().min(0).max(1000),
+  ship,
+  angle,
+  strength: z.int().min(0).max(1000),
   pencil: pencil.optional(),
   /** Pencils that are sharpened before (PP-3.6). */
   sharpen,
@@ -19,13 +21,22 @@ const flick = {
 }
 
 /** How the ship is to be redrawn on the trace's end (PP-4.5). */
-const place = z.strictObject({ facing: angle.optional(), back: z.int().min(0).max(256).default(0), side: z.int().min(-64).max(64).default(0) })
+const place = z.strictObject({
+  facing: angle.optional(),
+  back: z.int().min(0).max(256).default(0),
+  side: z.int().min(-64).max(64).default(0),
+})
 
 /** One seat's orders, for the step that is asked for. */
 export const orders = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('door'), door: z.int().min(0).max(32768) }),
   /** All of them, in the order of their numbers (PP-9.3). */
-  z.strictObject({ kind: z.literal('ships'), ships: z.array(z.strictObject({ nose: point, facing: angle, turret: z.boolean().default(false) })).max(99) }),
+  z.strictObject({
+    kind: z.literal('ships'),
+    ships: z
+      .array(z.strictObject({ nose: point, facing: angle, turret: z.boolean().default(false) }))
+      .max(99),
+  }),
   z.strictObject({ kind: z.literal('asteroid'), points: z.array(point).min(3).max(64) }),
   /** Draws no more asteroids. */
   z.strictObject({ kind: z.literal('done') }),

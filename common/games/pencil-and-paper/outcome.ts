@@ -1,6 +1,6 @@
 /** PP-2.2, PP-2.4, PP-6.4, PP-6.8: who has won. */
 import type { Outcome } from '../../engine/game.ts'
-import { playerNamed, shipsOf, type Result, type State } from './state.ts'
+import { playerNamed, type Result, type State, shipsOf } from './state.ts'
 
 /** Judged after every turn. `before`: as it was before it. */
 export function judged(state: State, before: State): Result | null {
@@ -9,14 +9,25 @@ export function judged(state: State, before: State): Result | null {
   if (left.length === 1) return { winner: left[0]!.id, by: 'last' }
   const mover = state.players[before.turn]!.id
   // Whoever is out by a flick of their own has taken nobody out, and leaves the others to go on.
-  const taken = left.some(({ id }) => id === mover) && state.players.some(({ id }) => shipsOf(before, id).length > 0 && shipsOf(state, id).length === 0)
+  const taken =
+    left.some(({ id }) => id === mover) &&
+    state.players.some(({ id }) => shipsOf(before, id).length > 0 && shipsOf(state, id).length === 0)
   if (state.rules.knockout && taken) return { winner: mover, by: 'knockout' }
   return state.turns >= state.rules.turnLimit ? { winner: null, by: 'limit' } : null
 }
 
 const IN_WORDS: Readonly<Record<Result['by'], string>> = {
-  last: 'has the last ship', knockout: 'has taken another player’s last ship', nobody: 'the last ships were lost at once', stalemate: 'a stalemate was called', limit: 'the turn limit was reached',
+  last: 'has the last ship',
+  knockout: 'has taken another player’s last ship',
+  nobody: 'the last ships were lost at once',
+  stalemate: 'a stalemate was called',
+  limit: 'the turn limit was reached',
 }
 
 export const outcome = (state: State): Outcome | undefined =>
-  state.result ? { winners: state.result.winner === null ? [] : [playerNamed(state, state.result.winner)!.team], by: IN_WORDS[state.result.by] } : undefined
+  state.result
+    ? {
+        winners: state.result.winner === null ? [] : [playerNamed(state, state.result.winner)!.team],
+        by: IN_WORDS[state.result.by],
+      }
+    : undefined

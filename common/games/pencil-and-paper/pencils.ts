@@ -24,7 +24,9 @@ export const BLUNTEST = 12
 const EVERYBODY = 'all'
 
 /** What a player's pencil is called. */
-export const pencilId = (player: PlayerId, kind: PencilKind, sharing: boolean): string => `${sharing ? EVERYBODY : player}/${kind}`
+export const pencilId = (player: PlayerId, kind: PencilKind, sharing: boolean): string =>
+  `${sharing ? EVERYBODY : player}/${kind}`
 
 /** PP-3.7: how much blunter a flick makes it. */
-export const wearOf = (kind: PencilKind, strength: number): number => (strength >= 800 ? 3 : strength >= 400 ? 2 : 1) * SORTS[kind].wear
+export const wearOf = (kind: PencilKind, strength: number): number =>
+  (strength >= 800 ? 3 : strength >= 400 ? 2 : 1) * SORTS[kind].wear

@@ -1,11 +1,29 @@
 /** Where ships and asteroids may be, and where ships are when nobody says so (PP-4.4 to PP-4.6, PP-6.9, PP-9.2 to PP-9.5). */
-import { doubledArea, isSimple, polygonsMeet, segmentMeetsPolygon, type Polygon } from '../../geometry/polygon.ts'
+import {
+  doubledArea,
+  isSimple,
+  type Polygon,
+  polygonsMeet,
+  segmentMeetsPolygon,
+} from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import { rounding, turned } from './angles.ts'
 import type { Place, PlacedShip } from './orders.ts'
-import { atWall, betweenHangars, DOOR, hangarOf, OUT, paperOf, shiftsBetween, turretGround, wallLength, walls, within } from './sheet.ts'
-import { poseOn, triangle, type Pose } from './ship.ts'
-import { playerNamed, type Player, type PlayerId, type Ship, type ShipId, type State } from './state.ts'
+import {
+  atWall,
+  betweenHangars,
+  DOOR,
+  hangarOf,
+  OUT,
+  paperOf,
+  shiftsBetween,
+  turretGround,
+  wallLength,
+  walls,
+  within,
+} from './sheet.ts'
+import { type Pose, poseOn, triangle } from './ship.ts'
+import { type Player, type PlayerId, playerNamed, type Ship, type ShipId, type State } from './state.ts'
 
 /** PP-8.3, PP-9.5: doubled, in square units: of less there is no asteroid. */
 export const LEAST_AREA = 41943
@@ -19,9 +37,11 @@ export function meetsAnything(state: State, figure: Polygon, but?: ShipId): bool
   const barriers = [...walls(state), ...state.tears]
   return shiftsBetween(state.sheet, state.rules.wrap, Math.min(...x), Math.max(...x)).some((shift) => {
     const copy = shift === 0 ? figure : figure.map((p) => ({ x: p.x + shift, y: p.y }))
-    return barriers.some(({ from, to }) => segmentMeetsPolygon(from, to, copy))
-      || state.asteroids.some(({ points }) => polygonsMeet(points, copy))
-      || state.ships.some((ship) => ship.id !== but && polygonsMeet(triangle(ship), copy))
+    return (
+      barriers.some(({ from, to }) => segmentMeetsPolygon(from, to, copy)) ||
+      state.asteroids.some(({ points }) => polygonsMeet(points, copy)) ||
+      state.ships.some((ship) => ship.id !== but && polygonsMeet(triangle(ship), copy))
+    )
   })
 }
 
@@ -35,7 +55,13 @@ const FACINGS = [0, ...[1, 2, 3, 4, 5, 6, 7].flatMap((k) => [k, -k]), 8].map((k)
 const BACKS = [0, 128, 256]
 
 /** How a ship is redrawn on a point: as asked for, or as fits first (PP-4.5, PP-4.6); undefined where it is too crowded. */
-export function redrawn(state: State, ship: ShipId, end: Point, angle: number, place: Place | undefined): { readonly pose: Pose; readonly asked: boolean } | undefined {
+export function redrawn(
+  state: State,
+  ship: ShipId,
+  end: Point,
+  angle: number,
+  place: Place | undefined,
+): { readonly pose: Pose; readonly asked: boolean } | undefined {
   const facing = place?.facing ?? angle
   const wanted = poseOn(end, facing, place?.back ?? 0, place?.side ?? 0)
   if (fits(state, ship, wanted)) return { pose: wanted, asked: true }
@@ -50,7 +76,10 @@ export function redrawn(state: State, ship: ShipId, end: Point, angle: number, p
 /** PP-9.4: the row behind the door. */
 export function rowOf({ sheet, rules: { shipsEach } }: State, { id, edge, door }: Player): Ship[] {
   return Array.from({ length: shipsEach }, (_, i) => ({
-    id: `${id}${i + 1}`, nose: atWall(sheet, edge, door! + rounding(DOOR * (i + 1), shipsEach + 1), ROW_BEHIND), facing: OUT[edge], turret: false,
+    id: `${id}${i + 1}`,
+    nose: atWall(sheet, edge, door! + rounding(DOOR * (i + 1), shipsEach + 1), ROW_BEHIND),
+    facing: OUT[edge],
+    turret: false,
   }))
 }
 
@@ -60,19 +89,35 @@ export const refuseDoor = ({ sheet }: State, { edge }: Player, door: number): st
 }
 
 /** Why a player's ships may not stand so, and which of them (PP-9.3). */
-export function refuseShips(state: State, id: PlayerId, ships: readonly PlacedShip[]): { readonly reason: string; readonly ship?: ShipId } | undefined {
-  const { sheet, players, rules: { shipsEach, turrets } } = state
+export function refuseShips(
+  state: State,
+  id: PlayerId,
+  ships: readonly PlacedShip[],
+): { readonly reason: string; readonly ship?: ShipId } | undefined {
+  const {
+    sheet,
+    players,
+    rules: { shipsEach, turrets },
+  } = state
   const { edge } = playerNamed(state, id)!
-  if (ships.length !== shipsEach) return { reason: `place ${shipsEach === 1 ? 'one ship' : `${shipsEach} ships`}; ${ships.length === 1 ? 'this is one' : `these are ${ships.length}`}` }
+  if (ships.length !== shipsEach)
+    return {
+      reason: `place ${shipsEach === 1 ? 'one ship' : `${shipsEach} ships`}; ${ships.length === 1 ? 'this is one' : `these are ${ships.length}`}`,
+    }
   if (ships.every(({ turret }) => turret)) return { reason: 'one of them at least must be able to move' }
   const figures = ships.map(triangle)
   for (const [i, { turret }] of ships.entries()) {
     const ship = `${id}${i + 1}`
     const figure = figures[i]!
     if (turret && !turrets) return { ship, reason: 'there are no turrets in this match' }
-    if (!within(turret ? turretGround(sheet, players, edge) : hangarOf(sheet, edge), figure)) return { ship, reason: turret ? 'a turret stands within an inch outside the wall' : 'it must lie within the hangar' }
+    if (!within(turret ? turretGround(sheet, players, edge) : hangarOf(sheet, edge), figure))
+      return {
+        ship,
+        reason: turret ? 'a turret stands within an inch outside the wall' : 'it must lie within the hangar',
+      }
     if (meetsAnything(state, figure)) return { ship, reason: 'it touches something' }
-    if (figures.slice(0, i).some((other) => polygonsMeet(figure, other))) return { ship, reason: 'it touches another of them' }
+    if (figures.slice(0, i).some((other) => polygonsMeet(figure, other)))
+      return { ship, reason: 'it touches another of them' }
   }
   return undefined
 }

@@ -4,7 +4,13 @@ import type { Setup } from './setup.ts'
 /** The left edge is the right edge. */
 export const CYLINDER: Partial<Setup> = { wrap: true }
 /** Solid rock between the hangars, ships that explode, paper that tears. With three ships each it would take 39 turns. */
-export const DEMOLITION: Partial<Setup> = { asteroids: 'solid', blast: true, tears: true, shipsEach: 1, pencils: 'all' }
+export const DEMOLITION: Partial<Setup> = {
+  asteroids: 'solid',
+  blast: true,
+  tears: true,
+  shipsEach: 1,
+  pencils: 'all',
+}
 /** Three kinds of pencils, and ships that may be turrets. */
 export const MARKSMEN: Partial<Setup> = { pencils: 'all', ships: 'placed', turrets: true }
 export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft' }
@@ -13,22 +19,41 @@ export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils:
 
 /** What so many players begin with where they choose no more: three ships each and one HB pencil are a match for two, and to three or four not fair or long. */
 const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
-const goesWith = (players: number) => ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
+const goesWith = (players: number) =>
+  ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
 
 /** What changes with the number of players: all that was as it goes with the former one, and nothing that somebody has chosen. */
 export function withPlayers(setup: Setup, players: number): Partial<Setup> {
   const [from, to] = [goesWith(setup.players), goesWith(players)]
   return {
     players,
-    ...(setup.shipsEach === from.shipsEach && { shipsEach: to.shipsEach }), ...(setup.pencils === from.pencils && { pencils: to.pencils }), ...((setup.knockout ?? false) === (from.knockout ?? false) && { knockout: to.knockout }),
+    ...(setup.shipsEach === from.shipsEach && { shipsEach: to.shipsEach }),
+    ...(setup.pencils === from.pencils && { pencils: to.pencils }),
+    ...((setup.knockout ?? false) === (from.knockout ?? false) && { knockout: to.knockout }),
   }
 }
 
 /** Every variant by itself, with ships enough for ten to twenty turns. */
 export const VARIANTS: Readonly<Record<string, Partial<Setup>>> = {
-  'basic skips': { skips: 'basic' }, 'advanced skips': { skips: 'advanced' }, tears: { tears: true }, passing: { passing: true }, stalemate: { stalemate: true },
-  blast: { blast: true }, sharing: { sharing: true }, stopper: { stopper: true }, 'doors placed': { doors: 'placed' }, 'ships placed': { ships: 'placed' }, turrets: { ships: 'placed', turrets: true },
-  'a hard pencil': { pencils: 'hard', shipsEach: 2 }, 'a soft pencil': { pencils: 'soft' }, 'three pencils': { pencils: 'all' },
-  'an open sheet': { asteroids: 'empty' }, 'many asteroids': { asteroids: 'dense' }, 'a belt': { asteroids: 'belt', shipsEach: 2 }, 'solid rock': { asteroids: 'solid', shipsEach: 1 }, 'drawn asteroids': { asteroids: 'drawn', shipsEach: 2 },
-  A4: { paper: 'a4' }, tabloid: { paper: 'tabloid', shipsEach: 2, pencils: 'soft' },
+  'basic skips': { skips: 'basic' },
+  'advanced skips': { skips: 'advanced' },
+  tears: { tears: true },
+  passing: { passing: true },
+  stalemate: { stalemate: true },
+  blast: { blast: true },
+  sharing: { sharing: true },
+  stopper: { stopper: true },
+  'doors placed': { doors: 'placed' },
+  'ships placed': { ships: 'placed' },
+  turrets: { ships: 'placed', turrets: true },
+  'a hard pencil': { pencils: 'hard', shipsEach: 2 },
+  'a soft pencil': { pencils: 'soft' },
+  'three pencils': { pencils: 'all' },
+  'an open sheet': { asteroids: 'empty' },
+  'many asteroids': { asteroids: 'dense' },
+  'a belt': { asteroids: 'belt', shipsEach: 2 },
+  'solid rock': { asteroids: 'solid', shipsEach: 1 },
+  'drawn asteroids': { asteroids: 'drawn', shipsEach: 2 },
+  A4: { paper: 'a4' },
+  tabloid: { paper: 'tabloid', shipsEach: 2, pencils: 'soft' },
 }

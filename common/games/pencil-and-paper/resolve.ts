@@ -19,9 +19,15 @@ export const standing = (): Orders => ({ kind: 'default' })
 export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
   switch (state.phase) {
     case 'doors':
-      return placeDoors(state, byPlayer(state, orders, (given) => (given.kind === 'door' ? given.door : undefined)))
+      return placeDoors(
+        state,
+        byPlayer(state, orders, (given) => (given.kind === 'door' ? given.door : undefined)),
+      )
     case 'ships':
-      return placeShips(state, byPlayer(state, orders, (given) => (given.kind === 'ships' ? given.ships : undefined)))
+      return placeShips(
+        state,
+        byPlayer(state, orders, (given) => (given.kind === 'ships' ? given.ships : undefined)),
+      )
     case 'asteroids':
       return drawAsteroid(state, orders[state.players[state.turn]!.seat])
     case 'play':
@@ -30,9 +36,15 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
 }
 
 /** What players have given, without those who have given nothing. */
-function byPlayer<T>(state: State, orders: Readonly<Record<SeatId, Orders>>, read: (orders: Orders) => T | undefined): Map<PlayerId, T> {
-  return new Map(state.players.flatMap(({ id, seat }): [PlayerId, T][] => {
-    const given = orders[seat] && read(orders[seat])
-    return given === undefined ? [] : [[id, given]]
-  }))
+function byPlayer<T>(
+  state: State,
+  orders: Readonly<Record<SeatId, Orders>>,
+  read: (orders: Orders) => T | undefined,
+): Map<PlayerId, T> {
+  return new Map(
+    state.players.flatMap(({ id, seat }): [PlayerId, T][] => {
+      const given = orders[seat] && read(orders[seat])
+      return given === undefined ? [] : [[id, given]]
+    }),
+  )
 }

@@ -4,14 +4,19 @@ import { tidied } from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import type { FlickOrder, Orders } from './orders.ts'
 import { playing } from './phases/setting-up.ts'
-import { resolve, type Played } from './resolve.ts'
-import { centredDoor, PAPERS } from './sheet.ts'
+import { type Played, resolve } from './resolve.ts'
 import { rulesOf, setup as schema } from './setup.ts'
+import { centredDoor, PAPERS } from './sheet.ts'
 import { blank } from './start.ts'
 import { byId, playerOf, type Rules, type Sheet, type Ship, type State } from './state.ts'
 
 export const at = (x: number, y: number): Point => ({ x, y })
-export const box = (left: number, top: number, right: number, bottom: number): Point[] => [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
+export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  at(left, top),
+  at(right, top),
+  at(right, bottom),
+  at(left, bottom),
+]
 
 export const UP = 3072
 export const DOWN = 1024
@@ -35,13 +40,46 @@ export interface Given {
 
 const AWAY = { A9: [8000, 10700, UP], B9: [700, 700, DOWN] } as const
 
-export function position({ rules, sheet = PAPERS.letter, seats = 'AB', ships = {}, asteroids = {}, tears = [], doors = {}, pencils = {}, turn = 'A', quiet = 0, turns = 0 }: Given): State {
-  const state = blank({ ...rulesOf(schema.parse({ asteroids: 'empty' })), ...rules }, sheet, [...seats].map((team) => ({ id: `${team}1`, team })))
+export function position({
+  rules,
+  sheet = PAPERS.letter,
+  seats = 'AB',
+  ships = {},
+  asteroids = {},
+  tears = [],
+  doors = {},
+  pencils = {},
+  turn = 'A',
+  quiet = 0,
+  turns = 0,
+}: Given): State {
+  const state = blank(
+    { ...rulesOf(schema.parse({ asteroids: 'empty' })), ...rules },
+    sheet,
+    [...seats].map((team) => ({ id: `${team}1`, team })),
+  )
   return playing({
-    ...state, first: seats.indexOf(turn), quiet, turns,
-    players: state.players.map((player) => ({ ...player, door: doors[player.id] ?? centredDoor(sheet, player.edge) })),
-    ships: Object.entries(seats === 'AB' ? { ...AWAY, ...ships } : ships).map(([id, [x, y, facing, turret]]): Ship => ({ id, nose: at(x, y), facing, turret: turret !== undefined })).sort(byId),
-    asteroids: Object.entries(asteroids).map(([id, points]) => ({ id, points: tidied(points) })).sort(byId),
+    ...state,
+    first: seats.indexOf(turn),
+    quiet,
+    turns,
+    players: state.players.map((player) => ({
+      ...player,
+      door: doors[player.id] ?? centredDoor(sheet, player.edge),
+    })),
+    ships: Object.entries(seats === 'AB' ? { ...AWAY, ...ships } : ships)
+      .map(
+        ([id, [x, y, facing, turret]]): Ship => ({
+          id,
+          nose: at(x, y),
+          facing,
+          turret: turret !== undefined,
+        }),
+      )
+      .sort(byId),
+    asteroids: Object.entries(asteroids)
+      .map(([id, points]) => ({ id, points: tidied(points) }))
+      .sort(byId),
     tears: tears.map(([from, to]) => ({ from, to })),
     pencils: state.pencils.map(({ id }) => ({ id, bluntness: pencils[id] ?? 0 })),
   })
@@ -53,14 +91,35 @@ export const steady = (fixed: Readonly<Record<string, number>> = {}): Dice => ({
   index: (name, count, from = 0) => fixed[name] ?? from + Math.floor(count / 2),
 })
 
-export const order = (kind: FlickOrder['kind'], ship: string, angle: number, strength = 500, more: object = {}): Orders => ({ kind, ship, angle, strength, ...more })
+export const order = (
+  kind: FlickOrder['kind'],
+  ship: string,
+  angle: number,
+  strength = 500,
+  more: object = {},
+): Orders => ({ kind, ship, angle, strength, ...more })
 
 /** Plays a turn of whose turn it is. */
-export const turn = (state: State, given: Orders, dice = steady()): Played => resolve(state, { [state.players[state.turn]!.seat]: given }, dice)
+export const turn = (state: State, given: Orders, dice = steady()): Played =>
+  resolve(state, { [state.players[state.turn]!.seat]: given }, dice)
 
-export const flicked = (state: State, kind: FlickOrder['kind'], ship: string, angle: number, strength = 500, fixed: Readonly<Record<string, number>> = {}, more: object = {}): Played =>
-  turn({ ...state, turn: state.players.findIndex(({ id }) => id === playerOf(ship)) }, order(kind, ship, angle, strength, more), steady(fixed))
+export const flicked = (
+  state: State,
+  kind: FlickOrder['kind'],
+  ship: string,
+  angle: number,
+  strength = 500,
+  fixed: Readonly<Record<string, number>> = {},
+  more: object = {},
+): Played =>
+  turn(
+    { ...state, turn: state.players.findIndex(({ id }) => id === playerOf(ship)) },
+    order(kind, ship, angle, strength, more),
+    steady(fixed),
+  )
 
 export const flickIn = ({ timeline }: Played) => timeline.find((event) => event.kind === 'flick')!
-export const lostIn = ({ timeline }: Played): string[] => timeline.flatMap((event) => (event.kind === 'destroyed' ? [event.ship] : [])).sort()
-export const endOf = (played: Played): string => [flickIn(played).end, flickIn(played).met].filter(Boolean).join(' ')
+export const lostIn = ({ timeline }: Played): string[] =>
+  timeline.flatMap((event) => (event.kind === 'destroyed' ? [event.ship] : [])).sort()
+export const endOf = (played: Played): string =>
+  [flickIn(played).end, flickIn(played).met].filter(Boolean).join(' ')

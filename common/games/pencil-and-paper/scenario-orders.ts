@@ -1,6 +1,6 @@
 /** Orders as scenario files have them, by what the step asks for; whatever else is there is not looked at. */
 import { z } from 'zod'
-import { orders as readable, type Orders } from './orders.ts'
+import { type Orders, orders as readable } from './orders.ts'
 import type { Phase } from './state.ts'
 
 /** Looked at where it is read as an order. */
@@ -11,9 +11,13 @@ const place = z.object({ facing: any, back: any, side: any }).optional()
 
 const SHAPES: Readonly<Record<Phase, z.ZodType>> = {
   doors: z.object({ door: any }).transform((given) => ({ kind: 'door', ...given })),
-  ships: z.object({ ships: z.array(z.object({ nose: point, facing: any, turret: any })) }).transform((given) => ({ kind: 'ships', ...given })),
+  ships: z
+    .object({ ships: z.array(z.object({ nose: point, facing: any, turret: any })) })
+    .transform((given) => ({ kind: 'ships', ...given })),
   asteroids: z.union([
-    z.object({ asteroid: z.array(point) }).transform(({ asteroid }) => ({ kind: 'asteroid', points: asteroid })),
+    z
+      .object({ asteroid: z.array(point) })
+      .transform(({ asteroid }) => ({ kind: 'asteroid', points: asteroid })),
     z.object({ done: z.literal(true) }).transform(() => ({ kind: 'done' })),
   ]),
   play: z.discriminatedUnion('kind', [
@@ -25,4 +29,5 @@ const SHAPES: Readonly<Record<Phase, z.ZodType>> = {
 }
 
 /** An order in its own shape; undefined where it is none for this step. */
-export const readOrder = (phase: Phase, given: unknown): Orders | undefined => readable.safeParse(SHAPES[phase].safeParse(given).data).data
+export const readOrder = (phase: Phase, given: unknown): Orders | undefined =>
+  readable.safeParse(SHAPES[phase].safeParse(given).data).data

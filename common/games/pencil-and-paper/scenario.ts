@@ -8,7 +8,7 @@ import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'
 import { playing } from './phases/setting-up.ts'
 import { resolve } from './resolve.ts'
-import { file, type File } from './scenario-file.ts'
+import { type File, file } from './scenario-file.ts'
 import { readOrder } from './scenario-orders.ts'
 import { centredDoor } from './sheet.ts'
 import { blank, opened } from './start.ts'
@@ -34,14 +34,21 @@ export function playScenario(json: unknown): { start: unknown; rounds: unknown[]
 function begin({ options, paper: [width, height], seats: letters, seed, dice, state }: File): State {
   const seats = letters.map((letter): Seat => ({ id: `${letter}1`, team: letter }))
   const sheet = { width, height }
-  return state ? midway(state, blank(options, sheet, seats)) : opened(options, sheet, seats, diceOf(String(seed), 0, dice))
+  return state
+    ? midway(state, blank(options, sheet, seats))
+    : opened(options, sheet, seats, diceOf(String(seed), 0, dice))
 }
 
 function midway(given: NonNullable<File['state']>, state: State): State {
   return playing({
     ...state,
-    first: state.players.findIndex(({ id }) => id === given.turn), turns: given.turns, quiet: given.quiet,
-    players: state.players.map((player) => ({ ...player, door: given.doors[player.id] ?? centredDoor(state.sheet, player.edge) })),
+    first: state.players.findIndex(({ id }) => id === given.turn),
+    turns: given.turns,
+    quiet: given.quiet,
+    players: state.players.map((player) => ({
+      ...player,
+      door: given.doors[player.id] ?? centredDoor(state.sheet, player.edge),
+    })),
     ships: [...given.ships].sort(byId),
     asteroids: given.asteroids.map(({ id, points }) => ({ id, points: tidied(points) })).sort(byId),
     tears: given.tears.map(([from, to]) => ({ from, to })),
@@ -50,13 +57,17 @@ function midway(given: NonNullable<File['state']>, state: State): State {
 }
 
 /** Orders are by seat, which files call by the letter of the player. */
-function sifted(state: State, given: Readonly<Record<string, unknown>>): { legal: Record<string, Orders>; refused: Record<string, true> } {
+function sifted(
+  state: State,
+  given: Readonly<Record<string, unknown>>,
+): { legal: Record<string, Orders>; refused: Record<string, true> } {
   const legal: Record<string, Orders> = {}
   const refused: Record<string, true> = {}
   for (const [letter, order] of Object.entries(given)) {
     const seat = playerNamed(state, letter)?.seat
     const read = readOrder(state.phase, order)
-    if (seat !== undefined && read && owing(state).includes(seat) && check(state, seat, read).length === 0) legal[seat] = read
+    if (seat !== undefined && read && owing(state).includes(seat) && check(state, seat, read).length === 0)
+      legal[seat] = read
     else refused[letter] = true
   }
   return { legal, refused }
@@ -70,8 +81,12 @@ function table(state: State): Record<string, unknown> {
     phase: result ? 'over' : phase,
     owing: owingPlayers(state).map(({ id }) => id),
     doors: Object.fromEntries(players.flatMap(({ id, door }) => (door === null ? [] : [[id, door]]))),
-    ships: Object.fromEntries(ships.map(({ id, nose, facing, turret }) => [id, { nose: pair(nose), facing, turret }])),
-    asteroids: Object.fromEntries(asteroids.map(({ id, points }) => [id, { area: Math.abs(doubledArea(points)) / 2 }])),
+    ships: Object.fromEntries(
+      ships.map(({ id, nose, facing, turret }) => [id, { nose: pair(nose), facing, turret }]),
+    ),
+    asteroids: Object.fromEntries(
+      asteroids.map(({ id, points }) => [id, { area: Math.abs(doubledArea(points)) / 2 }]),
+    ),
     tears: tears.map(({ from, to }) => [pair(from), pair(to)]),
     pencils: Object.fromEntries(pencils.map(({ id, bluntness }) => [id, bluntness])),
     quiet,
@@ -82,9 +97,21 @@ function table(state: State): Record<string, unknown> {
 /** What a round's events tell of it. */
 function reported(timeline: readonly Event[]): Record<string, unknown> {
   const flick = timeline.find((event) => event.kind === 'flick')
-  const plain = timeline.flatMap(({ kind }) => (kind === 'passed' ? ['pass'] : kind === 'called' ? ['stalemate'] : []))[0]
+  const plain = timeline.flatMap(({ kind }) =>
+    kind === 'passed' ? ['pass'] : kind === 'called' ? ['stalemate'] : [],
+  )[0]
   return {
-    trace: flick ? { ship: flick.ship, from: pair(flick.from), to: pair(flick.to), angle: flick.angle, length: flick.length, snapped: flick.snapped, skip: flick.skip } : null,
+    trace: flick
+      ? {
+          ship: flick.ship,
+          from: pair(flick.from),
+          to: pair(flick.to),
+          angle: flick.angle,
+          length: flick.length,
+          snapped: flick.snapped,
+          skip: flick.skip,
+        }
+      : null,
     end: flick?.end ?? plain ?? null,
     ...(flick?.met && { met: flick.met }),
     destroyed: timeline.flatMap((event) => (event.kind === 'destroyed' ? [event.ship] : [])).sort(),

@@ -1,6 +1,6 @@
 /** What is where on a sheet: hangars, walls and doors, and what lies between (PP-1.1, PP-1.2, PP-6.5, PP-6.8, PP-7.7). */
 import type { Polygon } from '../../geometry/polygon.ts'
-import { samePoint, type Point } from '../../geometry/segment.ts'
+import { type Point, samePoint } from '../../geometry/segment.ts'
 import type { Edge, Player, Segment, Sheet, State } from './state.ts'
 
 export const INCH = 1024
@@ -9,9 +9,17 @@ export const DOOR = INCH
 /** PP-9.6: hangar and 1088 more, where no theme has asteroids. */
 const MARGIN = 2112
 
-export const PAPERS = { letter: { width: 8704, height: 11264 }, a4: { width: 8466, height: 11974 }, tabloid: { width: 11264, height: 17408 } } as const
+export const PAPERS = {
+  letter: { width: 8704, height: 11264 },
+  a4: { width: 8466, height: 11974 },
+  tabloid: { width: 11264, height: 17408 },
+} as const
 
-const EDGES: Readonly<Record<number, readonly Edge[]>> = { 2: ['bottom', 'top'], 3: ['bottom', 'left', 'top'], 4: ['bottom', 'left', 'top', 'right'] }
+const EDGES: Readonly<Record<number, readonly Edge[]>> = {
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'top'],
+  4: ['bottom', 'left', 'top', 'right'],
+}
 
 /** PP-6.8: the hangars of so many players, in the order of their turns. */
 export const edgesFor = (players: number): readonly Edge[] => EDGES[players]!
@@ -23,7 +31,8 @@ export interface Box {
   readonly bottom: number
 }
 
-export const within = ({ left, top, right, bottom }: Box, figure: Polygon): boolean => figure.every(({ x, y }) => left <= x && x <= right && top <= y && y <= bottom)
+export const within = ({ left, top, right, bottom }: Box, figure: Polygon): boolean =>
+  figure.every(({ x, y }) => left <= x && x <= right && top <= y && y <= bottom)
 
 export const paperOf = ({ width, height }: Sheet): Box => ({ left: 0, top: 0, right: width, bottom: height })
 
@@ -48,7 +57,12 @@ function inner({ width, height }: Sheet, players: Edged, margin: number): Box {
 export const betweenHangars = (sheet: Sheet, players: Edged): Box => inner(sheet, players, INCH)
 
 /** PP-9.6: where themes have their asteroids: with three players as with four. */
-export const fieldOf = (sheet: Sheet, players: Edged): Box => inner(sheet, edgesFor(players.length > 2 ? 4 : 2).map((edge) => ({ edge })), MARGIN)
+export const fieldOf = (sheet: Sheet, players: Edged): Box =>
+  inner(
+    sheet,
+    edgesFor(players.length > 2 ? 4 : 2).map((edge) => ({ edge })),
+    MARGIN,
+  )
 
 /** PP-6.9: the inch outside a wall, where a player's turrets stand. */
 export function turretGround(sheet: Sheet, players: Edged, edge: Edge): Box {
@@ -70,9 +84,11 @@ export const OUT: Readonly<Record<Edge, number>> = { bottom: 3072, top: 1024, le
 
 const sideways = (edge: Edge): boolean => edge === 'bottom' || edge === 'top'
 
-export const wallLength = ({ width, height }: Sheet, edge: Edge): number => (sideways(edge) ? width : height - 2 * INCH)
+export const wallLength = ({ width, height }: Sheet, edge: Edge): number =>
+  sideways(edge) ? width : height - 2 * INCH
 
-export const centredDoor = (sheet: Sheet, edge: Edge): number => Math.floor((wallLength(sheet, edge) - DOOR) / 2)
+export const centredDoor = (sheet: Sheet, edge: Edge): number =>
+  Math.floor((wallLength(sheet, edge) - DOOR) / 2)
 
 /** The point so far along a wall from its left or upper end, and so far behind it in the hangar. */
 export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number): Point {
@@ -93,7 +109,10 @@ export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number):
 function wallsOf(sheet: Sheet, wrap: boolean, { edge, door }: Player): Segment[] {
   if (door === null) return []
   const at = (along: number) => atWall(sheet, edge, along, 0)
-  const wall = [{ from: at(0), to: at(door) }, { from: at(door + DOOR), to: at(wallLength(sheet, edge)) }].filter(({ from, to }) => !samePoint(from, to))
+  const wall = [
+    { from: at(0), to: at(door) },
+    { from: at(door + DOOR), to: at(wallLength(sheet, edge)) },
+  ].filter(({ from, to }) => !samePoint(from, to))
   return wrap ? [...wall, ...otherSides(hangarOf(sheet, edge), edge)] : wall
 }
 
@@ -106,13 +125,15 @@ function otherSides({ left, top, right, bottom }: Box, edge: Edge): Segment[] {
   ]
 }
 
-export const walls = ({ sheet, rules, players }: State): Segment[] => players.flatMap((player) => wallsOf(sheet, rules.wrap, player))
+export const walls = ({ sheet, rules, players }: State): Segment[] =>
+  players.flatMap((player) => wallsOf(sheet, rules.wrap, player))
 
 /** PP-6.5: by how much what spans these x, or lies beyond the sheet, has to be moved to lie on it: for each sheet that it touches. */
 export function shiftsBetween({ width }: Sheet, wrap: boolean, least: number, most: number): number[] {
   if (!wrap) return [0]
   const shifts: number[] = []
-  for (let sheets = Math.ceil(least / width) - 1; sheets * width <= most; sheets++) shifts.push(0 - sheets * width)
+  for (let sheets = Math.ceil(least / width) - 1; sheets * width <= most; sheets++)
+    shifts.push(0 - sheets * width)
   return shifts
 }
 

@@ -30,5 +30,7 @@ export function crossesItself(ship: Pose, to: Point): boolean {
 }
 
 /** PP-4.5: the pose in which the part of the ship that is `back` behind its nose, and `side` to its right, lies on a point. */
-export const poseOn = (point: Point, facing: number, back: number, side: number): Pose =>
-  ({ nose: minus(plus(point, vec(back, facing)), vec(side, facing + QUARTER)), facing })
+export const poseOn = (point: Point, facing: number, back: number, side: number): Pose => ({
+  nose: minus(plus(point, vec(back, facing)), vec(side, facing + QUARTER)),
+  facing,
+})

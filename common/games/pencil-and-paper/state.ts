@@ -111,12 +111,18 @@ export interface State {
 
 export const playerOf = (ship: ShipId): PlayerId => ship.replace(/\d+$/, '')
 
-export const playerNamed = (state: State, id: PlayerId): Player | undefined => state.players.find((player) => player.id === id)
-export const playerAt = (state: State, seat: SeatId): Player | undefined => state.players.find((player) => player.seat === seat)
-export const shipNamed = (state: State, id: ShipId): Ship | undefined => state.ships.find((ship) => ship.id === id)
-export const shipsOf = (state: State, player: PlayerId): Ship[] => state.ships.filter((ship) => playerOf(ship.id) === player)
+export const playerNamed = (state: State, id: PlayerId): Player | undefined =>
+  state.players.find((player) => player.id === id)
+export const playerAt = (state: State, seat: SeatId): Player | undefined =>
+  state.players.find((player) => player.seat === seat)
+export const shipNamed = (state: State, id: ShipId): Ship | undefined =>
+  state.ships.find((ship) => ship.id === id)
+export const shipsOf = (state: State, player: PlayerId): Ship[] =>
+  state.ships.filter((ship) => playerOf(ship.id) === player)
 export const teamOf = (state: State, ship: ShipId): TeamId => playerNamed(state, playerOf(ship))!.team
 
-export const bluntnessOf = (state: State, pencil: string): number => state.pencils.find(({ id }) => id === pencil)?.bluntness ?? 0
+export const bluntnessOf = (state: State, pencil: string): number =>
+  state.pencils.find(({ id }) => id === pencil)?.bluntness ?? 0
 
-export const byId = <T extends { readonly id: string }>(a: T, b: T): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+export const byId = <T extends { readonly id: string }>(a: T, b: T): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0

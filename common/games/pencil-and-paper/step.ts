@@ -9,24 +9,46 @@ const SHIPS_SECONDS = 60
 const ASTEROID_SECONDS = 30
 
 export function step(state: State): Step {
-  const { phase, rules: { shipsEach, turrets, asteroidLimit } } = state
+  const {
+    phase,
+    rules: { shipsEach, turrets, asteroidLimit },
+  } = state
   const player = state.players[state.turn]!
   switch (phase) {
     case 'doors':
-      return { title: 'All place their doors', own: 'Place your door', task: 'Put the door where you want it along your wall.', idle: 'it is in the middle', time: { seconds: DOOR_SECONDS }, counts: false }
+      return {
+        title: 'All place their doors',
+        own: 'Place your door',
+        task: 'Put the door where you want it along your wall.',
+        idle: 'it is in the middle',
+        time: { seconds: DOOR_SECONDS },
+        counts: false,
+      }
     case 'ships':
-      return { title: 'All place their ships', own: 'Place your ships', task: `Place ${shipsEach === 1 ? 'your ship' : `${shipsEach} ships`} in your hangar${turrets ? '; some may be turrets outside the wall' : ''}. Nobody sees them yet.`, idle: 'they stand in a row', time: { seconds: SHIPS_SECONDS }, counts: false }
+      return {
+        title: 'All place their ships',
+        own: 'Place your ships',
+        task: `Place ${shipsEach === 1 ? 'your ship' : `${shipsEach} ships`} in your hangar${turrets ? '; some may be turrets outside the wall' : ''}. Nobody sees them yet.`,
+        idle: 'they stand in a row',
+        time: { seconds: SHIPS_SECONDS },
+        counts: false,
+      }
     case 'asteroids':
       return {
         title: `Player ${player.id} draws an asteroid (${drawnBy(state, player) + 1} of ${asteroidLimit})`,
         own: `Draw an asteroid (${drawnBy(state, player) + 1} of ${asteroidLimit})`,
-        task: 'Draw an outline between the hangars, or say that you are done.', idle: 'you are done',
-        time: { seconds: ASTEROID_SECONDS }, counts: false,
+        task: 'Draw an outline between the hangars, or say that you are done.',
+        idle: 'you are done',
+        time: { seconds: ASTEROID_SECONDS },
+        counts: false,
       }
     case 'play':
       return {
-        title: `Player ${player.id}, turn ${state.turns + 1}`, own: `Your flick, turn ${state.turns + 1}`,
-        task: 'Flick one of your ships: a move or a shot.', time: { share: 1 }, counts: true,
+        title: `Player ${player.id}, turn ${state.turns + 1}`,
+        own: `Your flick, turn ${state.turns + 1}`,
+        task: 'Flick one of your ships: a move or a shot.',
+        time: { share: 1 },
+        counts: true,
       }
   }
 }

@@ -1,6 +1,6 @@
 /** PP-2.2, PP-2.4, PP-6.4, PP-6.8: how a match ended, in a sentence to be repeated. */
 import { byTeam, compared, counted } from '../../engine/story.ts'
-import { playerNamed, shipsOf, type State } from './state.ts'
+import { playerNamed, type State, shipsOf } from './state.ts'
 
 /** Undefined while it goes on. */
 export function story(state: State): string | undefined {

@@ -6,7 +6,14 @@ import { plus, rounding, vec } from './angles.ts'
 import { fieldOf } from './sheet.ts'
 import type { Asteroid, Player, Sheet, Theme } from './state.ts'
 
-const THEMES: Readonly<Partial<Record<Theme, { readonly pairs: number; readonly least: number; readonly most: number; readonly belt?: true }>>> = {
+const THEMES: Readonly<
+  Partial<
+    Record<
+      Theme,
+      { readonly pairs: number; readonly least: number; readonly most: number; readonly belt?: true }
+    >
+  >
+> = {
   light: { pairs: 4, least: 300, most: 700 },
   dense: { pairs: 12, least: 250, most: 800 },
   belt: { pairs: 7, least: 300, most: 600, belt: true },
@@ -19,13 +26,29 @@ const CORNERS = 8
 const scale = (a: number, b: number, d: number): number => a + rounding((b - a) * d, 1000)
 
 /** Is one point nearer to another than that? */
-const nearer = (a: Point, b: Point, distance: number): boolean => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < distance ** 2
+const nearer = (a: Point, b: Point, distance: number): boolean =>
+  (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < distance ** 2
 
-export function themed(theme: Theme, sheet: Sheet, players: readonly Pick<Player, 'edge'>[], dice: Dice): Asteroid[] {
+export function themed(
+  theme: Theme,
+  sheet: Sheet,
+  players: readonly Pick<Player, 'edge'>[],
+  dice: Dice,
+): Asteroid[] {
   const field = fieldOf(sheet, players)
   if (theme === 'solid') {
     const { left, top, right, bottom } = field
-    return [{ id: 'r1', points: [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }] }]
+    return [
+      {
+        id: 'r1',
+        points: [
+          { x: left, y: top },
+          { x: right, y: top },
+          { x: right, y: bottom },
+          { x: left, y: bottom },
+        ],
+      },
+    ]
   }
   const kind = THEMES[theme]
   if (!kind) return []
@@ -36,13 +59,25 @@ export function themed(theme: Theme, sheet: Sheet, players: readonly Pick<Player
     const die = (name: string) => dice.index(`rock/${pair}/${name}`, 1001)
     const radius = scale(kind.least, kind.most, die('size'))
     const middle = Math.floor(sheet.height / 2)
-    const [top, bottom] = kind.belt ? [middle - BELT, middle + BELT] : [field.top + radius, field.bottom - radius]
-    const centre = { x: scale(field.left + radius, field.right - radius, die('x')), y: scale(top, bottom, die('y')) }
+    const [top, bottom] = kind.belt
+      ? [middle - BELT, middle + BELT]
+      : [field.top + radius, field.bottom - radius]
+    const centre = {
+      x: scale(field.left + radius, field.right - radius, die('x')),
+      y: scale(top, bottom, die('y')),
+    }
     const image = mirrored(centre)
-    const taken = nearer(centre, image, 2 * radius + APART) || rocks.some((rock) => [centre, image].some((at) => nearer(at, rock.centre, radius + rock.radius + APART)))
+    const taken =
+      nearer(centre, image, 2 * radius + APART) ||
+      rocks.some((rock) =>
+        [centre, image].some((at) => nearer(at, rock.centre, radius + rock.radius + APART)),
+      )
     if (taken) continue
-    const corners = Array.from({ length: CORNERS }, (_, k) => plus(centre, vec(rounding(radius * (600 + rounding(2 * die(`bump/${k}`), 5)), 1000), 512 * k)))
-    for (const outline of [corners, corners.map(mirrored)]) asteroids.push({ id: `r${asteroids.length + 1}`, points: tidied(outline) })
+    const corners = Array.from({ length: CORNERS }, (_, k) =>
+      plus(centre, vec(rounding(radius * (600 + rounding(2 * die(`bump/${k}`), 5)), 1000), 512 * k)),
+    )
+    for (const outline of [corners, corners.map(mirrored)])
+      asteroids.push({ id: `r${asteroids.length + 1}`, points: tidied(outline) })
     rocks.push({ centre, radius }, { centre: image, radius })
   }
   return asteroids

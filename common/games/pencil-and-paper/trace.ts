@@ -1,6 +1,6 @@
 /** What a trace meets, and when: exactly (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
 import { contains, containsAt, edges, type Polygon } from '../../geometry/polygon.ts'
-import { compareTimes, meetingTimes, START, type Point, type Time } from '../../geometry/segment.ts'
+import { compareTimes, meetingTimes, type Point, START, type Time } from '../../geometry/segment.ts'
 import { shiftsBetween, walls } from './sheet.ts'
 import { triangle } from './ship.ts'
 import type { Sheet, ShipId, State } from './state.ts'
@@ -34,16 +34,30 @@ export const earlier = (a: Time, b: Time): Time => (compareTimes(a, b) <= 0 ? a 
 export const fraction = (num: number, den: number): Time => ({ num: BigInt(num), den: BigInt(den) })
 
 /** The copies of a way that are met where things lie on the sheet: the way itself, unless the sheet wraps. */
-export const copiesOf = (sheet: Sheet, wrap: boolean, { from, to }: Way): { readonly from: Point; readonly to: Point; readonly shift: number }[] =>
-  shiftsBetween(sheet, wrap, Math.min(from.x, to.x), Math.max(from.x, to.x)).map((shift) => ({ from: shifted(from, shift), to: shifted(to, shift), shift }))
+export const copiesOf = (
+  sheet: Sheet,
+  wrap: boolean,
+  { from, to }: Way,
+): { readonly from: Point; readonly to: Point; readonly shift: number }[] =>
+  shiftsBetween(sheet, wrap, Math.min(from.x, to.x), Math.max(from.x, to.x)).map((shift) => ({
+    from: shifted(from, shift),
+    to: shifted(to, shift),
+    shift,
+  }))
 
 /** All that a trace meets, first things first; `but`: the ship that draws it. Up to the edge of the paper, which comes last. */
 export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
-  const { sheet, rules: { wrap } } = state
+  const {
+    sheet,
+    rules: { wrap },
+  } = state
   const all: Meeting[] = []
-  const add = (kind: MetKind, id: string, shift: number, at: Time | undefined) => at && all.push({ kind, id, at, shift })
+  const add = (kind: MetKind, id: string, shift: number, at: Time | undefined) =>
+    at && all.push({ kind, id, at, shift })
   const barriers = walls(state)
-  const ships = state.ships.filter(({ id }) => id !== but).map((ship) => ({ id: ship.id, corners: triangle(ship) }))
+  const ships = state.ships
+    .filter(({ id }) => id !== but)
+    .map((ship) => ({ id: ship.id, corners: triangle(ship) }))
   for (const { from, to, shift } of copiesOf(sheet, wrap, trace)) {
     const copy = { from, to, gap: trace.gap }
     for (const wall of barriers) add('wall', '', shift, meetsSegment(copy, wall.from, wall.to))
@@ -56,7 +70,9 @@ export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
 }
 
 const compareMeetings = (a: Meeting, b: Meeting): number =>
-  compareTimes(a.at, b.at) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  compareTimes(a.at, b.at) ||
+  KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** The first of such times that counts: not one within the gap. */
 function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | undefined {
@@ -64,7 +80,8 @@ function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | und
   return compareTimes(last!, gap[1]) >= 0 ? gap[1] : undefined
 }
 
-const meetsSegment = ({ from, to, gap }: Trace, a: Point, b: Point): Time | undefined => counting(meetingTimes(from, to, a, b), gap)
+const meetsSegment = ({ from, to, gap }: Trace, a: Point, b: Point): Time | undefined =>
+  counting(meetingTimes(from, to, a, b), gap)
 
 /** PP-7.6: at its outline, or at a landing inside; at once where the trace begins inside. */
 function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefined {
@@ -79,7 +96,11 @@ function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefi
 }
 
 /** When a way last shares a point with a polygon, up to a time; `inside`: that is where it is then, the outline included. */
-export function lastWithin({ from, to }: Way, polygon: Polygon, until: Time): { readonly at: Time; readonly inside: boolean } {
+export function lastWithin(
+  { from, to }: Way,
+  polygon: Polygon,
+  until: Time,
+): { readonly at: Time; readonly inside: boolean } {
   if (containsAt(polygon, from, to, until)) return { at: until, inside: true }
   let last = START
   for (const [a, b] of edges(polygon)) {
@@ -93,13 +114,22 @@ export function lastWithin({ from, to }: Way, polygon: Polygon, until: Time): { 
 function apart(from: Point, to: Point, polygon: Polygon): boolean {
   const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
   const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
-  return polygon.every(({ x }) => x < left) || polygon.every(({ x }) => x > right) || polygon.every(({ y }) => y < top) || polygon.every(({ y }) => y > bottom)
+  return (
+    polygon.every(({ x }) => x < left) ||
+    polygon.every(({ x }) => x > right) ||
+    polygon.every(({ y }) => y < top) ||
+    polygon.every(({ y }) => y > bottom)
+  )
 }
 
 /** PP-4.3: when a way goes beyond the paper, if it does; over the long sides it comes in again where the sheet wraps. */
 function leaving({ width, height }: Sheet, wrap: boolean, { from, to }: Way): Time | undefined {
   const beyond = (a: number, b: number, least: number, most: number): Time[] =>
-    b < least ? [fraction(Math.max(0, a - least), a - b)] : b > most ? [fraction(Math.max(0, most - a), b - a)] : []
+    b < least
+      ? [fraction(Math.max(0, a - least), a - b)]
+      : b > most
+        ? [fraction(Math.max(0, most - a), b - a)]
+        : []
   const times = [...(wrap ? [] : beyond(from.x, to.x, 0, width)), ...beyond(from.y, to.y, 0, height)]
   return times.sort(compareTimes)[0]
 }

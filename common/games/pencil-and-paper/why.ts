@@ -1,6 +1,6 @@
 /** Why a flick ended where it did, and what was lost by it: the reckoning of PP-3 to PP-6. */
 import type { FoughtRound } from '../../engine/debrief.ts'
-import { term, type Reckoning, type Term } from '../../engine/reckoning.ts'
+import { type Reckoning, type Term, term } from '../../engine/reckoning.ts'
 import { lossWords } from './debriefing.ts'
 import type { Event, EventOf } from './events.ts'
 import { BLUNTEST, pencilId, SORTS } from './pencils.ts'
@@ -19,7 +19,11 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
     case 'destroyed':
       return destroyed(fought, event)
     case 'crowded':
-      return { title: `There is no room for ${event.ship}`, terms: [term('It is turned and pushed until it fits', 'nothing fits', 'PP-4.6')], outcome: 'It stays where it was.' }
+      return {
+        title: `There is no room for ${event.ship}`,
+        terms: [term('It is turned and pushed until it fits', 'nothing fits', 'PP-4.6')],
+        outcome: 'It stays where it was.',
+      }
     default:
       return undefined
   }
@@ -27,7 +31,8 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
 
 /** What is met first counts, and what it does. */
 const ENDS: Readonly<Record<EventOf<'flick'>['end'], (met: string) => Term | undefined>> = {
-  moved: () => undefined, spent: () => undefined,
+  moved: () => undefined,
+  spent: () => undefined,
   self: () => term('Back across the ship itself', 'at once', 'PP-4.1', 'PP-5.1'),
   crowded: () => term('No room where it ends', 'it stays', 'PP-4.6'),
   wall: () => term('A hangar wall', 'the end of it', 'PP-4.2', 'PP-5.2'),
@@ -40,14 +45,28 @@ const ENDS: Readonly<Record<EventOf<'flick'>['end'], (met: string) => Term | und
 function traceTerms({ before, timeline }: Fought, event: EventOf<'flick'>): Term[] {
   const { what, pencil, length, snapped, skip, end, met, along } = event
   const player = playerOf(event.ship)
-  const sharpened = timeline.some((one) => one.kind === 'sharpened' && one.player === player && one.pencil === pencil)
+  const sharpened = timeline.some(
+    (one) => one.kind === 'sharpened' && one.player === player && one.pencil === pencil,
+  )
   const bluntness = sharpened ? 0 : bluntnessOf(before, pencilId(player, pencil, before.rules.sharing))
   const ended = ENDS[end](met)
   return [
-    term(`The pencil: ${bluntness} blunt of ${BLUNTEST}${sharpened ? ', just sharpened' : ''}`, `wobble × ${(((10 + bluntness) * SORTS[pencil].wobble) / 1000).toFixed(1)}`, 'PP-3.5', 'PP-3.6'),
+    term(
+      `The pencil: ${bluntness} blunt of ${BLUNTEST}${sharpened ? ', just sharpened' : ''}`,
+      `wobble × ${(((10 + bluntness) * SORTS[pencil].wobble) / 1000).toFixed(1)}`,
+      'PP-3.5',
+      'PP-3.6',
+    ),
     ...(snapped ? [term('A needle point snapped above strength 700', 'half as long', 'PP-3.8')] : []),
-    ...(skip ? [term('The pencil skipped, in thousandths of the trace', `${skip[0]} to ${skip[1]}`, 'PP-6.1')] : []),
-    term(what === 'move' ? 'Flown, with its wobble' : 'The shot, with its wobble', inches(length), 'PP-3.2', 'PP-3.3'),
+    ...(skip
+      ? [term('The pencil skipped, in thousandths of the trace', `${skip[0]} to ${skip[1]}`, 'PP-6.1')]
+      : []),
+    term(
+      what === 'move' ? 'Flown, with its wobble' : 'The shot, with its wobble',
+      inches(length),
+      'PP-3.2',
+      'PP-3.3',
+    ),
     ...(ended ? [ended, term('It counts as far as', inches((length * along) / 1000), 'PP-4.2')] : []),
   ]
 }
@@ -58,7 +77,11 @@ function flick(fought: Fought, event: EventOf<'flick'>): Reckoning {
   return {
     title: `${event.ship} ${event.what === 'move' ? 'moves' : 'shoots'}`,
     terms: traceTerms(fought, event),
-    outcome: missed ? 'No ship was on its way: a miss.' : lost.length > 0 ? `${lost.map(lossWords).join('; ')}.` : 'Nothing was lost by it.',
+    outcome: missed
+      ? 'No ship was on its way: a miss.'
+      : lost.length > 0
+        ? `${lost.map(lossWords).join('; ')}.`
+        : 'Nothing was lost by it.',
   }
 }
 
@@ -75,5 +98,9 @@ const CAUSES: Readonly<Record<EventOf<'destroyed'>['by'], (of: string) => Term>>
 
 function destroyed(fought: Fought, event: EventOf<'destroyed'>): Reckoning {
   const flicked = fought.timeline.find((one): one is EventOf<'flick'> => one.kind === 'flick')
-  return { title: `${event.ship} is lost`, terms: [...(flicked ? traceTerms(fought, flicked) : []), CAUSES[event.by](event.of)], outcome: `${lossWords(event)}.` }
+  return {
+    title: `${event.ship} is lost`,
+    terms: [...(flicked ? traceTerms(fought, flicked) : []), CAUSES[event.by](event.of)],
+    outcome: `${lossWords(event)}.`,
+  }
 }

@@ -1,17 +1,17 @@
 /** Matches for tests: of any option, with orders at random that are legal, though seldom wise. */
-import { diceOf, type Dice } from '../../engine/dice.ts'
+import { type Dice, diceOf } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'
 import type { MatchRecord } from '../../engine/record.ts'
 import { plus, turned, vec } from './angles.ts'
+import { angleTo } from './bot/aim.ts'
 import { check } from './check.ts'
 import type { Orders } from './orders.ts'
-import { resolve, standing, type Played } from './resolve.ts'
-import { seats, setup as schema, type Setup } from './setup.ts'
+import { type Played, resolve, standing } from './resolve.ts'
+import { type Setup, setup as schema, seats } from './setup.ts'
 import { hangarOf, turretGround, wallLength } from './sheet.ts'
 import { middleOf } from './ship.ts'
 import { start } from './start.ts'
-import { playerAt, shipsOf, type Player, type State } from './state.ts'
-import { angleTo } from './bot/aim.ts'
+import { type Player, playerAt, type State, shipsOf } from './state.ts'
 import { owing } from './turns.ts'
 
 /** Settings at random; those given are as they are. */
@@ -21,17 +21,34 @@ export function wildSetup(seed: string, given: Partial<Setup> = {}): Setup {
   const flag = (name: string) => whim.index(name, 2) === 1
   const wrap = given.wrap ?? whim.index('wrap', 4) === 0
   return schema.parse({
-    players: wrap ? 2 : 2 + whim.index('players', 3), wrap, paper: any('paper', 'letter', 'a4', 'tabloid'), asteroids: any('asteroids', 'empty', 'light', 'dense', 'belt', 'solid', 'drawn'),
-    asteroidLimit: any('limit', 1, 2), shipsEach: 1 + whim.index('ships', 6), doors: any('doors', 'centred', 'placed'), ships: any('stand', 'default', 'placed'), turrets: flag('turrets'),
-    pencils: any('pencils', 'hb', 'hard', 'soft', 'all'), sharing: flag('sharing'), stopper: flag('stopper'), skips: any('skips', 'none', 'basic', 'advanced'), tears: flag('tears'),
-    blast: flag('blast'), passing: flag('passing'), stalemate: flag('stalemate'), turnLimit: any('turns', 20, 40, 80), ...given,
+    players: wrap ? 2 : 2 + whim.index('players', 3),
+    wrap,
+    paper: any('paper', 'letter', 'a4', 'tabloid'),
+    asteroids: any('asteroids', 'empty', 'light', 'dense', 'belt', 'solid', 'drawn'),
+    asteroidLimit: any('limit', 1, 2),
+    shipsEach: 1 + whim.index('ships', 6),
+    doors: any('doors', 'centred', 'placed'),
+    ships: any('stand', 'default', 'placed'),
+    turrets: flag('turrets'),
+    pencils: any('pencils', 'hb', 'hard', 'soft', 'all'),
+    sharing: flag('sharing'),
+    stopper: flag('stopper'),
+    skips: any('skips', 'none', 'basic', 'advanced'),
+    tears: flag('tears'),
+    blast: flag('blast'),
+    passing: flag('passing'),
+    stalemate: flag('stalemate'),
+    turnLimit: any('turns', 20, 40, 80),
+    ...given,
   })
 }
 
 /** A legal order; now and then none. */
 function wildOrders(state: State, seat: SeatId, whim: Dice): Orders {
   for (let i = 0; i < 6; i++) {
-    const given = guess(state, playerAt(state, seat)!, (name, count, from) => whim.index(`${name}/${i}`, count, from))
+    const given = guess(state, playerAt(state, seat)!, (name, count, from) =>
+      whim.index(`${name}/${i}`, count, from),
+    )
     if (check(state, seat, given).length === 0) return given
   }
   return standing()
@@ -45,15 +62,29 @@ function guess(state: State, player: Player, whim: Whim): Orders {
     case 'doors':
       return { kind: 'door', door: whim('door', wallLength(sheet, player.edge) - 1023) }
     case 'ships':
-      return { kind: 'ships', ships: Array.from({ length: rules.shipsEach }, (_, n) => {
-        const turret = rules.turrets && n > 0 && whim(`turret/${n}`, 3) === 0
-        const { left, top, right, bottom } = turret ? turretGround(sheet, players, player.edge) : hangarOf(sheet, player.edge)
-        return { nose: { x: whim(`x/${n}`, right - left + 1, left), y: whim(`y/${n}`, bottom - top + 1, top) }, facing: whim(`facing/${n}`, 4096), turret }
-      }) }
+      return {
+        kind: 'ships',
+        ships: Array.from({ length: rules.shipsEach }, (_, n) => {
+          const turret = rules.turrets && n > 0 && whim(`turret/${n}`, 3) === 0
+          const { left, top, right, bottom } = turret
+            ? turretGround(sheet, players, player.edge)
+            : hangarOf(sheet, player.edge)
+          return {
+            nose: { x: whim(`x/${n}`, right - left + 1, left), y: whim(`y/${n}`, bottom - top + 1, top) },
+            facing: whim(`facing/${n}`, 4096),
+            turret,
+          }
+        }),
+      }
     case 'asteroids': {
       const centre = { x: whim('x', sheet.width), y: whim('y', sheet.height) }
       const corners = whim('corners', 9, 3)
-      return { kind: 'asteroid', points: Array.from({ length: corners }, (_, k) => plus(centre, vec(whim(`radius/${k}`, 900, 100), Math.floor((4096 * k) / corners)))) }
+      return {
+        kind: 'asteroid',
+        points: Array.from({ length: corners }, (_, k) =>
+          plus(centre, vec(whim(`radius/${k}`, 900, 100), Math.floor((4096 * k) / corners))),
+        ),
+      }
     }
     case 'play':
       return flick(state, player, whim)
@@ -62,22 +93,53 @@ function guess(state: State, player: Player, whim: Whim): Orders {
 
 function flick(state: State, player: Player, whim: Whim): Orders {
   const { rules } = state
-  const kind = ['move', 'move', 'move', 'move', 'shot', 'shot', 'shot', 'shot', 'shot', 'pass', 'stalemate', 'default'][whim('kind', 12)]
+  const kind = [
+    'move',
+    'move',
+    'move',
+    'move',
+    'shot',
+    'shot',
+    'shot',
+    'shot',
+    'shot',
+    'pass',
+    'stalemate',
+    'default',
+  ][whim('kind', 12)]
   if (kind === 'stalemate' || kind === 'default') return { kind }
   const sharpen = whim('sharpen', 3) === 0 ? [rules.pencils[0]!] : []
   if (kind === 'pass') return { kind, sharpen }
   const own = shipsOf(state, player.id)
   const ship = own[whim('ship', own.length)]!
-  const things = [...state.ships.filter(({ id }) => id !== ship.id).map(middleOf), ...state.asteroids.map(({ points }) => points[0]!)]
+  const things = [
+    ...state.ships.filter(({ id }) => id !== ship.id).map(middleOf),
+    ...state.asteroids.map(({ points }) => points[0]!),
+  ]
   const aimed = angleTo(ship.nose, things[whim('at', Math.max(1, things.length))] ?? ship.nose)
   const ahead = ship.facing + whim('left', 1000) - whim('right', 1000)
   const common = {
-    ship: ship.id, angle: turned([aimed, ahead, ahead, whim('angle', 4096)][whim('aim', 4)]!), strength: whim('hard', 3) === 0 ? whim('strength', 301, 700) : whim('strength', kind === 'shot' ? 1001 : 500),
-    pencil: rules.pencils[whim('pencil', rules.pencils.length)]!, sharpen, ...(rules.stopper && whim('stops', 3) === 0 && { stopper: whim('stopper', 5000, 64) }),
+    ship: ship.id,
+    angle: turned([aimed, ahead, ahead, whim('angle', 4096)][whim('aim', 4)]!),
+    strength:
+      whim('hard', 3) === 0 ? whim('strength', 301, 700) : whim('strength', kind === 'shot' ? 1001 : 500),
+    pencil: rules.pencils[whim('pencil', rules.pencils.length)]!,
+    sharpen,
+    ...(rules.stopper && whim('stops', 3) === 0 && { stopper: whim('stopper', 5000, 64) }),
   }
   if (kind === 'shot') return { kind, ...common }
   const back = whim('back', 257)
-  return { kind: 'move', ...common, ...(whim('places', 2) === 0 && { place: { facing: whim('facing', 4096), back, side: whim('side', 2 * Math.floor(back / 4) + 1) - Math.floor(back / 4) } }) }
+  return {
+    kind: 'move',
+    ...common,
+    ...(whim('places', 2) === 0 && {
+      place: {
+        facing: whim('facing', 4096),
+        back,
+        side: whim('side', 2 * Math.floor(back / 4) + 1) - Math.floor(back / 4),
+      },
+    }),
+  }
 }
 
 export interface WildMatch {
@@ -89,12 +151,20 @@ export interface WildMatch {
 
 export function wildMatch(seed: string, given: Partial<Setup> = {}, limit = Infinity): WildMatch {
   const setup = wildSetup(seed, given)
-  const record = { game: 'pencil-and-paper', seed, setup, seats: seats(setup), rounds: [] as Record<SeatId, Orders>[] }
+  const record = {
+    game: 'pencil-and-paper',
+    seed,
+    setup,
+    seats: seats(setup),
+    rounds: [] as Record<SeatId, Orders>[],
+  }
   const states = [start(setup, record.seats, diceOf(seed, 0))]
   const played: Played[] = []
   for (let state = states[0]!; !state.result && record.rounds.length < limit; ) {
     const number = record.rounds.length + 1
-    const orders = Object.fromEntries(owing(state).map((seat) => [seat, wildOrders(state, seat, diceOf(`${seed}/${seat}`, number))]))
+    const orders = Object.fromEntries(
+      owing(state).map((seat) => [seat, wildOrders(state, seat, diceOf(`${seed}/${seat}`, number))]),
+    )
     record.rounds.push(orders)
     const next = resolve(state, orders, diceOf(seed, number))
     state = next.state

@@ -14,8 +14,15 @@ const CELLS = 9
 /** A cell that the viewer does not know, or that nobody has chosen yet. */
 const NOWHERE = -1
 
-const setup = described(z.object({ turnLimit: z.int().min(2).max(40).default(12) }), { turnLimit: { group: 'Rules', title: 'Turn limit' } })
-const orders = z.object({ cell: z.int().min(0).max(CELLS - 1) })
+const setup = described(z.object({ turnLimit: z.int().min(2).max(40).default(12) }), {
+  turnLimit: { group: 'Rules', title: 'Turn limit' },
+})
+const orders = z.object({
+  cell: z
+    .int()
+    .min(0)
+    .max(CELLS - 1),
+})
 
 export type Setup = z.infer<typeof setup>
 export type Orders = z.infer<typeof orders>
@@ -47,16 +54,23 @@ const outcome: Game<Setup, State, Orders, Event>['outcome'] = ({ ships, shots, t
 }
 
 /** In hiding any cell will do; nobody shoots twice running at the same one. */
-const mayChoose = (state: State, cell: number): boolean => !state.hidden || !state.shots.slice(-2, -1).includes(cell)
+const mayChoose = (state: State, cell: number): boolean =>
+  !state.hidden || !state.shots.slice(-2, -1).includes(cell)
 
-const anyOf = (cells: readonly number[], name: string, dice: Dice): Orders => ({ cell: cells[dice.index(name, cells.length)]! })
+const anyOf = (cells: readonly number[], name: string, dice: Dice): Orders => ({
+  cell: cells[dice.index(name, cells.length)]!,
+})
 
-const choicesOf = (state: State): number[] => Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => mayChoose(state, cell))
+const choicesOf = (state: State): number[] =>
+  Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => mayChoose(state, cell))
 
 function shoot(state: State, seat: SeatId, cell: number): { state: State; timeline: Event[] } {
   const hit = state.ships.some((ship) => ship.id !== seat && ship.cell === cell)
   const ships = state.ships.map((ship) => (ship.id === seat || !hit ? ship : { ...ship, hit }))
-  return { state: { ...state, ships, shots: [...state.shots, cell] }, timeline: [{ kind: 'shot', seat, cell, hit }] }
+  return {
+    state: { ...state, ships, shots: [...state.shots, cell] },
+    timeline: [{ kind: 'shot', seat, cell, hit }],
+  }
 }
 
 export const sample: Game<Setup, State, Orders, Event> = {
@@ -67,33 +81,69 @@ export const sample: Game<Setup, State, Orders, Event> = {
   fog: true,
   pace: 15,
   trials: [{}, { turnLimit: 2 }],
-  setup, orders, outcome,
+  setup,
+  orders,
+  outcome,
   seats: () => SEATS.map((id) => ({ id, team: id[0]! })),
   choices: () => [],
   checkChoice: () => [{ reason: 'there is nothing to choose' }],
-  start: ({ turnLimit }) => ({ ships: SEATS.map((id) => ({ id, cell: NOWHERE, hit: false })), shots: [], hidden: false, turnLimit }),
+  start: ({ turnLimit }) => ({
+    ships: SEATS.map((id) => ({ id, cell: NOWHERE, hit: false })),
+    shots: [],
+    hidden: false,
+    turnLimit,
+  }),
   // Both are in it to the end; from the second round on one of them has to wait.
   active: (state) => (outcome(state) ? [] : [...SEATS]),
   owing: (state) => (outcome(state) ? [] : state.hidden ? [turnOf(state)] : [...SEATS]),
   // The setting up is no round of the match, and has a time of its own.
-  step: (state) => (state.hidden
-    ? { title: `Turn ${state.shots.length + 1}`, task: 'Choose a cell to shoot at.', time: { share: 1 }, counts: true }
-    : { title: 'Hiding', task: 'Choose a cell to hide in.', time: { seconds: 20 }, counts: false }),
-  standing: (state, seat, dice) => anyOf(choicesOf(state), state.hidden ? `shot/${seat}` : `hide/${seat}`, dice),
-  check: (state, _seat, { cell }) => (mayChoose(state, cell) ? [] : [{ reason: 'you shot at that cell in your last turn' }]),
+  step: (state) =>
+    state.hidden
+      ? {
+          title: `Turn ${state.shots.length + 1}`,
+          task: 'Choose a cell to shoot at.',
+          time: { share: 1 },
+          counts: true,
+        }
+      : { title: 'Hiding', task: 'Choose a cell to hide in.', time: { seconds: 20 }, counts: false },
+  standing: (state, seat, dice) =>
+    anyOf(choicesOf(state), state.hidden ? `shot/${seat}` : `hide/${seat}`, dice),
+  check: (state, _seat, { cell }) =>
+    mayChoose(state, cell) ? [] : [{ reason: 'you shot at that cell in your last turn' }],
   resolve: (state, given) => {
     if (state.hidden) return shoot(state, turnOf(state), given[turnOf(state)]!.cell)
     const ships = state.ships.map((ship) => ({ ...ship, cell: given[ship.id]!.cell }))
-    return { state: { ...state, ships, hidden: true }, timeline: ships.map(({ id, cell }) => ({ kind: 'hide', seat: id, cell })) }
+    return {
+      state: { ...state, ships, hidden: true },
+      timeline: ships.map(({ id, cell }) => ({ kind: 'hide', seat: id, cell })),
+    }
   },
-  view: (state, viewer: Viewer) => (viewer === 'gallery' ? state : { ...state, ships: state.ships.map((ship) => (ship.id === viewer || ship.hit ? ship : { ...ship, cell: NOWHERE })) }),
-  viewTimeline: (timeline, _state, viewer) => timeline.map((event) => (event.kind === 'hide' && viewer !== 'gallery' && event.seat !== viewer ? { ...event, cell: NOWHERE } : event)),
+  view: (state, viewer: Viewer) =>
+    viewer === 'gallery'
+      ? state
+      : {
+          ...state,
+          ships: state.ships.map((ship) =>
+            ship.id === viewer || ship.hit ? ship : { ...ship, cell: NOWHERE },
+          ),
+        },
+  viewTimeline: (timeline, _state, viewer) =>
+    timeline.map((event) =>
+      event.kind === 'hide' && viewer !== 'gallery' && event.seat !== viewer
+        ? { ...event, cell: NOWHERE }
+        : event,
+    ),
   botLevels: [1],
   think: (view, _seat, dice) => anyOf(choicesOf(view), 'cell', dice),
-  describe: (event) => (event.kind === 'hide' ? `${event.seat} hides` : `${event.seat} shoots at cell ${event.cell + 1} and ${event.hit ? 'hits' : 'misses'}`),
+  describe: (event) =>
+    event.kind === 'hide'
+      ? `${event.seat} hides`
+      : `${event.seat} shoots at cell ${event.cell + 1} and ${event.hit ? 'hits' : 'misses'}`,
   schedule: (timeline) => timeline.map((event) => ({ start: 0, end: event.kind === 'hide' ? 0.5 : 1.5 })),
   sync: syncOf<State>({
     ships: listedBy<'id', Ship>('ship', 'id', shape<Omit<Ship, 'id'>>({ cell: int8, hit: flag }), 'as-given'),
-    shots: numbers, hidden: flag, turnLimit: uint8,
+    shots: numbers,
+    hidden: flag,
+    turnLimit: uint8,
   }),
 }

@@ -8,12 +8,22 @@ interface Long {
 
 export type Command =
   /** `A n`: units a tick, signed. */
-  | { readonly tick: number; readonly kind: 'accelerate'; readonly by: number } & Long
+  | ({ readonly tick: number; readonly kind: 'accelerate'; readonly by: number } & Long)
   /** `L n`, `R n`, `H n`: degrees to the right, signed. */
-  | { readonly tick: number; readonly kind: 'turn'; readonly by: number } & Long
+  | ({ readonly tick: number; readonly kind: 'turn'; readonly by: number } & Long)
   /** A laser at a name, a launcher in a direction relative to the heading. `weapon` as the ship's type spells it. */
-  | { readonly tick: number; readonly kind: 'fire'; readonly weapon: string; readonly at: string | number } & Long
-  | { readonly tick: number; readonly kind: 'boost'; readonly quadrant: Quadrant; readonly points: number } & Long
+  | ({
+      readonly tick: number
+      readonly kind: 'fire'
+      readonly weapon: string
+      readonly at: string | number
+    } & Long)
+  | ({
+      readonly tick: number
+      readonly kind: 'boost'
+      readonly quadrant: Quadrant
+      readonly points: number
+    } & Long)
   | { readonly tick: number; readonly kind: 'replenish' }
   /** A cloak; `component` as the ship's type spells it. */
   | { readonly tick: number; readonly kind: 'switch'; readonly component: string; readonly on: boolean }
@@ -21,7 +31,8 @@ export type Command =
 /** A command as a line of text; `parseLine` reads the very command back (SA-2.7). */
 export const lineOf = (command: Command): string => `${command.tick}: ${wordsOf(command)}`
 
-const told = (value: number, { digits }: Long): string => (digits === undefined ? `${value}` : `${value < 0 ? '-' : ''}${digits}`)
+const told = (value: number, { digits }: Long): string =>
+  digits === undefined ? `${value}` : `${value < 0 ? '-' : ''}${digits}`
 
 function wordsOf(command: Command): string {
   switch (command.kind) {

@@ -5,7 +5,7 @@ import { typeNamed } from './data/ships.ts'
 import type { Event, EventOf, Loss } from './events.ts'
 import { promised, shotAt } from './laser-shot.ts'
 import { payloadNamed, teamOf } from './names.ts'
-import { alive, isStarbase, knowerOf, shipNamed, type Ship, type State } from './state.ts'
+import { alive, isStarbase, knowerOf, type Ship, type State, shipNamed } from './state.ts'
 
 type Fought = FoughtRound<State, Event>
 
@@ -21,9 +21,31 @@ function blows(fought: Fought): Blow[] {
     switch (event.kind) {
       case 'shot':
         if (isGone(fought, event)) return []
-        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: promise(fought, event), actual: 0, words: '' }]
+        return [
+          {
+            event: i,
+            ...doer(event.ship),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: promise(fought, event),
+            actual: 0,
+            words: '',
+          },
+        ]
       case 'launch':
-        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
+        return [
+          {
+            event: i,
+            ...doer(event.ship),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: 0,
+            actual: 0,
+            words: '',
+          },
+        ]
       case 'hit': {
         const by = doer(event.by)
         const on = teamOf(event.target)
@@ -31,7 +53,18 @@ function blows(fought: Fought): Blow[] {
         // Each laser that strikes has been fired for itself.
         const hit = on !== by.team && (event.with === 'laser' || !counted.has(event.source))
         if (hit) counted.add(event.source)
-        return [{ event: i, ...by, on, shot: false, hit, expected: event.with === 'laser' ? 0 : actual, actual, words: actual > 0 ? `${culprit(event)} hit ${event.target}: ${toll(event.loss!)}` : '' }]
+        return [
+          {
+            event: i,
+            ...by,
+            on,
+            shot: false,
+            hit,
+            expected: event.with === 'laser' ? 0 : actual,
+            actual,
+            words: actual > 0 ? `${culprit(event)} hit ${event.target}: ${toll(event.loss!)}` : '',
+          },
+        ]
       }
       default:
         return []
@@ -42,30 +75,61 @@ function blows(fought: Fought): Blow[] {
 /** A target that was destroyed before the shot was due: the order was nobody's chance to hit. */
 const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>): boolean => {
   const ship = shipNamed(before, target)
-  return ship !== undefined && (!alive(ship) || timeline.some((event) => event.kind === 'destroyed' && event.name === ship.name && event.tick < tick))
+  return (
+    ship !== undefined &&
+    (!alive(ship) ||
+      timeline.some((event) => event.kind === 'destroyed' && event.name === ship.name && event.tick < tick))
+  )
 }
 
 /** What the planner showed of a shot, and of one that kills no more than was left of its target: at where its side had seen the target last when the round began. Ordnance has nothing that damage could be counted of. */
-function promise({ before, timeline }: Fought, { ship: name, weapon, target, tick }: EventOf<'shot'>): number {
+function promise(
+  { before, timeline }: Fought,
+  { ship: name, weapon, target, tick }: EventOf<'shot'>,
+): number {
   const ship = shipNamed(before, name)!
   const type = typeNamed(ship.type)
   const laser = type.weapons.find((one) => one.name === weapon)
-  const seen = before.sightings[knowerOf(before, ship)]?.find((sighting) => sighting.name.toLowerCase() === target.toLowerCase())
-  const course = timeline.find((event): event is EventOf<'course'> => event.kind === 'course' && event.name === name)
+  const seen = before.sightings[knowerOf(before, ship)]?.find(
+    (sighting) => sighting.name.toLowerCase() === target.toLowerCase(),
+  )
+  const course = timeline.find(
+    (event): event is EventOf<'course'> => event.kind === 'course' && event.name === name,
+  )
   if (laser?.kind !== 'laser' || !seen || !course || payloadNamed(target)) return 0
   const i = tick - course.from
-  const struck = timeline.find((event): event is EventOf<'hit'> =>
-    event.kind === 'hit' && event.tick === tick && event.with === 'laser' && event.by === name && event.target === seen.name)
+  const struck = timeline.find(
+    (event): event is EventOf<'hit'> =>
+      event.kind === 'hit' &&
+      event.tick === tick &&
+      event.with === 'laser' &&
+      event.by === name &&
+      event.target === seen.name,
+  )
   const left = struck?.loss?.killed ? struck.loss.shield + struck.loss.hull : Infinity
-  return Math.min(left, promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen)))
+  return Math.min(
+    left,
+    promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen)),
+  )
 }
 
 function losses({ before, timeline }: Fought): LostPiece[] {
   return timeline.flatMap((event, i): LostPiece[] => {
     if (event.kind !== 'destroyed') return []
     const ship = shipNamed(before, event.name)!
-    const blow = timeline.find((other): other is EventOf<'hit'> => other.kind === 'hit' && other.target === event.name && other.loss?.killed === true)
-    return [{ event: i, seat: ship.seat, team: ship.team, own: blow !== undefined && ship.team !== '' && teamOf(blow.by) === ship.team, words: `${nameOf(ship)} was destroyed${blow ? ` by ${culprit(blow)}` : ''}` }]
+    const blow = timeline.find(
+      (other): other is EventOf<'hit'> =>
+        other.kind === 'hit' && other.target === event.name && other.loss?.killed === true,
+    )
+    return [
+      {
+        event: i,
+        seat: ship.seat,
+        team: ship.team,
+        own: blow !== undefined && ship.team !== '' && teamOf(blow.by) === ship.team,
+        words: `${nameOf(ship)} was destroyed${blow ? ` by ${culprit(blow)}` : ''}`,
+      },
+    ]
   })
 }
 
@@ -77,14 +141,19 @@ function culprit({ by, target, source, with: kind }: EventOf<'hit'>): string {
   return `${by}’s ${weapon}${teamOf(by) !== '' && teamOf(by) === teamOf(target) ? ', a friend’s' : ''}`
 }
 
-const toll = ({ shield, hull }: Loss): string => [...(shield > 0 ? [`${shield} off its shields`] : []), ...(hull > 0 ? [`${hull} off its hull`] : [])].join(', ')
+const toll = ({ shield, hull }: Loss): string =>
+  [...(shield > 0 ? [`${shield} off its shields`] : []), ...(hull > 0 ? [`${hull} off its hull`] : [])].join(
+    ', ',
+  )
 
 /** Hull and shields of ships; starbases win nothing (SA-8.3). */
 function strength({ ships }: State): Record<TeamId, number> {
   const left: Record<TeamId, number> = {}
   for (const ship of ships) {
     if (ship.team === '' || isStarbase(ship)) continue
-    left[ship.team] = (left[ship.team] ?? 0) + (alive(ship) ? ship.hull + Object.values(ship.shields).reduce((sum, points) => sum + points, 0) : 0)
+    left[ship.team] =
+      (left[ship.team] ?? 0) +
+      (alive(ship) ? ship.hull + Object.values(ship.shields).reduce((sum, points) => sum + points, 0) : 0)
   }
   return left
 }

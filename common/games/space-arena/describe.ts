@@ -4,11 +4,21 @@ import { HUGE } from './parse.ts'
 import type { State } from './state.ts'
 
 const MISSES: Readonly<Record<Miss, string>> = {
-  self: 'it cannot fire at itself', unseen: 'nothing of that name is in sight', arc: 'the target is outside its arc', far: 'too far away for any damage',
+  self: 'it cannot fire at itself',
+  unseen: 'nothing of that name is in sight',
+  arc: 'the target is outside its arc',
+  far: 'too far away for any damage',
 }
 const FAILURES: Readonly<Record<Failure, string>> = {
-  hot: 'too hot to fire', power: 'too little energy', empty: 'nothing left to launch', arc: 'that direction is outside its arc',
-  'no base': 'no starbase of ours or of nobody is within 10', 'too fast': 'it is faster than 10', again: 'it has replenished in this round', destroyed: 'its hull is gone', full: 'it has twice its normal strength',
+  hot: 'too hot to fire',
+  power: 'too little energy',
+  empty: 'nothing left to launch',
+  arc: 'that direction is outside its arc',
+  'no base': 'no starbase of ours or of nobody is within 10',
+  'too fast': 'it is faster than 10',
+  again: 'it has replenished in this round',
+  destroyed: 'its hull is gone',
+  full: 'it has twice its normal strength',
 }
 
 /** Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown otherwise. */
@@ -18,7 +28,8 @@ export function describe(event: Event, _before?: State): string | undefined {
 }
 
 /** Numbers of any length are taken, but not kept to the last digit. */
-const askedInWords = (asked: number): string => (Math.abs(asked) < HUGE ? `${asked}` : `of ${Math.sign(asked) * HUGE} or ${asked < 0 ? 'less' : 'more'}`)
+const askedInWords = (asked: number): string =>
+  Math.abs(asked) < HUGE ? `${asked}` : `of ${Math.sign(asked) * HUGE} or ${asked < 0 ? 'less' : 'more'}`
 
 function words(event: Event): string | undefined {
   switch (event.kind) {
@@ -64,15 +75,26 @@ function words(event: Event): string | undefined {
   }
 }
 
-const WITH: Readonly<Record<EventOf<'hit'>['with'], string>> = { laser: 'laser', explosion: 'explosion', nanocyte: 'nanocytes', emp: 'EMP' }
+const WITH: Readonly<Record<EventOf<'hit'>['with'], string>> = {
+  laser: 'laser',
+  explosion: 'explosion',
+  nanocyte: 'nanocytes',
+  emp: 'EMP',
+}
 
 function hit(event: EventOf<'hit'>): string {
   const said = `${event.source} hits ${event.target} (${WITH[event.with]}, ${event.amount})`
   if (!event.loss) return said
   const { shield, hull, energy, broke, killed } = event.loss
   const took = [
-    ...(shield > 0 ? [`${shield} off ${event.quadrant ? `the ${event.quadrant} shield` : 'the shield'}${broke ? ', which breaks' : ''}`] : []),
-    ...(hull > 0 ? [`${hull} off the hull`] : []), ...(energy > 0 ? [`${energy} energy drained`] : []), ...(killed ? ['the killing blow'] : []),
+    ...(shield > 0
+      ? [
+          `${shield} off ${event.quadrant ? `the ${event.quadrant} shield` : 'the shield'}${broke ? ', which breaks' : ''}`,
+        ]
+      : []),
+    ...(hull > 0 ? [`${hull} off the hull`] : []),
+    ...(energy > 0 ? [`${energy} energy drained`] : []),
+    ...(killed ? ['the killing blow'] : []),
   ]
   return `${said}: ${took.length > 0 ? took.join(', ') : 'nothing comes through'}${event.score ? ` (${event.score} points)` : ''}`
 }

@@ -29,7 +29,19 @@ describe('SA-2.1 what is kept of order texts', () => {
 
   test('is little of what 64 kB of comments, blanks or digits hold', () => {
     const fill = (line: string) => line.repeat(Math.ceil(ORDER_BYTES / line.length)).slice(0, ORDER_BYTES)
-    for (const text of [fill('# dear diary\n'), fill('\n'), fill(' '), `1: R ${fill('9')}`, `1: ${fill('R')}`, `1: Fire L1 ${fill('x')}`, `${fill('0')}1: A5`, `1:${fill(' ')}A5`, fill('x'), `1:${fill(' y')}`, `${fill('#\n')}1: A5`])
+    for (const text of [
+      fill('# dear diary\n'),
+      fill('\n'),
+      fill(' '),
+      `1: R ${fill('9')}`,
+      `1: ${fill('R')}`,
+      `1: Fire L1 ${fill('x')}`,
+      `${fill('0')}1: A5`,
+      `1:${fill(' ')}A5`,
+      fill('x'),
+      `1:${fill(' y')}`,
+      `${fill('#\n')}1: A5`,
+    ])
       expect(essenceOf(text).length).toBeLessThan(500)
   })
 
@@ -42,15 +54,59 @@ describe('SA-2.1 what is kept of order texts', () => {
   test('is read as the whole is: no line becomes an order, or none, by what was taken from it', () => {
     const long = 'x'.repeat(100)
     const near = [
-      `1${' '.repeat(80)}2: A5`, `${'0'.repeat(59)}1x: A5`, `${'0'.repeat(99)}1: A5`, `1: Replenish ${' '.repeat(80)} now`, `1: Fire L1${' '.repeat(80)}Bob`, `1: Fire L1 Bob${' '.repeat(80)}y`,
-      `1: Fire L1 ${long}`, `1: Fire R1 ${'9'.repeat(100)}`, `1: R${'0'.repeat(100)}90`, `1: A-${'1'.repeat(100)}`, `1: R90${long}`, `1: ${long}`, `1: Boost N ${'0'.repeat(100)}7`, `1: Boost N -${'7'.repeat(100)}`,
-      `${long}1: A5`, `1: Activate C1 On${' '.repeat(60)}`, `1: Activate C1 On${' '.repeat(60)}x`,
+      `1${' '.repeat(80)}2: A5`,
+      `${'0'.repeat(59)}1x: A5`,
+      `${'0'.repeat(99)}1: A5`,
+      `1: Replenish ${' '.repeat(80)} now`,
+      `1: Fire L1${' '.repeat(80)}Bob`,
+      `1: Fire L1 Bob${' '.repeat(80)}y`,
+      `1: Fire L1 ${long}`,
+      `1: Fire R1 ${'9'.repeat(100)}`,
+      `1: R${'0'.repeat(100)}90`,
+      `1: A-${'1'.repeat(100)}`,
+      `1: R90${long}`,
+      `1: ${long}`,
+      `1: Boost N ${'0'.repeat(100)}7`,
+      `1: Boost N -${'7'.repeat(100)}`,
+      `${long}1: A5`,
+      `1: Activate C1 On${' '.repeat(60)}`,
+      `1: Activate C1 On${' '.repeat(60)}x`,
     ]
-    for (const type of SHIP_TYPES) for (const text of [...near, ...hostileTexts(2000)]) expect(counting(essenceOf(text), type)).toEqual(counting(text, type))
-    const piece = fc.oneof(fc.constantFrom('1:', '2', ' ', ' '.repeat(70), '0'.repeat(70), 'A', 'r', '5', 'Fire', ' L1 ', ' R1 ', '#', '\n', '\r\n', 'Boost N ', '-', 'Replenish', '99999999999999999999', ':', long, '…'), fc.string({ maxLength: 6 }))
-    fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-      const text = pieces.join('')
-      expect(counting(essenceOf(text))).toEqual(counting(text))
-    }), { numRuns: 2000 })
+    for (const type of SHIP_TYPES)
+      for (const text of [...near, ...hostileTexts(2000)])
+        expect(counting(essenceOf(text), type)).toEqual(counting(text, type))
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '1:',
+        '2',
+        ' ',
+        ' '.repeat(70),
+        '0'.repeat(70),
+        'A',
+        'r',
+        '5',
+        'Fire',
+        ' L1 ',
+        ' R1 ',
+        '#',
+        '\n',
+        '\r\n',
+        'Boost N ',
+        '-',
+        'Replenish',
+        '99999999999999999999',
+        ':',
+        long,
+        '…',
+      ),
+      fc.string({ maxLength: 6 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const text = pieces.join('')
+        expect(counting(essenceOf(text))).toEqual(counting(text))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -46,12 +46,16 @@ function essenceOfLine(given: string): string {
   const colon = line.indexOf(':')
   // It is no order, and is told so.
   if (colon < 0) return cut(line, SHOWN)
-  return `${tick(line.slice(0, colon))}: ${words(line.slice(colon + 1)).map(word).join(' ')}`
+  return `${tick(line.slice(0, colon))}: ${words(line.slice(colon + 1))
+    .map(word)
+    .join(' ')}`
 }
 
 function tick(given: string): string {
   const text = given.trim()
-  return /^[0-9]+$/.test(text) ? cut(text.replace(/^0+(?=[0-9])/, ''), SHOWN) : cut(text.replace(/\s+/g, ' '), SHOWN)
+  return /^[0-9]+$/.test(text)
+    ? cut(text.replace(/^0+(?=[0-9])/, ''), SHOWN)
+    : cut(text.replace(/\s+/g, ' '), SHOWN)
 }
 
 /** One more than any command has: the line says still that there are too many. */

@@ -9,29 +9,63 @@ import { diagram } from './diagram.ts'
 import { withoutComments } from './essence.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
-import { check, orders, type Orders } from './orders.ts'
+import { check, type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
-import { story } from './story.ts'
 import { FOUR_ALONE, RACES, SQUADRONS } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
+import { checkChoice, choices, type Setup, seats, setup } from './setup.ts'
 import { start } from './start.ts'
 import { alive, type State } from './state.ts'
+import { story } from './story.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { view, viewTimeline } from './view.ts'
 import { why } from './why.ts'
 
 /** Whoever has a ship left orders every round. */
-const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort())
+const active = (state: State) =>
+  outcome(state)
+    ? []
+    : [
+        ...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat)),
+      ].sort()
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, withoutComments, seats, choices, checkChoice, start, check, resolve, outcome, story, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
+  setup,
+  orders,
+  withoutComments,
+  seats,
+  choices,
+  checkChoice,
+  start,
+  check,
+  resolve,
+  outcome,
+  story,
+  describe,
+  schedule,
+  sync,
+  think,
+  view,
+  viewTimeline,
+  debriefing,
+  why,
+  diagram,
   fog: true,
   keepsakes,
-  trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
+  trials: [
+    {
+      seatsPerTeam: 2,
+      ships: 'race',
+      races: ['Human', 'Feline'],
+      starbases: 'neutral',
+      distance: 450,
+      roundLimit: 12,
+    },
+    { seatsPerTeam: 4 },
+  ],
   exhibitions: [SQUADRONS, FOUR_ALONE, {}, RACES],
   active,
   owing: active,

@@ -47,7 +47,11 @@ interface Buckets extends Things {
   readonly column: Int32Array
 }
 
-const roomFor = (count: number): Things => ({ id: new Int32Array(count), x: new Float64Array(count), y: new Float64Array(count) })
+const roomFor = (count: number): Things => ({
+  id: new Int32Array(count),
+  x: new Float64Array(count),
+  y: new Float64Array(count),
+})
 
 function grown(old: Things): Things {
   const larger = roomFor(old.id.length * 2)
@@ -55,7 +59,8 @@ function grown(old: Things): Things {
   return larger
 }
 
-const bucketOf = (column: number, row: number, mask: number): number => (Math.imul(column, 0x27d4eb2d) + row) & mask
+const bucketOf = (column: number, row: number, mask: number): number =>
+  (Math.imul(column, 0x27d4eb2d) + row) & mask
 
 function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
   let buckets = 16
@@ -105,7 +110,8 @@ export function gridOf(cell: number, room: number): Grid {
       // With few things about, looking at each is less than looking into every square.
       if ((right - left + 1) * (top - bottom + 1) > count) {
         const { id, x: xs, y: ys } = things
-        for (let i = 0; i < count; i++) if ((xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
+        for (let i = 0; i < count; i++)
+          if ((xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
         return
       }
       const { id, x: xs, y: ys, column: columnOf, starts, mask } = (buckets ??= sorted(things, count, scale))
@@ -116,7 +122,8 @@ export function gridOf(cell: number, room: number): Grid {
           const end = Math.min(first + rows, mask + 1)
           const stop = starts[end]!
           for (let i = starts[first]!; i < stop; i++)
-            if (columnOf[i] === column && (xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
+            if (columnOf[i] === column && (xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square)
+              found.push(id[i]!)
           rows -= end - first
         }
       }

@@ -5,10 +5,11 @@ import { SCORING } from './data/constants.ts'
 import type { WarheadKind } from './data/payloads.ts'
 import type { Quadrant } from './data/ships.ts'
 import type { Loss } from './events.ts'
-import { isNobodys, ownerOf, type Craft, type Round, type Thing } from './round.ts'
+import { type Craft, isNobodys, ownerOf, type Round, type Thing } from './round.ts'
 
 /** SA-1.2: rounded distance. */
-export const distance = (from: { x: number; y: number }, to: { x: number; y: number }): number => r1(distanceOf(to.x - from.x, to.y - from.y))
+export const distance = (from: { x: number; y: number }, to: { x: number; y: number }): number =>
+  r1(distanceOf(to.x - from.x, to.y - from.y))
 
 /** SA-1.2: rounded bearing, 0 at rounded distance 0. */
 export function bearing(from: { x: number; y: number }, to: { x: number; y: number }): number {
@@ -19,7 +20,11 @@ export function bearing(from: { x: number; y: number }, to: { x: number; y: numb
 }
 
 /** SA-6.1: by the bearing from the target to the source, or that relative to the target's heading. */
-export function quadrantFacing(target: { x: number; y: number; heading: number }, source: { x: number; y: number }, by: 'compass' | 'ship'): Quadrant {
+export function quadrantFacing(
+  target: { x: number; y: number; heading: number },
+  source: { x: number; y: number },
+  by: 'compass' | 'ship',
+): Quadrant {
   const b = bearing(target, source)
   const angle = by === 'compass' ? b : r1(turnOf(b - target.heading))
   if (angle >= 315 || angle <= 45) return 'N'
@@ -34,10 +39,28 @@ function scores(by: Craft, target: Craft): boolean {
 }
 
 /** A hit of more than nothing, from `source` (a ship, or ordnance of `by`); `seenBy` whoever else knows of it (SA-7.3). */
-export function strike(round: Round, source: Thing, target: Thing, kind: 'laser' | WarheadKind, amount: number, place: { x: number; y: number }, seenBy: string[]): void {
+export function strike(
+  round: Round,
+  source: Thing,
+  target: Thing,
+  kind: 'laser' | WarheadKind,
+  amount: number,
+  place: { x: number; y: number },
+  seenBy: string[],
+): void {
   const by = ownerOf(source)
   const { tick } = round
-  const told = { kind: 'hit', tick, source: source.name, by: by.name, target: target.name, with: kind, amount, x: r1(place.x), y: r1(place.y) } as const
+  const told = {
+    kind: 'hit',
+    tick,
+    source: source.name,
+    by: by.name,
+    target: target.name,
+    with: kind,
+    amount,
+    x: r1(place.x),
+    y: r1(place.y),
+  } as const
   if (target.payload !== null) {
     // SA-5.8: it has hull 1, and no shields.
     target.hull = 0
@@ -56,7 +79,9 @@ function damage(target: Craft, quadrant: Quadrant, kind: 'laser' | WarheadKind, 
   const standing = target.hull > 0
   if (kind === 'nanocyte') {
     // SA-6.3: any shield stops them whole.
-    return shield > 0 ? { shield: 0, hull: 0, energy: 0, broke: false, killed: false } : { shield: 0, energy: 0, broke: false, ...onHull(target, 2 * amount, standing) }
+    return shield > 0
+      ? { shield: 0, hull: 0, energy: 0, broke: false, killed: false }
+      : { shield: 0, energy: 0, broke: false, ...onHull(target, 2 * amount, standing) }
   }
   const off = Math.min(shield, kind === 'emp' ? 2 * amount : amount)
   target.shields[quadrant] = shield - off
@@ -76,4 +101,8 @@ function onHull(target: Craft, amount: number, standing: boolean): { hull: numbe
 }
 
 const worth = ({ shield, hull, energy, broke, killed }: Loss): number =>
-  SCORING.shieldPoint * shield + (broke ? SCORING.shieldBreak : 0) + SCORING.hullPoint * hull + SCORING.energyPoint * energy + (killed ? SCORING.kill : 0)
+  SCORING.shieldPoint * shield +
+  (broke ? SCORING.shieldBreak : 0) +
+  SCORING.hullPoint * hull +
+  SCORING.energyPoint * energy +
+  (killed ? SCORING.kill : 0)

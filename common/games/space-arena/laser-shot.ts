@@ -18,10 +18,21 @@ export interface LaserShot {
   readonly inScan: boolean
 }
 
-export function shotAt(from: Place & { readonly heading: number }, type: Pick<ShipType, 'scanDistance'>, laser: Laser, at: Place): LaserShot {
+export function shotAt(
+  from: Place & { readonly heading: number },
+  type: Pick<ShipType, 'scanDistance'>,
+  laser: Laser,
+  at: Place,
+): LaserShot {
   const away = distance(from, at)
   const direction = r1(asDirection(bearing(from, at) - from.heading))
-  return { away, direction: asDirection(r0(direction)), damage: laserDamage(laser, away), inArc: covers(laser.arc, direction), inScan: away < type.scanDistance }
+  return {
+    away,
+    direction: asDirection(r0(direction)),
+    damage: laserDamage(laser, away),
+    inArc: covers(laser.arc, direction),
+    inScan: away < type.scanDistance,
+  }
 }
 
 /** What comes of it, before shields. */

@@ -2,11 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import { r1 } from '../../geometry/plane.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 
-const alone = (given: Parameters<typeof sampleShip>[2], lines: string[] = [], type = 'H2545') => play(sampleState([sampleShip('a', type, given), sampleShip('b', 'H2545', { x: 5000 })]), { a: lines })
+const alone = (given: Parameters<typeof sampleShip>[2], lines: string[] = [], type = 'H2545') =>
+  play(sampleState([sampleShip('a', type, given), sampleShip('b', 'H2545', { x: 5000 })]), { a: lines })
 
 describe('SA-1 numbers', () => {
   test('SA-1.1 there are no borders and no collisions', () => {
-    const { of } = play(sampleState([sampleShip('a', 'H2545', { x: -50, heading: 90, speed: 10 }), sampleShip('b', 'H2545', { x: 50, heading: 270, speed: 10, y: 0 }), sampleShip('c', 'F2534', { x: 9e6, y: -9e6, heading: 135, speed: 55 })]))
+    const { of } = play(
+      sampleState([
+        sampleShip('a', 'H2545', { x: -50, heading: 90, speed: 10 }),
+        sampleShip('b', 'H2545', { x: 50, heading: 270, speed: 10, y: 0 }),
+        sampleShip('c', 'F2534', { x: 9e6, y: -9e6, heading: 135, speed: 55 }),
+      ]),
+    )
     expect([of('a').x, of('b').x, of('a').hull, of('b').hull]).toEqual([50, -50, 100, 100])
     expect([r1(of('c').x - 9e6), r1(of('c').y + 9e6)]).toEqual([388.9, -388.9])
   })
@@ -22,35 +29,74 @@ describe('SA-1 numbers', () => {
   })
   test('SA-1.2 a bearing that rounds to 360 is 0, and so is that at rounded distance 0: both are north', () => {
     // At 359.97° and at no distance: the N quadrant of a ship that looks east, reckoned from its nose, is W.
-    for (const place of [{ x: -0.05, y: 100 }, { x: 0.01, y: -0.02 }]) {
-      const battle = (shields: 'compass' | 'ship') => play(sampleState([sampleShip('a', 'F2551', place), sampleShip('b', 'H2545', { heading: 90 })], { shields }), { a: ['1: Fire L1 b'] })
-      expect([battle('compass'), battle('ship')].map(({ events }) => events('hit')[0]!.quadrant)).toEqual(['N', 'W'])
+    for (const place of [
+      { x: -0.05, y: 100 },
+      { x: 0.01, y: -0.02 },
+    ]) {
+      const battle = (shields: 'compass' | 'ship') =>
+        play(
+          sampleState([sampleShip('a', 'F2551', place), sampleShip('b', 'H2545', { heading: 90 })], {
+            shields,
+          }),
+          { a: ['1: Fire L1 b'] },
+        )
+      expect([battle('compass'), battle('ship')].map(({ events }) => events('hit')[0]!.quadrant)).toEqual([
+        'N',
+        'W',
+      ])
     }
   })
   test('SA-1.3 a move is the speed along the heading; backwards with a negative one', () => {
-    expect([alone({ heading: 90, speed: 20 }).of('a').x, alone({ heading: 90, speed: -20 }).of('a').x, alone({ heading: 180, speed: 20 }).of('a').y]).toEqual([200, -200, -200])
+    expect([
+      alone({ heading: 90, speed: 20 }).of('a').x,
+      alone({ heading: 90, speed: -20 }).of('a').x,
+      alone({ heading: 180, speed: 20 }).of('a').y,
+    ]).toEqual([200, -200, -200])
   })
   test('SA-1.4 things keep their order: ships as set up, then ordnance by launch', () => {
-    const first = play(sampleState([sampleShip('b', 'H2545'), sampleShip('a', 'H2545', { x: 3000 })]), { a: ['1: Fire R1 0'], b: ['2: Fire R1 0', '1: Fire R2 0'] })
-    expect(first.state.ordnance.map(({ name }) => name)).toEqual(['b-Rocket-R2-1', 'a-Rocket-R1-1', 'b-Rocket-R1-1'])
+    const first = play(sampleState([sampleShip('b', 'H2545'), sampleShip('a', 'H2545', { x: 3000 })]), {
+      a: ['1: Fire R1 0'],
+      b: ['2: Fire R1 0', '1: Fire R2 0'],
+    })
+    expect(first.state.ordnance.map(({ name }) => name)).toEqual([
+      'b-Rocket-R2-1',
+      'a-Rocket-R1-1',
+      'b-Rocket-R1-1',
+    ])
     const second = play(first.state, { a: ['1: Fire R1 0'] })
-    expect(second.events('course').map(({ name }) => name)).toEqual(['b', 'a', 'b-Rocket-R2-1', 'a-Rocket-R1-1', 'b-Rocket-R1-1', 'a-Rocket-R1-2'])
+    expect(second.events('course').map(({ name }) => name)).toEqual([
+      'b',
+      'a',
+      'b-Rocket-R2-1',
+      'a-Rocket-R1-1',
+      'b-Rocket-R1-1',
+      'a-Rocket-R1-2',
+    ])
   })
 })
 
 describe('SA-3 a tick', () => {
   test('SA-3.1 lasers cool before they fire, and what a ship boosts comes after it has fired', () => {
     // 85 cools to 80 and may fire; the shot takes 5 before the boost takes what is left.
-    const { of, events } = play(sampleState([sampleShip('a', 'H2545', { heat: [104], battery: 0 }), sampleShip('b', 'H2545', { x: 50 })]), { a: ['1: Boost N 100', '1: Fire L1 b'] })
+    const { of, events } = play(
+      sampleState([
+        sampleShip('a', 'H2545', { heat: [104], battery: 0 }),
+        sampleShip('b', 'H2545', { x: 50 }),
+      ]),
+      { a: ['1: Boost N 100', '1: Fire L1 b'] },
+    )
     expect(events('shot')).toMatchObject([{ tick: 1, miss: '' }])
     expect(events('boost')).toMatchObject([{ points: 3, to: 153 }])
     expect(of('a').heat[0]).toBe(104 - 5 + 20 - 45)
   })
-  test('SA-3.1 energy and the engines\' payment come before the orders, the move after them', () => {
+  test("SA-3.1 energy and the engines' payment come before the orders, the move after them", () => {
     const { course, events } = alone({ battery: 0, speed: 0 }, ['1: A25'])
     const gauges = events('gauges').find(({ ship }) => ship === 'a')!
     // The first move at 25 costs nothing: it is paid at the speed before.
-    expect([gauges.battery.slice(0, 3), course('a').y.slice(0, 3)]).toEqual([[0, 8, 14], [0, 25, 50]])
+    expect([gauges.battery.slice(0, 3), course('a').y.slice(0, 3)]).toEqual([
+      [0, 8, 14],
+      [0, 25, 50],
+    ])
   })
   test('SA-3.2 generators fill the battery up to its size; an active cloak takes 10', () => {
     expect(alone({ battery: 495 }).of('a').battery).toBe(500)
@@ -69,7 +115,10 @@ describe('SA-3 a tick', () => {
     }
   })
   test('SA-3.3 a battery that cannot pay slows the ship to ten times what it has, keeping the sign', () => {
-    for (const [speed, slowed] of [[45, 20], [-45, -20]] as const) {
+    for (const [speed, slowed] of [
+      [45, 20],
+      [-45, -20],
+    ] as const) {
       const { course, events } = alone({ battery: 4, speed, cloaked: true }, [], 'H2527')
       expect(course('a').speed[1]).toBe(slowed)
       expect(events('gauges')[0]!.battery[1]).toBe(0)
@@ -77,32 +126,68 @@ describe('SA-3 a tick', () => {
     }
   })
   test('SA-3.4 acceleration is limited, then the speed, both ways', () => {
-    expect(alone({}, ['1: A100', '2: A100', '3: A-100', '4: A-100', '5: A-100', '6: A-100']).course('a').speed.slice(1, 7)).toEqual([25, 45, 20, -5, -30, -45])
+    expect(
+      alone({}, ['1: A100', '2: A100', '3: A-100', '4: A-100', '5: A-100', '6: A-100'])
+        .course('a')
+        .speed.slice(1, 7),
+    ).toEqual([25, 45, 20, -5, -30, -45])
   })
   test('SA-3.4 a turn is limited unless the speed is exactly 0 after the acceleration of the tick', () => {
-    expect(alone({}, ['1: R170', '2: R90', '2: A5', '3: L180', '3: A-5', '4: A-5', '4: L90']).course('a').heading.slice(1, 5)).toEqual([170, 205, 25, 350])
+    expect(
+      alone({}, ['1: R170', '2: R90', '2: A5', '3: L180', '3: A-5', '4: A-5', '4: L90'])
+        .course('a')
+        .heading.slice(1, 5),
+    ).toEqual([170, 205, 25, 350])
   })
   test('SA-3.4 activations come before the move: a cloak switched on hides in that tick', () => {
-    const { course } = play(sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2527', { x: 150, battery: 200 })]), { b: ['3: Activate Cloak On'] })
+    const { course } = play(
+      sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2527', { x: 150, battery: 200 })]),
+      { b: ['3: Activate Cloak On'] },
+    )
     expect(course('b').seen.slice(1, 5)).toEqual([['a'], ['a'], [], []])
   })
   test('SA-3.5 nobody is removed before the end of the tick: who is destroyed in it still fires, scans, is seen and is a target', () => {
     // a destroys b with its first laser; b, later in order, fires back; c still finds b to shoot at.
-    const { events, course, of } = play(sampleState([
-      sampleShip('a', 'H2545', { x: -5 }), sampleShip('b', 'H2545', { x: 20, hull: 1, shields: { N: 0, E: 0, S: 0, W: 0 } }), sampleShip('c', 'H2545', { x: 40 }),
-    ]), { a: ['1: Fire L1 b'], b: ['1: Fire L1 a', '1: Fire R1 270', '2: Fire L1 a'], c: ['1: Fire L1 b', '2: Fire L1 b'] })
-    expect(events('shot').map(({ tick, ship, target, miss }) => [tick, ship, target, miss])).toEqual([[1, 'a', 'b', ''], [1, 'b', 'a', ''], [1, 'c', 'b', ''], [2, 'c', 'b', 'unseen']])
-    expect([course('b').x.length, course('b').seen[1], course('a').seen[1]]).toEqual([2, ['a', 'c'], ['b', 'c']])
+    const { events, course, of } = play(
+      sampleState([
+        sampleShip('a', 'H2545', { x: -5 }),
+        sampleShip('b', 'H2545', { x: 20, hull: 1, shields: { N: 0, E: 0, S: 0, W: 0 } }),
+        sampleShip('c', 'H2545', { x: 40 }),
+      ]),
+      {
+        a: ['1: Fire L1 b'],
+        b: ['1: Fire L1 a', '1: Fire R1 270', '2: Fire L1 a'],
+        c: ['1: Fire L1 b', '2: Fire L1 b'],
+      },
+    )
+    expect(events('shot').map(({ tick, ship, target, miss }) => [tick, ship, target, miss])).toEqual([
+      [1, 'a', 'b', ''],
+      [1, 'b', 'a', ''],
+      [1, 'c', 'b', ''],
+      [2, 'c', 'b', 'unseen'],
+    ])
+    expect([course('b').x.length, course('b').seen[1], course('a').seen[1]]).toEqual([
+      2,
+      ['a', 'c'],
+      ['b', 'c'],
+    ])
     expect([events('destroyed'), of('b').hull]).toMatchObject([[{ tick: 1, name: 'b' }], 0])
     // Its rocket goes off in the same tick, and hits it, too.
     expect(events('explosion')).toMatchObject([{ tick: 1, name: 'b-Rocket-R1-1' }])
   })
   test('SA-3.6 switching a cloak on pays its 10 at once, each time; without them it stays off', () => {
     const ship = { battery: 0, cloaked: false }
-    const { events, of } = alone(ship, ['2: Activate Cloak On', '2: Activate Cloak On', '2: Activate Cloak Off', '1: Activate Cloak On'], 'H2527')
+    const { events, of } = alone(
+      ship,
+      ['2: Activate Cloak On', '2: Activate Cloak On', '2: Activate Cloak Off', '1: Activate Cloak On'],
+      'H2527',
+    )
     expect(events('gauges')[0]!.battery.slice(0, 4)).toEqual([0, 8, 6, 14])
     expect(events('failed')).toMatchObject([{ tick: 1, what: 'Cloak', why: 'power' }])
-    expect(events('cloak')).toMatchObject([{ tick: 2, on: true }, { tick: 2, on: false }])
+    expect(events('cloak')).toMatchObject([
+      { tick: 2, on: true },
+      { tick: 2, on: false },
+    ])
     expect(of('a').cloaked).toBe(false)
   })
 })

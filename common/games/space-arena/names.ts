@@ -3,7 +3,8 @@ import type { SeatId, TeamId } from '../../engine/game.ts'
 import { PAYLOADS, type PayloadName } from './data/payloads.ts'
 
 /** `A1`, or `A1a`, `A1b`, … of a seat with several. */
-export const shipName = (seat: SeatId, index: number, count: number): string => (count > 1 ? `${seat}${'abcdefgh'[index]}` : seat)
+export const shipName = (seat: SeatId, index: number, count: number): string =>
+  count > 1 ? `${seat}${'abcdefgh'[index]}` : seat
 
 /** `Base-A`; `Base` is nobody's. */
 export const baseName = (team: TeamId | ''): string => (team === '' ? 'Base' : `Base-${team}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { few } from '../../engine/few.ts'
 import type { Refusal, SeatId } from '../../engine/game.ts'
 import { typeNamed } from './data/ships.ts'
-import { parseOrders, type Parsed } from './parse.ts'
+import { type Parsed, parseOrders } from './parse.ts'
 import { alive, type Ship, type State } from './state.ts'
 
 /** SA-2.5: of all texts of a seat together, in bytes of UTF-8. */
@@ -11,8 +11,14 @@ export const ORDER_BYTES = 64 * 1024
 const SHIPS_AT_MOST = 16
 
 /** One seat's orders: by ship a text of lines (SA-2.1). A ship without flies straight on (SA-2.6). */
-export const orders = few(SHIPS_AT_MOST, `orders for at most ${SHIPS_AT_MOST} ships`, z.record(z.string().max(32), z.string()))
-  .refine((all) => Object.values(all).reduce((sum, text) => sum + bytesOf(text), 0) <= ORDER_BYTES, 'the order texts are longer than 64 kB')
+export const orders = few(
+  SHIPS_AT_MOST,
+  `orders for at most ${SHIPS_AT_MOST} ships`,
+  z.record(z.string().max(32), z.string()),
+).refine(
+  (all) => Object.values(all).reduce((sum, text) => sum + bytesOf(text), 0) <= ORDER_BYTES,
+  'the order texts are longer than 64 kB',
+)
 
 export type Orders = z.infer<typeof orders>
 
@@ -41,9 +47,12 @@ export function check(state: State, seat: SeatId, given: Orders): Refusal[] {
 
 /** What each of a seat's ships makes of its text, with the reason for every line that does not count. */
 export const readOrders = (state: State, seat: SeatId, given: Orders): Record<string, Parsed> =>
-  Object.fromEntries(Object.entries(given).flatMap(([name, text]) => {
-    const ship = own(state, seat, name)
-    return ship ? [[name, parseOrders(text, typeNamed(ship.type))]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]) => {
+      const ship = own(state, seat, name)
+      return ship ? [[name, parseOrders(text, typeNamed(ship.type))]] : []
+    }),
+  )
 
-const own = (state: State, seat: SeatId, name: string): Ship | undefined => state.ships.find((ship) => ship.name === name && ship.seat === seat)
+const own = (state: State, seat: SeatId, name: string): Ship | undefined =>
+  state.ships.find((ship) => ship.name === name && ship.seat === seat)

@@ -12,7 +12,9 @@ export function outcome(state: State): Outcome | undefined {
   const most = Math.max(...Object.values(scores))
   const best = Object.keys(scores).filter((team) => scores[team] === most)
   const when = left.size === 0 ? 'when nobody is left' : 'when time runs out'
-  return best.length === 1 ? { winners: best, by: `has the highest score ${when}` } : { winners: [], by: `nobody is ahead ${when}` }
+  return best.length === 1
+    ? { winners: best, by: `has the highest score ${when}` }
+    : { winners: [], by: `nobody is ahead ${when}` }
 }
 
 /** By team: what its ships and starbases have scored (SA-8.1). */

@@ -98,7 +98,10 @@ function integer(text: string): Whole | string {
   const value = Number(text)
   // `|| 0` keeps −0 out.
   if (Math.abs(value) < 10 ** DIGITS) return { value: value || 0 }
-  return { value: Math.sign(value) * (HUGE + restOfTurns(text)), long: { digits: text.replace(/^[+-]?0*/, '') } }
+  return {
+    value: Math.sign(value) * (HUGE + restOfTurns(text)),
+    long: { digits: text.replace(/^[+-]?0*/, '') },
+  }
 }
 
 /** What a number of any length leaves when whole turns are taken from it. */
@@ -126,7 +129,9 @@ function commandOf(tick: number, words: readonly string[], type: ShipType): Comm
     case 'replenish':
       return rest.length === 0 ? { tick, kind: 'replenish' } : surplus('Replenish')
   }
-  return 'alrh'.includes(word[0]!) ? steer(tick, word, rest, type) : `there is no command "${first.slice(0, SHOWN)}"`
+  return 'alrh'.includes(word[0]!)
+    ? steer(tick, word, rest, type)
+    : `there is no command "${first.slice(0, SHOWN)}"`
 }
 
 const surplus = (command: string): string => `there are more words than ${command} takes`
@@ -144,42 +149,63 @@ function steer(tick: number, word: string, rest: readonly string[], type: ShipTy
   if (typeof read === 'string') return read
   const { value: by, long } = read
   if (type.kind === 'starbase') return 'a starbase does not move'
-  return letter === 'a' ? { tick, kind: 'accelerate', by, ...long } : { tick, kind: 'turn', by: (letter === 'l' ? -by : by) || 0, ...long }
+  return letter === 'a'
+    ? { tick, kind: 'accelerate', by, ...long }
+    : { tick, kind: 'turn', by: (letter === 'l' ? -by : by) || 0, ...long }
 }
 
 function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipType): Command | string {
   if (name === undefined) return 'Fire needs a weapon'
   // Mostly it is spelt as it should be.
-  const weapon = type.weapons.find((one) => one.name === name) ?? type.weapons.find((one) => same(one.name, name))
+  const weapon =
+    type.weapons.find((one) => one.name === name) ?? type.weapons.find((one) => same(one.name, name))
   if (!weapon) return `it has no weapon "${name.slice(0, SHOWN)}"`
-  if (at === undefined) return `${weapon.name} needs ${weapon.kind === 'laser' ? 'the name of a target' : 'a direction'}`
+  if (at === undefined)
+    return `${weapon.name} needs ${weapon.kind === 'laser' ? 'the name of a target' : 'a direction'}`
   if (more.length > 0) return surplus('Fire')
-  if (weapon.kind === 'laser') return { tick, kind: 'fire', weapon: weapon.name, at: at.length > NAME ? `${at.slice(0, NAME)}…` : at }
+  if (weapon.kind === 'laser')
+    return { tick, kind: 'fire', weapon: weapon.name, at: at.length > NAME ? `${at.slice(0, NAME)}…` : at }
   const direction = integer(at)
-  return typeof direction === 'string' ? direction : { tick, kind: 'fire', weapon: weapon.name, at: direction.value, ...direction.long }
+  return typeof direction === 'string'
+    ? direction
+    : { tick, kind: 'fire', weapon: weapon.name, at: direction.value, ...direction.long }
 }
 
 function boost(tick: number, [side, number, ...more]: readonly string[]): Command | string {
   const quadrant = QUADRANTS.find((one) => same(one, side ?? ''))
-  if (!quadrant) return side === undefined ? 'Boost needs a quadrant and a number' : 'quadrants are N, E, S and W'
+  if (!quadrant)
+    return side === undefined ? 'Boost needs a quadrant and a number' : 'quadrants are N, E, S and W'
   if (number === undefined) return 'Boost needs a number'
   if (more.length > 0) return surplus('Boost')
   const points = integer(number)
   if (typeof points === 'string') return points
-  return points.value < 0 ? 'a shield cannot be boosted by less than nothing' : { tick, kind: 'boost', quadrant, points: points.value, ...points.long }
+  return points.value < 0
+    ? 'a shield cannot be boosted by less than nothing'
+    : { tick, kind: 'boost', quadrant, points: points.value, ...points.long }
 }
 
-const SWITCH: Readonly<Record<string, boolean>> = { on: true, yes: true, true: true, off: false, no: false, false: false }
+const SWITCH: Readonly<Record<string, boolean>> = {
+  on: true,
+  yes: true,
+  true: true,
+  off: false,
+  no: false,
+  false: false,
+}
 
 function activate(tick: number, [name, state, ...more]: readonly string[], type: ShipType): Command | string {
   if (name === undefined) return 'Activate needs a component'
   if (type.cloak === null || !same(type.cloak.name, name)) {
     const other = type.weapons.some((one) => same(one.name, name))
-    return other ? `${name.slice(0, SHOWN)} cannot be switched` : `it has no component "${name.slice(0, SHOWN)}"`
+    return other
+      ? `${name.slice(0, SHOWN)} cannot be switched`
+      : `it has no component "${name.slice(0, SHOWN)}"`
   }
   if (more.length > 0) return surplus('Activate')
   const on = Object.hasOwn(SWITCH, state?.toLowerCase() ?? '') ? SWITCH[state!.toLowerCase()] : undefined
-  return on === undefined ? `${type.cloak.name} is switched On or Off` : { tick, kind: 'switch', component: type.cloak.name, on }
+  return on === undefined
+    ? `${type.cloak.name} is switched On or Off`
+    : { tick, kind: 'switch', component: type.cloak.name, on }
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -22,7 +22,17 @@ export type Plan = readonly (TickPlan | undefined)[]
 
 export function planOf(commands: readonly Command[]): Plan {
   const plan: (TickPlan | undefined)[] = Array.from({ length: TICKS }, () => undefined)
-  for (const command of commands) add((plan[command.tick - 1] ??= { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }), command)
+  for (const command of commands)
+    add(
+      (plan[command.tick - 1] ??= {
+        accelerate: undefined,
+        turn: undefined,
+        switches: [],
+        shots: [],
+        services: [],
+      }),
+      command,
+    )
   return plan
 }
 

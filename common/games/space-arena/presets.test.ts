@@ -10,7 +10,14 @@ function duel(setup: object, seed: string): { readonly seen: number; readonly ro
   let [round, seen] = [0, 0]
   while (!game.outcome(state) && round < 30) {
     round++
-    const orders = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), seat === 'A1' ? 2 : 1)]))
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), seat === 'A1' ? 2 : 1),
+        ]),
+    )
     const { state: after, timeline } = game.resolve(state, orders, diceOf(seed, round))
     if (seen === 0 && JSON.stringify(game.viewTimeline(timeline, after, 'A1')).includes('"B1"')) seen = round
     state = after

@@ -4,7 +4,7 @@ import { asDirection, bearingOf, distanceOf, r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { describe } from './describe.ts'
 import type { Event, EventOf } from './events.ts'
-import { shipNamed, type Ship, type State, type ThingKind } from './state.ts'
+import { type Ship, type State, shipNamed, type ThingKind } from './state.ts'
 
 /** A thing that the ship scanned: where it was and where that is from the ship, rounded as shown (SA-1.2). */
 export interface Scan {
@@ -68,30 +68,52 @@ export interface Report {
 /** `timeline` and `after` may be a view, or the truth; nothing for a ship that did not fly in the round. */
 export function reportOf(timeline: readonly Event[], after: State, name: string): Report | undefined {
   const ship = shipNamed(after, name)
-  const course = timeline.find((event): event is EventOf<'course'> => event.kind === 'course' && event.name === name)
+  const course = timeline.find(
+    (event): event is EventOf<'course'> => event.kind === 'course' && event.name === name,
+  )
   if (!ship || !course) return undefined
-  const gauges = timeline.find((event): event is EventOf<'gauges'> => event.kind === 'gauges' && event.ship === name)
+  const gauges = timeline.find(
+    (event): event is EventOf<'gauges'> => event.kind === 'gauges' && event.ship === name,
+  )
   const own = timeline.filter((event) => concerns(event, name))
   const ordered = own.find((event) => event.kind === 'ordered')
   const standing = (tick: number): Standing => ({
-    x: r1(course.x[tick]!), y: r1(course.y[tick]!), heading: course.heading[tick]!, speed: course.speed[tick]!,
-    battery: gauges?.battery[tick] ?? ship.battery, hull: gauges?.hull[tick] ?? ship.hull,
+    x: r1(course.x[tick]!),
+    y: r1(course.y[tick]!),
+    heading: course.heading[tick]!,
+    speed: course.speed[tick]!,
+    battery: gauges?.battery[tick] ?? ship.battery,
+    hull: gauges?.hull[tick] ?? ship.hull,
   })
   const ticks = Array.from({ length: Math.min(TICKS, course.x.length - 1) }, (_, i): TickReport => {
     const tick = i + 1
     const now = own.filter((event) => 'tick' in event && event.tick === tick)
     return {
-      tick, ...standing(tick),
-      score: now.reduce((sum, event) => sum + (event.kind === 'hit' && event.by === name ? (event.score ?? 0) : 0), 0),
-      events: now.flatMap(said), scans: scansIn(timeline, course, name, tick),
+      tick,
+      ...standing(tick),
+      score: now.reduce(
+        (sum, event) => sum + (event.kind === 'hit' && event.by === name ? (event.score ?? 0) : 0),
+        0,
+      ),
+      events: now.flatMap(said),
+      scans: scansIn(timeline, course, name, tick),
     }
   })
   return {
-    ship, round: after.played, ticks, opening: standing(0),
+    ship,
+    round: after.played,
+    ticks,
+    opening: standing(0),
     score: ticks.reduce((sum, { score }) => sum + score, 0),
-    blasts: own.flatMap((event) => (event.kind === 'explosion' ? [{ tick: event.tick, name: event.name, x: event.x, y: event.y, radius: event.radius }] : [])),
+    blasts: own.flatMap((event) =>
+      event.kind === 'explosion'
+        ? [{ tick: event.tick, name: event.name, x: event.x, y: event.y, radius: event.radius }]
+        : [],
+    ),
     orders: [...(ordered?.lines ?? []), ...(ordered?.more ? [`… and ${ordered.more} more`] : [])],
-    refused: own.filter(({ kind }) => kind === 'refused' || kind === 'ignored' || kind === 'unread').flatMap(said),
+    refused: own
+      .filter(({ kind }) => kind === 'refused' || kind === 'ignored' || kind === 'unread')
+      .flatMap(said),
     closing: own.filter(({ kind }) => kind === 'dissipated' || kind === 'over').flatMap(said),
   }
 }
@@ -104,7 +126,10 @@ const said = (event: Event): string[] => {
 
 /** Every ship that flew in the round: the seat's own first, then those of its side; without a seat, all that are seen. */
 export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId | ''): Report[] {
-  const ships = [...after.ships.filter((ship) => seat !== '' && ship.seat === seat), ...after.ships.filter((ship) => seat === '' || ship.seat !== seat)]
+  const ships = [
+    ...after.ships.filter((ship) => seat !== '' && ship.seat === seat),
+    ...after.ships.filter((ship) => seat === '' || ship.seat !== seat),
+  ]
   return ships.flatMap(({ name }) => reportOf(timeline, after, name) ?? [])
 }
 
@@ -117,7 +142,9 @@ function concerns(event: Event, name: string): boolean {
 }
 
 const involves = (event: EventOf<'explosion' | 'hit' | 'destroyed'>, name: string): boolean =>
-  event.kind === 'destroyed' ? event.name === name : event.by === name || (event.kind === 'hit' && event.target === name)
+  event.kind === 'destroyed'
+    ? event.name === name
+    : event.by === name || (event.kind === 'hit' && event.target === name)
 
 function scansIn(timeline: readonly Event[], from: EventOf<'course'>, name: string, tick: number): Scan[] {
   return timeline.flatMap((event): Scan[] => {
@@ -126,9 +153,16 @@ function scansIn(timeline: readonly Event[], from: EventOf<'course'>, name: stri
     if (!event.seen[i]?.includes(name)) return []
     const [dx, dy] = [event.x[i]! - from.x[tick]!, event.y[i]! - from.y[tick]!]
     const bearing = r1(bearingOf(dx, dy)) % 360
-    return [{
-      name: event.name, kind: event.thing, x: r1(event.x[i]!), y: r1(event.y[i]!),
-      distance: r1(distanceOf(dx, dy)), bearing, direction: r1(asDirection(bearing - from.heading[tick]!)),
-    }]
+    return [
+      {
+        name: event.name,
+        kind: event.thing,
+        x: r1(event.x[i]!),
+        y: r1(event.y[i]!),
+        distance: r1(distanceOf(dx, dy)),
+        bearing,
+        direction: r1(asDirection(bearing - from.heading[tick]!)),
+      },
+    ]
   })
 }

@@ -2,13 +2,13 @@
 import type { SeatId } from '../../engine/game.ts'
 import { lineOf } from './commands.ts'
 import { TICKS } from './data/constants.ts'
-import { QUADRANTS, typeNamed, type Quadrant } from './data/ships.ts'
+import { QUADRANTS, type Quadrant, typeNamed } from './data/ships.ts'
 import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'
 import { outcome, teamScores } from './outcome.ts'
 import { parseOrders } from './parse.ts'
-import { planOf, type Plan } from './plan.ts'
-import { begin, ownerOf, type Craft, type Round } from './round.ts'
+import { type Plan, planOf } from './plan.ts'
+import { begin, type Craft, ownerOf, type Round } from './round.ts'
 import { remember } from './sightings.ts'
 import { alive, type Ordnance, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
@@ -17,9 +17,14 @@ import { playTick } from './tick.ts'
  * Plays a round. `orders` by seat, already checked; a seat or ship without flies straight on (SA-2.6), and lines that
  * cannot be understood are refused by themselves (SA-2.5). Changes nothing it is given.
  */
-export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>): { state: State; timeline: Event[] } {
+export function resolve(
+  state: State,
+  orders: Readonly<Record<SeatId, Orders>>,
+): { state: State; timeline: Event[] } {
   const reading: Event[] = []
-  const round = begin(state, (ship) => (alive(ship) ? read(ship, orders[ship.seat]?.[ship.name] ?? '', reading) : []))
+  const round = begin(state, (ship) =>
+    alive(ship) ? read(ship, orders[ship.seat]?.[ship.name] ?? '', reading) : [],
+  )
   for (let tick = 1; tick <= TICKS; tick++) playTick(round)
   const after = settle(round)
   const timeline = [...reading, ...coursesOf(round), ...round.timeline]
@@ -37,16 +42,24 @@ function read(ship: Ship, text: string, reading: Event[]): Plan {
   const told = commands.slice(0, LINES_TOLD).map(({ command }) => lineOf(command))
   reading.push({ kind: 'ordered', ship: ship.name, lines: told, more: commands.length - told.length })
   const odd: Event[] = [
-    ...refusals.map((line): Event => ({ kind: 'refused', ship: ship.name, ...line })), ...ignored.map((line): Event => ({ kind: 'ignored', ship: ship.name, ...line })),
+    ...refusals.map((line): Event => ({ kind: 'refused', ship: ship.name, ...line })),
+    ...ignored.map((line): Event => ({ kind: 'ignored', ship: ship.name, ...line })),
   ]
   reading.push(...odd.slice(0, LINES_TOLD))
-  if (odd.length > LINES_TOLD) reading.push({ kind: 'unread', ship: ship.name, lines: odd.length - LINES_TOLD })
+  if (odd.length > LINES_TOLD)
+    reading.push({ kind: 'unread', ship: ship.name, lines: odd.length - LINES_TOLD })
   return planOf(commands.map(({ command }) => command))
 }
 
 function coursesOf({ all }: Round): Event[] {
   return all.flatMap((thing): Event[] => {
-    const course: Event = { kind: 'course', name: thing.name, thing: thing.kind, by: ownerOf(thing).name, ...thing.course }
+    const course: Event = {
+      kind: 'course',
+      name: thing.name,
+      thing: thing.kind,
+      by: ownerOf(thing).name,
+      ...thing.course,
+    }
     return thing.payload === null ? [course, { kind: 'gauges', ship: thing.name, ...thing.gauges }] : [course]
   })
 }
@@ -54,7 +67,9 @@ function coursesOf({ all }: Round): Event[] {
 /** The state after a round's ticks. */
 export function settle(round: Round): State {
   const { state, crafts, things } = round
-  const ships = crafts.map((craft) => (alive(craft.before) ? land(round, craft) : { ...craft.before, score: craft.score }))
+  const ships = crafts.map((craft) =>
+    alive(craft.before) ? land(round, craft) : { ...craft.before, score: craft.score },
+  )
   const ordnance = things.flatMap((thing): Ordnance[] => {
     if (thing.payload === null) return []
     const { name, x, y, heading, speed, battery } = thing
@@ -74,5 +89,19 @@ function land({ timeline }: Round, craft: Craft): Ship {
     shields[quadrant] -= above
     if (hull > 0) timeline.push({ kind: 'dissipated', ship: craft.name, quadrant, points: above })
   }
-  return { ...before, x, y, heading, speed, hull: Math.max(0, hull), battery, shields, heat, ammo, launched, cloaked: cloaked && hull > 0, score }
+  return {
+    ...before,
+    x,
+    y,
+    heading,
+    speed,
+    hull: Math.max(0, hull),
+    battery,
+    shields,
+    heat,
+    ammo,
+    launched,
+    cloaked: cloaked && hull > 0,
+    score,
+  }
 }

@@ -1,8 +1,9 @@
 /** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
-import { typeNamed, type Quadrant, type ShipType } from './data/ships.ts'
+
 import { PAYLOADS, type Payload } from './data/payloads.ts'
+import { type Quadrant, type ShipType, typeNamed } from './data/ships.ts'
 import type { Event, Failure } from './events.ts'
-import { Found, gridOf, type Grid } from './grid.ts'
+import { Found, type Grid, gridOf } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { alive, type Ordnance, type Ship, type State, type ThingKind } from './state.ts'
 
@@ -86,11 +87,22 @@ const courseOf = (from: number): Course => ({ from, x: [], y: [], heading: [], s
 export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gridOf): Round {
   const crafts = state.ships.map((ship, i) => launchCraft(ship, i, planOf(ship)))
   const owners = new Map(crafts.map((craft) => [craft.name, craft]))
-  const flights = state.ordnance.map((ordnance, i) => launchFlight(ordnance, crafts.length + i, owners.get(ordnance.by)!, 0))
+  const flights = state.ordnance.map((ordnance, i) =>
+    launchFlight(ordnance, crafts.length + i, owners.get(ordnance.by)!, 0),
+  )
   const things: Thing[] = [...crafts.filter((craft) => alive(craft.before)), ...flights]
   const round: Round = {
-    state, timeline: [], crafts, things, all: [...things], names: new Map(things.map((thing) => [thing.name.toLowerCase(), thing])), tick: 0,
-    sky: makeGrid(1, 0), eyes: makeGrid(1, 0), gridOf: makeGrid, found: new Found(),
+    state,
+    timeline: [],
+    crafts,
+    things,
+    all: [...things],
+    names: new Map(things.map((thing) => [thing.name.toLowerCase(), thing])),
+    tick: 0,
+    sky: makeGrid(1, 0),
+    eyes: makeGrid(1, 0),
+    gridOf: makeGrid,
+    found: new Found(),
   }
   for (const thing of things) note(thing)
   return round
@@ -99,14 +111,53 @@ export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gri
 function launchCraft(ship: Ship, order: number, plan: Plan): Craft {
   const type = typeNamed(ship.type)
   return {
-    name: ship.name, kind: type.kind, order, slot: 0, x: ship.x, y: ship.y, heading: ship.heading, speed: ship.speed, hull: ship.hull, battery: ship.battery, course: courseOf(0),
-    before: ship, type, plan, shields: { ...ship.shields }, heat: [...ship.heat], ammo: [...ship.ammo], launched: [...ship.launched], gauges: { battery: [], hull: [] },
-    payload: null, cloaked: ship.cloaked, score: ship.score, replenished: false,
+    name: ship.name,
+    kind: type.kind,
+    order,
+    slot: 0,
+    x: ship.x,
+    y: ship.y,
+    heading: ship.heading,
+    speed: ship.speed,
+    hull: ship.hull,
+    battery: ship.battery,
+    course: courseOf(0),
+    before: ship,
+    type,
+    plan,
+    shields: { ...ship.shields },
+    heat: [...ship.heat],
+    ammo: [...ship.ammo],
+    launched: [...ship.launched],
+    gauges: { battery: [], hull: [] },
+    payload: null,
+    cloaked: ship.cloaked,
+    score: ship.score,
+    replenished: false,
   }
 }
 
-function launchFlight({ name, payload, x, y, heading, speed, battery }: Ordnance, order: number, owner: Craft, from: number): Flight {
-  return { name, kind: PAYLOADS[payload].kind, order, slot: 0, x, y, heading, speed, hull: 1, battery, course: courseOf(from), owner, payload: PAYLOADS[payload] }
+function launchFlight(
+  { name, payload, x, y, heading, speed, battery }: Ordnance,
+  order: number,
+  owner: Craft,
+  from: number,
+): Flight {
+  return {
+    name,
+    kind: PAYLOADS[payload].kind,
+    order,
+    slot: 0,
+    x,
+    y,
+    heading,
+    speed,
+    hull: 1,
+    battery,
+    course: courseOf(from),
+    owner,
+    payload: PAYLOADS[payload],
+  }
 }
 
 /** New ordnance takes part from now on (SA-5.1). */

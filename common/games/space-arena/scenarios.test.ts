@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
 import { playScenario } from './scenario.ts'
 
 const folder = new URL('./scenarios/', import.meta.url)
@@ -9,10 +9,15 @@ const files = readdirSync(folder).sort()
 function expectSame(got: unknown, wanted: unknown): void {
   const places = (value: unknown): number[] => {
     const found: number[] = []
-    JSON.stringify(value, (key, inner: unknown) => ((key === 'x' || key === 'y') && typeof inner === 'number' ? void found.push(inner) : inner))
+    JSON.stringify(value, (key, inner: unknown) =>
+      (key === 'x' || key === 'y') && typeof inner === 'number' ? void found.push(inner) : inner,
+    )
     return found
   }
-  const others = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'x' || key === 'y' ? undefined : inner)))
+  const others = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, inner: unknown) => (key === 'x' || key === 'y' ? undefined : inner)),
+    )
   expect(others(got)).toEqual(others(wanted))
   const [mine, theirs] = [places(got), places(wanted)]
   expect(mine.length).toBe(theirs.length)
@@ -22,6 +27,11 @@ function expectSame(got: unknown, wanted: unknown): void {
 test('there are scenario files to play', () => expect(files.length).toBe(60))
 
 for (const file of files) {
-  const scenario = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { id: string; title: string; expected: unknown }
-  test(`${scenario.id} ${scenario.title}`, () => expectSame(JSON.parse(JSON.stringify(playScenario(scenario))), scenario.expected))
+  const scenario = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    id: string
+    title: string
+    expected: unknown
+  }
+  test(`${scenario.id} ${scenario.title}`, () =>
+    expectSame(JSON.parse(JSON.stringify(playScenario(scenario))), scenario.expected))
 }

@@ -16,7 +16,8 @@ const NOTE = 0.3
 const OVER = 1.2
 
 export function schedule(timeline: readonly Event[]): Span[] {
-  const last = (kind: Event['kind']) => timeline.some((event) => 'tick' in event && event.tick === TICKS && event.kind === kind)
+  const last = (kind: Event['kind']) =>
+    timeline.some((event) => 'tick' in event && event.tick === TICKS && event.kind === kind)
   const ending = FLIGHT + (last('destroyed') ? FUSE + WRECK : last('explosion') ? FUSE + BLAST : 0)
   return timeline.map((event) => spanOf(event, ending))
 }
@@ -41,7 +42,9 @@ function spanOf(event: Event, ending: number): Span {
     case 'destroyed':
       return from(event.tick * TICK_SECONDS + FUSE, WRECK)
     case 'hit':
-      return event.with === 'laser' ? from(event.tick * TICK_SECONDS, SHOT) : from(event.tick * TICK_SECONDS + FUSE, BLAST)
+      return event.with === 'laser'
+        ? from(event.tick * TICK_SECONDS, SHOT)
+        : from(event.tick * TICK_SECONDS + FUSE, BLAST)
     case 'shot':
       return from(event.tick * TICK_SECONDS, SHOT)
     // Energy, orders and the move come first in a tick.

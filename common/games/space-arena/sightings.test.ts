@@ -1,24 +1,44 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
-import { spaceArena as game } from './game.ts'
 import { typeNamed } from './data/ships.ts'
+import { spaceArena as game } from './game.ts'
 import { play, sampleShip, sampleState } from './sample.ts'
 import { freshShip } from './start.ts'
 import type { Sighting, State, ThingKind } from './state.ts'
 import { sync } from './sync.ts'
 
-const ship = (seat: string, x: number, y: number, heading: number, speed: number) => freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
+const ship = (seat: string, x: number, y: number, heading: number, speed: number) =>
+  freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
 
 /** Scans of H2545 reach 180: B comes into sight of A, or passes. */
 const meeting = (y: number, heading: number, speed: number): State => ({
-  ships: [ship('A1', 0, 0, 0, 0), ship('B1', 0, y, heading, speed)], ordnance: [], sightings: { A: [], B: [] }, shields: 'compass', sharing: true, seenBy: '', radius: 450, played: 0, roundLimit: 20,
+  ships: [ship('A1', 0, 0, 0, 0), ship('B1', 0, y, heading, speed)],
+  ordnance: [],
+  sightings: { A: [], B: [] },
+  shields: 'compass',
+  sharing: true,
+  seenBy: '',
+  radius: 450,
+  played: 0,
+  roundLimit: 20,
 })
 
-const flown = (state: State, rounds = 1): State => (rounds === 0 ? state : flown(game.resolve(state, {}, diceOf('s', 1)).state, rounds - 1))
+const flown = (state: State, rounds = 1): State =>
+  rounds === 0 ? state : flown(game.resolve(state, {}, diceOf('s', 1)).state, rounds - 1)
 
 describe('SA-7.2 what is remembered of a thing', () => {
   test('the last tick in which it was scanned, and the one before', () => {
-    expect(flown(meeting(300, 180, 20)).sightings['A']).toEqual([{ name: 'B1', kind: 'ship', x: 0, y: 100, round: 1, tick: 10, earlier: { x: 0, y: 120, round: 1, tick: 9 } }])
+    expect(flown(meeting(300, 180, 20)).sightings['A']).toEqual([
+      {
+        name: 'B1',
+        kind: 'ship',
+        x: 0,
+        y: 100,
+        round: 1,
+        tick: 10,
+        earlier: { x: 0, y: 120, round: 1, tick: 9 },
+      },
+    ])
   })
   test('nothing before the only one', () => {
     const [seen] = flown(meeting(370, 180, 20)).sightings['A']!
@@ -28,17 +48,29 @@ describe('SA-7.2 what is remembered of a thing', () => {
     const once = meeting(160, 0, 15)
     const known = { name: 'B1', kind: 'ship', x: 0, y: 145, round: 1, tick: 10 } as const
     const after = flown({ ...once, played: 1, sightings: { A: [known], B: [] } })
-    expect(after.sightings['A']).toEqual([{ ...known, y: 175, round: 2, tick: 1, earlier: { x: 0, y: 145, round: 1, tick: 10 } }])
+    expect(after.sightings['A']).toEqual([
+      { ...known, y: 175, round: 2, tick: 1, earlier: { x: 0, y: 145, round: 1, tick: 10 } },
+    ])
   })
   test('ordnance for as long as it can live since, everything else for good', () => {
-    const seen = (name: string, kind: ThingKind, round: number, tick: number): Sighting => ({ name, kind, x: 9, y: 9, round, tick })
-    const remembered = (round: number, ...sightings: Sighting[]) => flown({ ...meeting(9000, 0, 0), played: round - 1, sightings: { A: sightings, B: [] } }).sightings['A']!.map(({ name }) => name)
+    const seen = (name: string, kind: ThingKind, round: number, tick: number): Sighting => ({
+      name,
+      kind,
+      x: 9,
+      y: 9,
+      round,
+      tick,
+    })
+    const remembered = (round: number, ...sightings: Sighting[]) =>
+      flown({ ...meeting(9000, 0, 0), played: round - 1, sightings: { A: sightings, B: [] } }).sightings[
+        'A'
+      ]!.map(({ name }) => name)
     // Missiles live for 15 ticks, mines for 50.
     expect(remembered(3, seen('gone', 'missile', 2, 5), seen('here', 'missile', 2, 6))).toEqual(['here'])
     expect(remembered(7, seen('gone', 'mine', 2, 10), seen('here', 'mine', 3, 1))).toEqual(['here'])
     expect(remembered(19, seen('B1', 'ship', 1, 1), seen('Base', 'starbase', 1, 1))).toEqual(['B1', 'Base'])
   })
-  test('one\'s own ordnance until it has burnt out, which its owner is told', () => {
+  test("one's own ordnance until it has burnt out, which its owner is told", () => {
     let state = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 900 })])
     const known: number[] = []
     // A mine lives for 50 ticks.
@@ -49,9 +81,10 @@ describe('SA-7.2 what is remembered of a thing', () => {
     expect(known).toEqual([1, 1, 1, 1, 0])
   })
   test('it crosses the network whole', () => {
-    for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))]) expect(sync.fromRows(sync.toRows(state))).toEqual(state)
+    for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))])
+      expect(sync.fromRows(sync.toRows(state))).toEqual(state)
   })
-  test('SA-7.4 a seat is told its own side\'s', () => {
+  test("SA-7.4 a seat is told its own side's", () => {
     const state = flown(meeting(300, 180, 20))
     expect(game.view(state, 'B1').sightings).toEqual({ B: state.sightings['B'] })
   })

@@ -3,7 +3,7 @@ import { r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { PAYLOADS } from './data/payloads.ts'
 import type { Round, Thing } from './round.ts'
-import { knowerOf, type Knower, type Sighting, type State, type ThingKind } from './state.ts'
+import { type Knower, knowerOf, type Sighting, type State, type ThingKind } from './state.ts'
 
 /** What a knower remembers of things, by name; and the sighting of the thing that is being looked at, so far. */
 interface Memory {
@@ -18,7 +18,8 @@ export function remember({ state, all, timeline }: Round, round: number): State[
   const eyes = new Map<string, Memory | undefined>()
   for (const ship of state.ships) {
     const knower = knowerOf(state, ship)
-    if (knower !== '' && !known.has(knower)) known.set(knower, { things: byNames(state.sightings[knower] ?? []), now: undefined })
+    if (knower !== '' && !known.has(knower))
+      known.set(knower, { things: byNames(state.sightings[knower] ?? []), now: undefined })
     eyes.set(ship.name, known.get(knower))
   }
   for (const thing of all) look(thing, round, eyes, known.size)
@@ -31,7 +32,12 @@ export function remember({ state, all, timeline }: Round, round: number): State[
     if (event.kind === 'hit' && event.loss === undefined) forget(event.seenBy, event.target)
     if (event.kind === 'fizzled') forget([event.by], event.name)
   }
-  return Object.fromEntries([...known].map(([knower, { things }]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName)]))
+  return Object.fromEntries(
+    [...known].map(([knower, { things }]) => [
+      knower,
+      [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName),
+    ]),
+  )
 }
 
 function byNames(sightings: readonly Sighting[]): Map<string, Sighting> {
@@ -53,7 +59,12 @@ const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.n
 const seers: Memory[] = []
 
 /** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
-function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, eyes: ReadonlyMap<string, Memory | undefined>, knowers: number): void {
+function look(
+  { name, kind, payload, course: { from, x, y, seen } }: Thing,
+  round: number,
+  eyes: ReadonlyMap<string, Memory | undefined>,
+  knowers: number,
+): void {
   const own = payload === null ? eyes.get(name) : undefined
   let unsure = own ? knowers - 1 : knowers
   for (let i = seen.length - 1; i >= 0 && unsure > 0; i--) {
@@ -69,7 +80,15 @@ function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, roun
       const tick = from + i
       if (later) {
         unsure--
-        memory.now = { name, kind, x: later.x, y: later.y, round, tick: later.tick, earlier: { x: atX, y: atY, round, tick } }
+        memory.now = {
+          name,
+          kind,
+          x: later.x,
+          y: later.y,
+          round,
+          tick: later.tick,
+          earlier: { x: atX, y: atY, round, tick },
+        }
       } else {
         seers.push(memory)
         memory.now = { name, kind, x: atX, y: atY, round, tick }
@@ -85,9 +104,18 @@ function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, roun
 }
 
 const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {
-  missile: Math.max(...Object.values(PAYLOADS).filter(({ kind }) => kind === 'missile').map(({ life }) => life)),
-  mine: Math.max(...Object.values(PAYLOADS).filter(({ kind }) => kind === 'mine').map(({ life }) => life)),
+  missile: Math.max(
+    ...Object.values(PAYLOADS)
+      .filter(({ kind }) => kind === 'missile')
+      .map(({ life }) => life),
+  ),
+  mine: Math.max(
+    ...Object.values(PAYLOADS)
+      .filter(({ kind }) => kind === 'mine')
+      .map(({ life }) => life),
+  ),
 }
 
 /** Ordnance that nobody has seen for as long as it can live is gone by now. */
-const outlived = ({ kind, round, tick }: Sighting, now: number): boolean => (now - round) * TICKS + (TICKS - tick) >= (LIFE[kind] ?? Infinity)
+const outlived = ({ kind, round, tick }: Sighting, now: number): boolean =>
+  (now - round) * TICKS + (TICKS - tick) >= (LIFE[kind] ?? Infinity)

@@ -1,6 +1,6 @@
 import type { SeatId, TeamId } from '../../engine/game.ts'
 import { PAYLOADS, type PayloadName } from './data/payloads.ts'
-import { typeNamed, type Quadrant } from './data/ships.ts'
+import { type Quadrant, typeNamed } from './data/ships.ts'
 
 export type ThingKind = 'ship' | 'starbase' | 'missile' | 'mine'
 
@@ -87,10 +87,13 @@ export interface State {
 
 export const alive = (ship: Ship): boolean => ship.hull > 0
 export const isStarbase = (ship: Pick<Ship, 'type'>): boolean => typeNamed(ship.type).kind === 'starbase'
-export const kindOf = (thing: Ship | Ordnance): ThingKind => ('payload' in thing ? PAYLOADS[thing.payload].kind : typeNamed(thing.type).kind)
-export const shipNamed = (state: State, name: string): Ship | undefined => state.ships.find((ship) => ship.name === name)
+export const kindOf = (thing: Ship | Ordnance): ThingKind =>
+  'payload' in thing ? PAYLOADS[thing.payload].kind : typeNamed(thing.type).kind
+export const shipNamed = (state: State, name: string): Ship | undefined =>
+  state.ships.find((ship) => ship.name === name)
 
-export const knowerOf = (state: Pick<State, 'sharing'>, ship: Pick<Ship, 'seat' | 'team'>): Knower => (state.sharing ? ship.team : ship.seat)
+export const knowerOf = (state: Pick<State, 'sharing'>, ship: Pick<Ship, 'seat' | 'team'>): Knower =>
+  state.sharing ? ship.team : ship.seat
 
 /** Of a seat of which every ship may be destroyed, but which has had one. */
 export function knowerOfSeat(state: State, seat: SeatId): Knower {

@@ -1,5 +1,5 @@
 /** SA-3.1: a tick, step by step. All steps for one thing come before the next thing. */
-import { chart, type Round } from './round.ts'
+
 import { coolLasers, supply } from './phases/energy.ts'
 import { fire } from './phases/fire.ts'
 import { guide } from './phases/guidance.ts'
@@ -8,6 +8,7 @@ import { scan } from './phases/scan.ts'
 import { serve } from './phases/services.ts'
 import { move, obey } from './phases/steer.ts'
 import { trigger } from './phases/warheads.ts'
+import { chart, type Round } from './round.ts'
 
 export function playTick(round: Round): void {
   round.tick++

@@ -3,16 +3,19 @@
  * heading, no speed and nothing of its inside. Of one's own ships (and, with shared scans, the team's) everything is known.
  */
 import type { Viewer } from '../../engine/game.ts'
+import { r1 } from '../../geometry/plane.ts'
 import type { Event, EventOf } from './events.ts'
 import { knowerOf, knowerOfSeat, type State } from './state.ts'
-import { r1 } from '../../geometry/plane.ts'
 
 /** The gallery sees everything but who else saw it; a seat its own ships, and its side's latest sightings of the rest. */
 export function view(state: State, viewer: Viewer): State {
   if (viewer === 'gallery') return { ...state, sightings: {} }
   const knower = knowerOfSeat(state, viewer)
   return {
-    ...state, seenBy: knower, ordnance: [], sightings: { [knower]: state.sightings[knower] ?? [] },
+    ...state,
+    seenBy: knower,
+    ordnance: [],
+    sightings: { [knower]: state.sightings[knower] ?? [] },
     ships: state.ships.filter((ship) => knowerOf(state, ship) === knower),
   }
 }
@@ -39,11 +42,15 @@ function seen(event: Event, own: ReadonlySet<string>): Event | undefined {
     case 'over':
       return event
     case 'course':
-      return own.has(event.name) ? { ...event, seen: event.seen.map((ships) => ships.filter((ship) => own.has(ship))) } : trackOf(event, own)
+      return own.has(event.name)
+        ? { ...event, seen: event.seen.map((ships) => ships.filter((ship) => own.has(ship))) }
+        : trackOf(event, own)
     case 'track': {
       const mine = event.seen.map((ships) => ships.filter((ship) => own.has(ship)))
       const kept = <T>(values: readonly T[]): T[] => values.filter((_, i) => mine[i]!.length > 0)
-      return kept(event.ticks).length > 0 ? { ...event, ticks: kept(event.ticks), x: kept(event.x), y: kept(event.y), seen: kept(mine) } : undefined
+      return kept(event.ticks).length > 0
+        ? { ...event, ticks: kept(event.ticks), x: kept(event.x), y: kept(event.y), seen: kept(mine) }
+        : undefined
     }
     case 'explosion':
     case 'destroyed': {
@@ -60,7 +67,10 @@ function seen(event: Event, own: ReadonlySet<string>): Event | undefined {
 }
 
 /** A stranger's course as far as it was scanned. */
-function trackOf({ name, thing, from, x, y, seen }: EventOf<'course'>, own: ReadonlySet<string>): Event | undefined {
+function trackOf(
+  { name, thing, from, x, y, seen }: EventOf<'course'>,
+  own: ReadonlySet<string>,
+): Event | undefined {
   const track: EventOf<'track'> = { kind: 'track', name, thing, ticks: [], x: [], y: [], seen: [] }
   seen.forEach((ships, i) => {
     const mine = ships.filter((ship) => own.has(ship))
@@ -74,9 +84,18 @@ function trackOf({ name, thing, from, x, y, seen }: EventOf<'course'>, own: Read
 }
 
 /** Everybody who knows of a hit knows its force; what it took is told to both sides, the quadrant to the victim, the score to the owner. */
-function seenHit({ loss, quadrant, score, ...hit }: EventOf<'hit'>, own: ReadonlySet<string>): Event | undefined {
+function seenHit(
+  { loss, quadrant, score, ...hit }: EventOf<'hit'>,
+  own: ReadonlySet<string>,
+): Event | undefined {
   const seenBy = hit.seenBy.filter((ship) => own.has(ship))
   if (seenBy.length === 0) return undefined
   const [owner, victim] = [own.has(hit.by), own.has(hit.target)]
-  return { ...hit, ...((owner || victim) && loss && { loss }), ...(victim && quadrant && { quadrant }), ...(owner && score !== undefined && { score }), seenBy }
+  return {
+    ...hit,
+    ...((owner || victim) && loss && { loss }),
+    ...(victim && quadrant && { quadrant }),
+    ...(owner && score !== undefined && { score }),
+    seenBy,
+  }
 }

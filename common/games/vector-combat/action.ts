@@ -1,5 +1,5 @@
 /** A ship's action, and how it is written (VC-4.8). */
-import { hex, type Hex } from '../../geometry/hex.ts'
+import { type Hex, hex } from '../../geometry/hex.ts'
 import type { Face } from './face.ts'
 
 export type Action =
@@ -23,7 +23,14 @@ const FORMS: readonly (readonly [RegExp, (words: readonly string[]) => Action])[
   [new RegExp(`^up ${NUMBER}$`), ([n]) => ({ do: 'climb', counters: Number(n) })],
   [new RegExp(`^down ${NUMBER}$`), ([n]) => ({ do: 'climb', counters: -Number(n) || 0 })],
   [/^turn ([0-5])$/, ([f]) => ({ do: 'turn', facing: Number(f) })],
-  [/^(fire|launch) (\S+)(?: @(-?\d{1,6}),(-?\d{1,6}))?$/, ([what, target, q, r]) => ({ do: what as 'fire' | 'launch', target: target!, from: q === undefined ? null : hex(Number(q), Number(r)) })],
+  [
+    /^(fire|launch) (\S+)(?: @(-?\d{1,6}),(-?\d{1,6}))?$/,
+    ([what, target, q, r]) => ({
+      do: what as 'fire' | 'launch',
+      target: target!,
+      from: q === undefined ? null : hex(Number(q), Number(r)),
+    }),
+  ],
   [/^dock (\S+)$/, ([station]) => ({ do: 'dock', station: station! })],
   [/^land ([+-])$/, ([half]) => ({ do: 'land', half: half === '+' ? 1 : -1 })],
   [new RegExp(`^takeoff ${NUMBER}$`), ([n]) => ({ do: 'takeoff', counters: Number(n), up: false })],

@@ -1,5 +1,5 @@
 /** The match played on: where everything gets to when ships do what is planned for them, and nothing that is not. */
-import { diceOf, type Dice } from '../../engine/dice.ts'
+import { type Dice, diceOf } from '../../engine/dice.ts'
 import type { Event } from './events.ts'
 import { playSubturn } from './resolve.ts'
 import type { ShipId, State } from './state.ts'
@@ -19,7 +19,10 @@ const HARMLESS = 101
 
 function harmless(round: number): Dice {
   const some = diceOf('ahead', round)
-  return { ...some, roll: (name, sides) => (name.startsWith('initiative/') ? some.roll(name, sides) : HARMLESS) }
+  return {
+    ...some,
+    roll: (name, sides) => (name.startsWith('initiative/') ? some.roll(name, sides) : HARMLESS),
+  }
 }
 
 /** So many subturns from now on, whoever may have won on the way. Exactly what the rules do. */
@@ -27,7 +30,11 @@ export function ahead(state: State, plans: Plans, subturns: number): Subturn[] {
   const played: Subturn[] = []
   let now: State = { ...state, victory: { ...state.victory, kind: null, turns: 0 } }
   for (let i = 0; i < subturns; i++) {
-    const actions = Object.fromEntries(Object.entries(plans).flatMap(([ship, texts]) => (texts[i] === undefined ? [] : [[ship, texts[i]] as const])))
+    const actions = Object.fromEntries(
+      Object.entries(plans).flatMap(([ship, texts]) =>
+        texts[i] === undefined ? [] : [[ship, texts[i]] as const],
+      ),
+    )
     const next = playSubturn(now, actions, harmless(now.round))
     now = next.state.result === null ? next.state : { ...next.state, round: now.round + 1, result: null }
     played.push({ state: now, timeline: next.timeline })

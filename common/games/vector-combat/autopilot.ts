@@ -1,16 +1,16 @@
 /** A way for a ship into an orbit, to a station or down to a body: actions, one a subturn, found by a search through gravity (VC-2, VC-3). */
-import { add, distance, length, same, still, sub, type Hex } from '../../geometry/hex.ts'
-import { writeAction, type Action } from './action.ts'
+import { add, distance, type Hex, length, same, still, sub } from '../../geometry/hex.ts'
+import { type Action, writeAction } from './action.ts'
 import { ahead, type Plans } from './ahead.ts'
-import { boardOf, type Board } from './board.ts'
+import { type Board, boardOf } from './board.ts'
 import { COST } from './data/numbers.ts'
 import { FACES, type Face } from './face.ts'
-import { fieldOf, hexesOf, touched, type Field } from './field.ts'
+import { type Field, fieldOf, hexesOf, touched } from './field.ts'
 import { foreseen } from './foresee.ts'
 import { heatIn } from './phases/generate.ts'
 import { advance, asteroidsMet, crashOnPath, moveObjects } from './phases/move.ts'
 import { groundUnder, siteOn, touchesBodies } from './refuse.ts'
-import { inPlay, shipNamed, type Moving, type Ship, type ShipId, type State, type Station } from './state.ts'
+import { inPlay, type Moving, type Ship, type ShipId, type State, type Station, shipNamed } from './state.ts'
 
 export type Destination =
   | { readonly kind: 'orbit'; readonly ring: string }
@@ -51,16 +51,22 @@ export function flyTo(state: State, id: ShipId, destination: Destination): strin
   const course = new Course(state, ship, destination)
   let nodes = [course.first()]
   for (let i = 0; i < DEPTH; i++) {
-    const arrived = nodes.flatMap((node) => course.arrival(node, i) ?? []).sort((a, b) => b.energy - a.energy)[0]
+    const arrived = nodes
+      .flatMap((node) => course.arrival(node, i) ?? [])
+      .sort((a, b) => b.energy - a.energy)[0]
     if (arrived) return verified(state, id, destination, actionsOf(arrived))
     const next = new Map<string, { node: Node; score: number }>()
     for (const node of nodes)
       for (const after of course.after(node, i)) {
         const key = keyOf(after)
         const known = next.get(key)
-        if (!known || known.node.energy < after.energy) next.set(key, { node: after, score: known?.score ?? course.away(after, i + 1) })
+        if (!known || known.node.energy < after.energy)
+          next.set(key, { node: after, score: known?.score ?? course.away(after, i + 1) })
       }
-    nodes = [...next.values()].sort((a, b) => a.score - b.score).slice(0, WIDTH).map(({ node }) => node)
+    nodes = [...next.values()]
+      .sort((a, b) => a.score - b.score)
+      .slice(0, WIDTH)
+      .map(({ node }) => node)
   }
   return undefined
 }
@@ -75,11 +81,18 @@ function actionsOf(last: Node): Action[] {
 }
 
 /** The rules have the last word. */
-function verified(state: State, id: ShipId, destination: Destination, actions: readonly Action[]): string[] | undefined {
+function verified(
+  state: State,
+  id: ShipId,
+  destination: Destination,
+  actions: readonly Action[],
+): string[] | undefined {
   const plan = actions.map(writeAction)
   const plans: Plans = { [id]: plan }
   const ship = shipNamed(ahead(state, plans, plan.length).at(-1)!.state, id)!
-  const there = { orbit: () => ship.ring, dock: () => ship.station, land: () => ship.site?.body }[destination.kind]()
+  const there = { orbit: () => ship.ring, dock: () => ship.station, land: () => ship.site?.body }[
+    destination.kind
+  ]()
   return there === Object.values(destination)[1] ? plan : undefined
 }
 
@@ -111,14 +124,21 @@ class Course {
   private berthsOf(): Berth[] {
     const { map, spotAt } = this.field
     const wanted = this.destination
-    if (wanted.kind === 'orbit') return map.hexes.flatMap(({ at: [q, r], ring }) => (ring === wanted.ring ? [{ at: { q, r }, velocity: spotAt({ q, r })!.dots! }] : []))
+    if (wanted.kind === 'orbit')
+      return map.hexes.flatMap(({ at: [q, r], ring }) =>
+        ring === wanted.ring ? [{ at: { q, r }, velocity: spotAt({ q, r })!.dots! }] : [],
+      )
     if (wanted.kind === 'dock') return []
-    return map.bodies.filter(({ id }) => id === wanted.body).flatMap((body) => hexesOf(body).map((at) => ({ at, velocity: { q: 0, r: 0 } })))
+    return map.bodies
+      .filter(({ id }) => id === wanted.body)
+      .flatMap((body) => hexesOf(body).map((at) => ({ at, velocity: { q: 0, r: 0 } })))
   }
 
   private station(i: number): Station | undefined {
     const wanted = this.destination
-    return wanted.kind === 'dock' ? this.boards[i]!.stations.find(({ id }) => id === wanted.station) : undefined
+    return wanted.kind === 'dock'
+      ? this.boards[i]!.stations.find(({ id }) => id === wanted.station)
+      : undefined
   }
 
   first(): Node {
@@ -180,10 +200,23 @@ class Course {
     const ship = { ...this.ship, ...node }
     const ground = node.landed ? undefined : groundUnder(this.boards[0]!, ship)
     const motion = length(node.velocity) + Math.abs(node.climb)
-    if (!ground || wanted.kind !== 'land' || ground.body !== wanted.body || motion > ship.sheet.thrust || motion * COST.landPerCounter > node.energy) return undefined
+    if (
+      !ground ||
+      wanted.kind !== 'land' ||
+      ground.body !== wanted.body ||
+      motion > ship.sheet.thrust ||
+      motion * COST.landPerCounter > node.energy
+    )
+      return undefined
     const free = ([1, -1] as const).find((half) => {
       const { facing, latitude } = siteOn(ground, half)
-      return !this.state.ships.some(({ id, site }) => id !== ship.id && site?.body === ground.body && site.facing === facing && site.latitude === latitude)
+      return !this.state.ships.some(
+        ({ id, site }) =>
+          id !== ship.id &&
+          site?.body === ground.body &&
+          site.facing === facing &&
+          site.latitude === latitude,
+      )
     })
     return free && { ...node, from: node, action: { do: 'land', half: free } }
   }
@@ -207,17 +240,30 @@ class Course {
     const pushed = (counters: number): Hex =>
       add(node.velocity, { q: FACES[node.facing]!.q * counters, r: FACES[node.facing]!.r * counters })
     const counters = Array.from({ length: sheet.thrust }, (_, n) => n + 1)
-    const turns = FACES.flatMap((_, facing) => (facing === node.facing ? [] : done({ do: 'turn', facing }, COST.turn, { facing })))
+    const turns = FACES.flatMap((_, facing) =>
+      facing === node.facing ? [] : done({ do: 'turn', facing }, COST.turn, { facing }),
+    )
     if (node.landed) {
       const spared = this.ship.site?.body ?? null
-      const starts = counters.flatMap((n) => done({ do: 'takeoff', counters: n, up: false }, COST.takeoff + n * COST.counter, { velocity: pushed(n), landed: false, spared }))
+      const starts = counters.flatMap((n) =>
+        done({ do: 'takeoff', counters: n, up: false }, COST.takeoff + n * COST.counter, {
+          velocity: pushed(n),
+          landed: false,
+          spared,
+        }),
+      )
       return [...done({ do: 'pass' }, 0, {}), ...starts, ...turns]
     }
     const climbs = this.state.rules.altitude ? counters.flatMap((n) => [n, -n]) : []
     return [
-      ...done({ do: 'pass' }, 0, {}), ...turns,
-      ...counters.flatMap((n) => done({ do: 'thrust', counters: n }, n * COST.counter, { velocity: pushed(n) })),
-      ...climbs.flatMap((n) => done({ do: 'climb', counters: n }, Math.abs(n) * COST.counter, { climb: node.climb + n })),
+      ...done({ do: 'pass' }, 0, {}),
+      ...turns,
+      ...counters.flatMap((n) =>
+        done({ do: 'thrust', counters: n }, n * COST.counter, { velocity: pushed(n) }),
+      ),
+      ...climbs.flatMap((n) =>
+        done({ do: 'climb', counters: n }, Math.abs(n) * COST.counter, { climb: node.climb + n }),
+      ),
     ]
   }
 
@@ -262,7 +308,9 @@ class Course {
       const stop = { q: node.at.q + (motion.q * braking) / 2, r: node.at.r + (motion.r * braking) / 2 }
       least = Math.min(least, braking + 2 * Math.sqrt(distance(stop, at) / push))
     }
-    const height = Math.abs(node.altitude + node.climb - (station?.altitude ?? node.altitude + node.climb)) + Math.abs(node.climb - (station?.climb ?? 0))
+    const height =
+      Math.abs(node.altitude + node.climb - (station?.altitude ?? node.altitude + node.climb)) +
+      Math.abs(node.climb - (station?.climb ?? 0))
     return least + height / push + (node.landed ? 1 : 0)
   }
 }

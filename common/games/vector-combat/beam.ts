@@ -1,12 +1,13 @@
 /** VC-4.9: beams, what is in their way and how likely they hit. */
 import { distance, still, sub } from '../../geometry/hex.ts'
 import { SHELTER } from './data/numbers.ts'
-import { touched, type Field } from './field.ts'
+import { type Field, touched } from './field.ts'
 import type { Asteroid } from './state.ts'
-import { altitudeIn, wayOf, type Place } from './way.ts'
+import { altitudeIn, type Place, wayOf } from './way.ts'
 
 /** VC-2.6. */
-export const rangeBetween = (a: Place, b: Place): number => distance(a.at, b.at) + Math.abs(a.altitude - b.altitude)
+export const rangeBetween = (a: Place, b: Place): number =>
+  distance(a.at, b.at) + Math.abs(a.altitude - b.altitude)
 
 /** VC-3.9: in an asteroid's hex and altitude. */
 export const sheltered = (asteroids: readonly Asteroid[], { at, altitude }: Place): boolean =>
@@ -17,13 +18,20 @@ export const beamChance = (reach: number, range: number, shelter: boolean): numb
   Math.max(0, Math.floor((100 * (reach + 1 - range - (shelter ? SHELTER : 0))) / (reach + 1)))
 
 /** A body is in the way, on the path there and on the path back. */
-export const blocked = (field: Field, a: Place, b: Place): boolean => field.map.bodies.length > 0 && meetsBody(field, a, b) && meetsBody(field, b, a)
+export const blocked = (field: Field, a: Place, b: Place): boolean =>
+  field.map.bodies.length > 0 && meetsBody(field, a, b) && meetsBody(field, b, a)
 
 function meetsBody(field: Field, from: Place, to: Place): boolean {
   const way = wayOf(sub(to.at, from.at))
   for (let i = 1; i < way.length; i++) {
     const h = way[i - 1]!
-    if (touched(field.spotAt({ q: from.at.q + h.q, r: from.at.r + h.r }), altitudeIn(from.altitude, to.altitude, i, way.length))) return true
+    if (
+      touched(
+        field.spotAt({ q: from.at.q + h.q, r: from.at.r + h.r }),
+        altitudeIn(from.altitude, to.altitude, i, way.length),
+      )
+    )
+      return true
   }
   return false
 }

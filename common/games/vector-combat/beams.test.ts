@@ -3,11 +3,19 @@ import { beamChance, rangeBetween } from './beam.ts'
 import { mapWith, PLANET, play, position, refused, ship, told } from './sample.ts'
 
 const at = (q: number, r: number, altitude = 0) => ({ at: { q, r }, altitude })
-const shots = (state: Parameters<typeof play>[0], actions: Record<string, string>, fixed = {}) => told(play(state, actions, fixed), 'shot').map(({ ship: id, target, range, chance, damage }) => `${id} ${target} ${range} ${chance} ${damage}`)
+const shots = (state: Parameters<typeof play>[0], actions: Record<string, string>, fixed = {}) =>
+  told(play(state, actions, fixed), 'shot').map(
+    ({ ship: id, target, range, chance, damage }) => `${id} ${target} ${range} ${chance} ${damage}`,
+  )
 
 describe('beams', () => {
   test('VC-2.6 range is the distance in hexes and the difference in altitude', () => {
-    expect([rangeBetween(at(0, 0), at(0, 0)), rangeBetween(at(0, 0), at(2, 1)), rangeBetween(at(0, 0, 5), at(2, -1, 1)), rangeBetween(at(1, 1), at(1, 1, 3))]).toEqual([0, 3, 6, 3])
+    expect([
+      rangeBetween(at(0, 0), at(0, 0)),
+      rangeBetween(at(0, 0), at(2, 1)),
+      rangeBetween(at(0, 0, 5), at(2, -1, 1)),
+      rangeBetween(at(1, 1), at(1, 1, 3)),
+    ]).toEqual([0, 3, 6, 3])
   })
   test('VC-4.9 the chance falls with the range, by two hexes more for a sheltered target, and is not under 0', () => {
     expect([0, 1, 2, 3, 4, 5].map((range) => beamChance(5, range, false))).toEqual([100, 83, 66, 50, 33, 16])
@@ -15,50 +23,119 @@ describe('beams', () => {
   })
   test('VC-4.9, VC-5.1 a hit is 1 to the chance on the die hit/<ship>', () => {
     const state = position({ ships: { A1: {}, B1: { at: [0, 3] } } })
-    expect([50, 51].map((roll) => shots(state, { A1: 'fire B1' }, { 'hit/A1': roll })[0])).toEqual(['A1 B1 3 50 3', 'A1 B1 3 50 0'])
+    expect([50, 51].map((roll) => shots(state, { A1: 'fire B1' }, { 'hit/A1': roll })[0])).toEqual([
+      'A1 B1 3 50 3',
+      'A1 B1 3 50 0',
+    ])
   })
   test('VC-4.2 firing takes 3 energy and 2 heat, hit or miss', () => {
-    const { energy, heat } = ship(play(position({ ships: { A1: { energy: 3 }, B1: { at: [0, 3] } } }), { A1: 'fire B1' }).state, 'A1')
+    const { energy, heat } = ship(
+      play(position({ ships: { A1: { energy: 3 }, B1: { at: [0, 3] } } }), { A1: 'fire B1' }).state,
+      'A1',
+    )
     // The reactor gives 3, the radiators take 1.
     expect([energy, heat]).toEqual([3, 1])
   })
   test('VC-4.9 refused beyond the range, shelter not counted; fired in vain at a sheltered target at its end', () => {
-    const state = position({ ships: { A1: {}, B1: { at: [0, 5] }, B2: { at: [0, 6] } }, asteroids: [{ id: 'rock', at: [0, 5] }] })
-    expect([shots(state, { A1: 'fire B1' }), refused(play(state, { A1: 'fire B2' }))]).toEqual([['A1 B1 5 0 0'], ['A1: out of range: 6 hexes, and its beam reaches 5']])
+    const state = position({
+      ships: { A1: {}, B1: { at: [0, 5] }, B2: { at: [0, 6] } },
+      asteroids: [{ id: 'rock', at: [0, 5] }],
+    })
+    expect([shots(state, { A1: 'fire B1' }), refused(play(state, { A1: 'fire B2' }))]).toEqual([
+      ['A1 B1 5 0 0'],
+      ['A1: out of range: 6 hexes, and its beam reaches 5'],
+    ])
   })
   test('VC-3.9, VC-4.9 shelter is an asteroid in the target’s hex and altitude, where it is now', () => {
     // It comes from (0, 3) to (0, 2), at altitude 1.
     const asteroids = [{ id: 'rock', at: [0, 3], altitude: 1, counters: [1, 0, 0, 0, 0, 0] }]
-    const chance = (altitude: number, r: number) => shots(position({ rules: { altitude: true }, asteroids, ships: { A1: { altitude }, B1: { at: [0, r], altitude } } }), { A1: 'fire B1' }, { 'hit/A1': 100 })[0]
-    expect([chance(1, 2), chance(0, 2), chance(1, 3)]).toEqual(['A1 B1 2 33 0', 'A1 B1 2 66 0', 'A1 B1 3 50 0'])
+    const chance = (altitude: number, r: number) =>
+      shots(
+        position({
+          rules: { altitude: true },
+          asteroids,
+          ships: { A1: { altitude }, B1: { at: [0, r], altitude } },
+        }),
+        { A1: 'fire B1' },
+        { 'hit/A1': 100 },
+      )[0]
+    expect([chance(1, 2), chance(0, 2), chance(1, 3)]).toEqual([
+      'A1 B1 2 33 0',
+      'A1 B1 2 66 0',
+      'A1 B1 3 50 0',
+    ])
   })
   test('VC-4.9 they reach all round, and at what the target’s place was when the phase began', () => {
     const state = position({ ships: { A1: { facing: 3 }, B1: { at: [0, -2] }, B2: { at: [2, 0] } } })
-    expect([...shots(state, { A1: 'fire B1' }), ...shots(state, { A1: 'fire B2' })].map((line) => line.slice(0, 8))).toEqual(['A1 B1 2 ', 'A1 B2 2 '])
+    expect(
+      [...shots(state, { A1: 'fire B1' }), ...shots(state, { A1: 'fire B2' })].map((line) =>
+        line.slice(0, 8),
+      ),
+    ).toEqual(['A1 B1 2 ', 'A1 B2 2 '])
   })
   describe('and what is in their way', () => {
     const planet = mapWith({ bodies: [PLANET] })
     const blocked = (from: number[], to: number[], rules = {}, heights = [0, 0]) =>
-      refused(play(position({ map: planet, rules, ships: { A1: { model: 'bastion', at: from, altitude: heights[0] }, B1: { at: to, altitude: heights[1] } } }), { A1: 'fire B1' })).length === 1
+      refused(
+        play(
+          position({
+            map: planet,
+            rules,
+            ships: {
+              A1: { model: 'bastion', at: from, altitude: heights[0] },
+              B1: { at: to, altitude: heights[1] },
+            },
+          }),
+          { A1: 'fire B1' },
+        ),
+      ).length === 1
     test('VC-4.9 a body blocks when it is on the path there and on the path back', () => {
       // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free one.
-      expect([blocked([0, -3], [0, 3]), blocked([-2, 0], [2, -2]), blocked([3, -3], [2, 1]), blocked([1, -2], [2, -1]), blocked([2, -1], [1, -2])]).toEqual([true, true, false, false, false])
+      expect([
+        blocked([0, -3], [0, 3]),
+        blocked([-2, 0], [2, -2]),
+        blocked([3, -3], [2, 1]),
+        blocked([1, -2], [2, -1]),
+        blocked([2, -1], [1, -2]),
+      ]).toEqual([true, true, false, false, false])
     })
     test('VC-4.9 the hexes of shooter and target do not count: above one planet they see each other', () => {
-      const state = position({ map: planet, ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [1, -1], status: 'landed', where: ['planet', 1, 1] } } })
+      const state = position({
+        map: planet,
+        ships: {
+          A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] },
+          B1: { at: [1, -1], status: 'landed', where: ['planet', 1, 1] },
+        },
+      })
       expect(shots(state, { A1: 'fire B1' }, { 'hit/A1': 100 })).toEqual(['A1 B1 1 83 0'])
     })
     test('VC-4.9 only hexes strictly between count, and with altitude only at or under the surface', () => {
       expect([blocked([0, -1], [0, -2]), blocked([0, -2], [1, -3])]).toEqual([false, false])
       const high = { altitude: true }
-      expect([blocked([0, -3], [0, 3], high, [0, 0]), blocked([0, -2], [0, 2], high, [3, 3]), blocked([0, -2], [0, 2], high, [2, 2]), blocked([0, -2], [0, 2], high, [3, 2])]).toEqual([true, false, true, true])
+      expect([
+        blocked([0, -3], [0, 3], high, [0, 0]),
+        blocked([0, -2], [0, 2], high, [3, 3]),
+        blocked([0, -2], [0, 2], high, [2, 2]),
+        blocked([0, -2], [0, 2], high, [3, 2]),
+      ]).toEqual([true, false, true, true])
     })
   })
   test('VC-4.9 a missile that is hit is destroyed, by whomever first; own ones and those just launched cannot be aimed at', () => {
     const missiles = { 'B9-m1': { at: [0, 2], target: null }, 'A9-m1': { at: [0, 1], target: null } }
-    const state = position({ ships: { A1: {}, A2: { at: [1, 0] }, B1: { model: 'quiver', at: [0, 4] } }, missiles })
+    const state = position({
+      ships: { A1: {}, A2: { at: [1, 0] }, B1: { model: 'quiver', at: [0, 4] } },
+      missiles,
+    })
     const played = play(state, { A1: 'fire B9-m1', A2: 'fire B9-m1' }, { 'hit/A1': 1, 'hit/A2': 2 })
-    expect([told(played, 'shot').map(({ damage }) => damage), played.state.missiles.map(({ id }) => id), told(played, 'destroyed').length]).toEqual([[3, 3], ['A9-m1'], 1])
-    expect(refused(play(state, { A1: 'fire A9-m1', A2: 'fire B1-m1', B1: 'launch A1' })).map((line) => line.slice(0, 24))).toEqual(['A1: there is no such ene', 'A2: there is no such ene'])
+    expect([
+      told(played, 'shot').map(({ damage }) => damage),
+      played.state.missiles.map(({ id }) => id),
+      told(played, 'destroyed').length,
+    ]).toEqual([[3, 3], ['A9-m1'], 1])
+    expect(
+      refused(play(state, { A1: 'fire A9-m1', A2: 'fire B1-m1', B1: 'launch A1' })).map((line) =>
+        line.slice(0, 24),
+      ),
+    ).toEqual(['A1: there is no such ene', 'A2: there is no such ene'])
   })
 })

@@ -2,9 +2,19 @@
 import type { TeamId } from '../../engine/game.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event } from './events.ts'
-import { fieldOf, type Field } from './field.ts'
-import { altitudeIn, wayOf, type Place } from './way.ts'
-import { compareIds, inPlay, type Asteroid, type Missile, type Moving, type Ship, type ShipId, type State, type Station } from './state.ts'
+import { type Field, fieldOf } from './field.ts'
+import {
+  type Asteroid,
+  compareIds,
+  inPlay,
+  type Missile,
+  type Moving,
+  type Ship,
+  type ShipId,
+  type State,
+  type Station,
+} from './state.ts'
+import { altitudeIn, type Place, wayOf } from './way.ts'
 
 export type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -35,19 +45,37 @@ export interface Board {
 const copied = <T extends object>(all: readonly T[]): Draft<T>[] => all.map((one) => ({ ...one }))
 
 export const boardOf = (state: State): Board => ({
-  state, field: fieldOf(state.map), ships: copied(state.ships), missiles: copied(state.missiles), stations: copied(state.stations), asteroids: copied(state.asteroids),
-  order: state.order, takeoffs: state.takeoffs, passages: new Map(), timeline: [],
+  state,
+  field: fieldOf(state.map),
+  ships: copied(state.ships),
+  missiles: copied(state.missiles),
+  stations: copied(state.stations),
+  asteroids: copied(state.asteroids),
+  order: state.order,
+  takeoffs: state.takeoffs,
+  passages: new Map(),
+  timeline: [],
 })
 
 /** Of the same round: who plays a whole one goes on from there. */
-export const stateOf = ({ state, ships, missiles, stations, asteroids, order, takeoffs }: Board): State => ({ ...state, ships, missiles, stations, asteroids, order, takeoffs })
+export const stateOf = ({ state, ships, missiles, stations, asteroids, order, takeoffs }: Board): State => ({
+  ...state,
+  ships,
+  missiles,
+  stations,
+  asteroids,
+  order,
+  takeoffs,
+})
 
-export const shipOn = (board: Board, id: ShipId): Draft<Ship> | undefined => board.ships.find((ship) => ship.id === id)
+export const shipOn = (board: Board, id: ShipId): Draft<Ship> | undefined =>
+  board.ships.find((ship) => ship.id === id)
 
 /** VC-1.3: by initiative, the factions that did not roll last; within a faction by id. */
 export function byInitiative(order: readonly TeamId[]): (a: Owned, b: Owned) => number {
   const rank = (faction: TeamId) => (order.includes(faction) ? order.indexOf(faction) : order.length)
-  return (a, b) => rank(a.faction) - rank(b.faction) || compareIds(a.faction, b.faction) || compareIds(a.id, b.id)
+  return (a, b) =>
+    rank(a.faction) - rank(b.faction) || compareIds(a.faction, b.faction) || compareIds(a.id, b.id)
 }
 
 interface Owned {
@@ -55,7 +83,8 @@ interface Owned {
   readonly faction: TeamId
 }
 
-export const shipsInOrder = (board: Board): Draft<Ship>[] => board.ships.filter(inPlay).sort(byInitiative(board.order))
+export const shipsInOrder = (board: Board): Draft<Ship>[] =>
+  board.ships.filter(inPlay).sort(byInitiative(board.order))
 
 /** VC-1.9: at the end of a phase. */
 export function removeDestroyed(board: Board): void {
@@ -76,7 +105,10 @@ export function placesOf({ from, velocity, altitude, climbed }: Passage): Place[
   const way = wayOf(velocity)
   return [
     { at: from, altitude: way.length > 0 ? altitude : altitude + climbed },
-    ...way.map((h, i) => ({ at: { q: from.q + h.q, r: from.r + h.r }, altitude: altitudeIn(altitude, altitude + climbed, i + 1, way.length) })),
+    ...way.map((h, i) => ({
+      at: { q: from.q + h.q, r: from.r + h.r },
+      altitude: altitudeIn(altitude, altitude + climbed, i + 1, way.length),
+    })),
   ]
 }
 

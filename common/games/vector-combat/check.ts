@@ -1,11 +1,11 @@
 /** Why orders are not taken: the function that greys out buttons and guards the server. */
 import type { Refusal, SeatId } from '../../engine/game.ts'
-import { readAction, type Action } from './action.ts'
+import { type Action, readAction } from './action.ts'
 import { shipOn } from './board.ts'
 import { foreseen, type Strikes } from './foresee.ts'
 import type { Orders } from './orders.ts'
 import { refuse } from './refuse.ts'
-import { inPlay, shipNamed, type ShipId, type State } from './state.ts'
+import { inPlay, type ShipId, type State, shipNamed } from './state.ts'
 
 export const check = (state: State, seat: SeatId, { actions }: Orders): Refusal[] =>
   Object.entries(actions).flatMap(([id, text]) => {
@@ -22,7 +22,9 @@ export function refusedText(state: State, id: ShipId, text: string): string | un
 /** What may be legal, whichever strikes hit, is taken: if it turns out not to be, it is a pass. */
 export function refusedAction(state: State, id: ShipId, action: Action): string | undefined {
   const reason = refusedWith(state, id, action, 'miss')
-  return reason === undefined || state.missiles.length === 0 ? reason : refusedWith(state, id, action, 'hit') && reason
+  return reason === undefined || state.missiles.length === 0
+    ? reason
+    : refusedWith(state, id, action, 'hit') && reason
 }
 
 /** VC-1.5: who is out of play is told in vain, and is not refused. */

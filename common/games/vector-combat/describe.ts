@@ -8,7 +8,8 @@ import type { Site, State } from './state.ts'
 
 export { bodyWords } from './place-words.ts'
 
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 const place = ({ q, r }: Hex): string => `${q}, ${r}`
 
@@ -39,9 +40,13 @@ export function describe(event: Event, before: State): string | undefined {
     case 'refused':
       return `${event.ship} passes: ${event.reason}`
     case 'thrust':
-      return event.counters > 0 ? `${event.ship} adds ${counted(event.counters, 'counter')} ${FACE_NAMES[event.facing]!}` : undefined
+      return event.counters > 0
+        ? `${event.ship} adds ${counted(event.counters, 'counter')} ${FACE_NAMES[event.facing]!}`
+        : undefined
     case 'climb':
-      return event.counters === 0 ? undefined : `${event.ship} adds ${counted(Math.abs(event.counters), 'counter')} ${event.counters > 0 ? 'up' : 'down'}`
+      return event.counters === 0
+        ? undefined
+        : `${event.ship} adds ${counted(Math.abs(event.counters), 'counter')} ${event.counters > 0 ? 'up' : 'down'}`
     case 'turn':
       return `${event.ship} turns to ${FACE_NAMES[event.facing]!}`
     case 'shot':
@@ -69,7 +74,9 @@ export function describe(event: Event, before: State): string | undefined {
     case 'left':
       return `${event.ship} has left beyond the edge, at ${place(event.at)}`
     case 'over':
-      return event.winner === null ? 'A draw' : `Faction ${event.winner} wins${before.factions.length > 2 ? ` against ${listed(before.factions.filter((one) => one !== event.winner))}` : ''}`
+      return event.winner === null
+        ? 'A draw'
+        : `Faction ${event.winner} wins${before.factions.length > 2 ? ` against ${listed(before.factions.filter((one) => one !== event.winner))}` : ''}`
   }
 }
 

@@ -12,7 +12,17 @@ export type Event =
    * A move along the way of `velocity` (`way.ts`), `steps` hexes of it: fewer when it ended in a crash. `climbed`: from
    * `altitude` up or down, all the way. `fast`: in relativistic motion (VC-2.7).
    */
-  | { kind: 'move'; what: 'ship' | 'missile' | 'station' | 'asteroid'; id: string; from: Hex; velocity: Hex; altitude: number; climbed: number; steps: number; fast: boolean }
+  | {
+      kind: 'move'
+      what: 'ship' | 'missile' | 'station' | 'asteroid'
+      id: string
+      from: Hex
+      velocity: Hex
+      altitude: number
+      climbed: number
+      steps: number
+      fast: boolean
+    }
   /** Gravity after the move, of a ship or missile (VC-3.1). */
   | { kind: 'pull'; id: string; at: Hex; velocity: Hex; by: Hex }
   /** On the path of the move, at its end (of missiles), or at the end of the action phase (VC-3.6). */
@@ -28,7 +38,17 @@ export type Event =
   | { kind: 'climb'; ship: ShipId; counters: number }
   | { kind: 'turn'; ship: ShipId; facing: Face }
   /** `from`, `at`: of the beam. `damage`: what it does, 0 when it misses. */
-  | { kind: 'shot'; ship: ShipId; target: string; from: Hex; at: Hex; range: number; chance: number; roll: number; damage: number }
+  | {
+      kind: 'shot'
+      ship: ShipId
+      target: string
+      from: Hex
+      at: Hex
+      range: number
+      chance: number
+      roll: number
+      damage: number
+    }
   | { kind: 'launch'; ship: ShipId; missile: string; target: ShipId; at: Hex }
   | { kind: 'docked'; ship: ShipId; station: string }
   | { kind: 'undocked'; ship: ShipId; station: string }

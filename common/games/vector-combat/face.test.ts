@@ -32,16 +32,29 @@ describe('counters', () => {
     expect(FACES.map((face, i) => countersOf(face)[i])).toEqual([1, 1, 1, 1, 1, 1])
   })
   test('VC-2.9 the faces are N, NE, SE, S, SW and NW', () => {
-    expect(FACES).toEqual([{ q: 0, r: -1 }, { q: 1, r: -1 }, { q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }])
+    expect(FACES).toEqual([
+      { q: 0, r: -1 },
+      { q: 1, r: -1 },
+      { q: 1, r: 0 },
+      { q: 0, r: 1 },
+      { q: -1, r: 1 },
+      { q: -1, r: 0 },
+    ])
   })
-  test('VC-2.3 opposite ones cancel, those two faces apart combine, whatever the order', () => fc.assert(fc.property(counters, fc.array(fc.nat(20), { minLength: 1, maxLength: 9 }), (given, lots) => {
-    expect(countersOf(sumOf(given))).toEqual(byHand(given, lots))
-  })))
-  test('VC-2.9 what is left is on two neighbouring faces at most, and as many as the vector is long', () => fc.assert(fc.property(counters, (given) => {
-    const sum = sumOf(given)
-    const parts = split(sum)
-    expect((parts?.ahead ?? 0) + (parts?.aside ?? 0)).toBe(length(sum))
-    expect(sumOf(countersOf(sum))).toEqual(sum)
-    if (parts) expect([parts.ahead >= 1, parts.aside >= 0]).toEqual([true, true])
-  })))
+  test('VC-2.3 opposite ones cancel, those two faces apart combine, whatever the order', () =>
+    fc.assert(
+      fc.property(counters, fc.array(fc.nat(20), { minLength: 1, maxLength: 9 }), (given, lots) => {
+        expect(countersOf(sumOf(given))).toEqual(byHand(given, lots))
+      }),
+    ))
+  test('VC-2.9 what is left is on two neighbouring faces at most, and as many as the vector is long', () =>
+    fc.assert(
+      fc.property(counters, (given) => {
+        const sum = sumOf(given)
+        const parts = split(sum)
+        expect((parts?.ahead ?? 0) + (parts?.aside ?? 0)).toBe(length(sum))
+        expect(sumOf(countersOf(sum))).toEqual(sum)
+        if (parts) expect([parts.ahead >= 1, parts.aside >= 0]).toEqual([true, true])
+      }),
+    ))
 })

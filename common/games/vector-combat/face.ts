@@ -1,5 +1,5 @@
 /** Faces of a hex, and counters on them: a vector of motion is kept as its sum (VC-2.2, VC-2.3, VC-2.9). */
-import { hex, UNITS, type Hex } from '../../geometry/hex.ts'
+import { type Hex, hex, UNITS } from '../../geometry/hex.ts'
 
 /** 0 … 5: N, NE, SE, S, SW, NW. */
 export type Face = number

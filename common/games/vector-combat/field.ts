@@ -1,9 +1,9 @@
 /** A map made ready to be asked what is in a hex, a thousand times a round. */
-import { distance, hex, sub, type Hex } from '../../geometry/hex.ts'
+import { distance, type Hex, hex, sub } from '../../geometry/hex.ts'
 import { MAPS } from './data/maps.ts'
 import { hexOf, ringHexes } from './data/rings.ts'
-import { sumOf, type Face } from './face.ts'
-import { mapShape, type Body, type GameMap } from './map.ts'
+import { type Face, sumOf } from './face.ts'
+import { type Body, type GameMap, mapShape } from './map.ts'
 
 /** Where a body's surface is in one of its hexes (VC-3.5). */
 export interface Ground {
@@ -34,7 +34,8 @@ const HALF = 1 << 15
 const keyOf = ({ q, r }: Hex): number => q * 2 * HALF + r
 
 /** The built-in map of that name, or the map that is its text. */
-const mapOf = (text: string): GameMap => (Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(JSON.parse(text)))
+const mapOf = (text: string): GameMap =>
+  Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(JSON.parse(text))
 
 const kept = new Map<string, Field>()
 /** Maps of people's own come and go. */
@@ -54,15 +55,26 @@ const EMPTY: Spot = { ring: null, dots: null, pull: hex(0, 0), heat: [], grounds
 
 export function fieldFor(map: GameMap): Field {
   const spots = new Map<number, Spot>()
-  const grow = (at: Hex, more: (spot: Spot) => Spot) => spots.set(keyOf(at), more(spots.get(keyOf(at)) ?? EMPTY))
+  const grow = (at: Hex, more: (spot: Spot) => Spot) =>
+    spots.set(keyOf(at), more(spots.get(keyOf(at)) ?? EMPTY))
   for (const { at, ring, dots, green, red, heat } of map.hexes)
-    grow(hexOf(at), (spot) => ({ ...spot, ring, dots: dots && sumOf(dots), pull: sub(sumOf(green), sumOf(red)), heat: heat === 0 ? [] : (map.heatTable[heat] ?? []) }))
+    grow(hexOf(at), (spot) => ({
+      ...spot,
+      ring,
+      dots: dots && sumOf(dots),
+      pull: sub(sumOf(green), sumOf(red)),
+      heat: heat === 0 ? [] : (map.heatTable[heat] ?? []),
+    }))
   for (const body of map.bodies)
-    for (const at of hexesOf(body)) grow(at, (spot) => ({ ...spot, grounds: [...spot.grounds, groundOf(body, at)] }))
+    for (const at of hexesOf(body))
+      grow(at, (spot) => ({ ...spot, grounds: [...spot.grounds, groundOf(body, at)] }))
   return { map, spotAt: (at) => (at.r < HALF && at.r >= -HALF ? spots.get(keyOf(at)) : undefined) }
 }
 
-export const hexesOf = ({ at, radius }: Pick<Body, 'at' | 'radius'>): Hex[] => [hexOf(at), ...(radius > 0 ? ringHexes(at, radius) : [])]
+export const hexesOf = ({ at, radius }: Pick<Body, 'at' | 'radius'>): Hex[] => [
+  hexOf(at),
+  ...(radius > 0 ? ringHexes(at, radius) : []),
+]
 
 function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
   const k = distance(hexOf(at), where)
@@ -71,5 +83,8 @@ function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
 }
 
 /** The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is at 0, and under. */
-export const touched = (spot: Spot | undefined, altitude: number, spared: string | null = null): Ground | undefined =>
-  spot?.grounds.find(({ level, body }) => altitude <= level && body !== spared)
+export const touched = (
+  spot: Spot | undefined,
+  altitude: number,
+  spared: string | null = null,
+): Ground | undefined => spot?.grounds.find(({ level, body }) => altitude <= level && body !== spared)

@@ -1,5 +1,5 @@
 /** VC-1.6: the board after the move, which needs no orders. What strikes will do is not known before. */
-import { boardOf, type Board } from './board.ts'
+import { type Board, boardOf } from './board.ts'
 import { move } from './resolve.ts'
 import type { State } from './state.ts'
 

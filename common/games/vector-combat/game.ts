@@ -9,16 +9,16 @@ import { describe } from './describe.ts'
 import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
-import { orders, type Orders } from './orders.ts'
+import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
-import { story } from './story.ts'
 import { HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
+import { checkChoice, choices, type Setup, seats, setup } from './setup.ts'
 import { start } from './start.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
+import { story } from './story.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { active, owing } from './turns.ts'
@@ -28,14 +28,43 @@ const onFace = (face: number): number[] => [0, 1, 2, 3, 4, 5].map((one) => Numbe
 
 /** A moon with an orbit around it, and a rock that goes round. */
 const SMALL_MAP = JSON.stringify({
-  id: 'small', title: 'A small moon', bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }],
-  hexes: [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map((at, i) => ({ at, ring: 'low', dots: onFace(i + 2), green: onFace(i + 3) })),
+  id: 'small',
+  title: 'A small moon',
+  bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }],
+  hexes: [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ].map((at, i) => ({ at, ring: 'low', dots: onFace(i + 2), green: onFace(i + 3) })),
   asteroids: [{ id: 'rock', at: [0, -1], counters: onFace(2) }],
 })
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, choices, checkChoice, start, active, owing, step, standing, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
+  setup,
+  orders,
+  seats,
+  choices,
+  checkChoice,
+  start,
+  active,
+  owing,
+  step,
+  standing,
+  check,
+  resolve,
+  outcome,
+  story,
+  describe,
+  schedule,
+  sync,
+  think,
+  debriefing,
+  why,
+  diagram,
   fog: false,
   keepsakes,
   trials: [

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { keepsakes } from './keepsakes.ts'
 
-const merged = (newer: object, older: object): unknown => JSON.parse(keepsakes['vector-maps']!(JSON.stringify(newer), JSON.stringify(older)))
+const merged = (newer: object, older: object): unknown =>
+  JSON.parse(keepsakes['vector-maps']!(JSON.stringify(newer), JSON.stringify(older)))
 
 test('maps that were drawn on two devices are all kept', () => {
   expect(merged({ a: 'moon' }, { b: 'star' })).toEqual({ a: 'moon', b: 'star' })
@@ -11,4 +12,5 @@ test('merging again changes nothing: no copies of copies', () => {
   const once = merged({ a: 'moon, changed' }, { a: 'moon' }) as object
   expect(merged(once, { a: 'moon' })).toEqual(once)
 })
-test('what cannot be read counts as nothing', () => expect(keepsakes['vector-maps']!('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))
+test('what cannot be read counts as nothing', () =>
+  expect(keepsakes['vector-maps']!('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))

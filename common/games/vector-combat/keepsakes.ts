@@ -16,7 +16,8 @@ const read = (text: string): Texts => {
 const texts: Merge = (newer, older) => {
   const [mine, theirs] = [read(newer), read(older)]
   const all: Record<string, string> = { ...mine }
-  for (const [key, text] of Object.entries(theirs)) if (!Object.values(all).includes(text)) all[freeKey(key, all)] = text
+  for (const [key, text] of Object.entries(theirs))
+    if (!Object.values(all).includes(text)) all[freeKey(key, all)] = text
   return JSON.stringify(all)
 }
 
@@ -26,4 +27,7 @@ function freeKey(wanted: string, taken: Texts): string {
 }
 
 /** By the name under which the browser keeps them. */
-export const keepsakes: Readonly<Record<string, Merge>> = { 'vector-lessons': mergedDone, 'vector-maps': texts }
+export const keepsakes: Readonly<Record<string, Merge>> = {
+  'vector-lessons': mergedDone,
+  'vector-maps': texts,
+}

@@ -14,30 +14,89 @@ const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
 describe('surfaces', () => {
   test('VC-3.5 the facing of an outer hex is the face it lies on, the middle’s is 0; every ring inwards is a latitude and an altitude more', () => {
     const { spotAt } = fieldFor(mapShape.parse(map))
-    const ground = (q: number, r: number) => spotAt({ q, r })?.grounds.map(({ body, facing, level }) => `${body} ${facing} ${level}`)[0]
-    expect([[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [8, -8], [0, -2]].map(([q, r]) => ground(q!, r!))).toEqual(['planet 0 2', 'planet 0 1', 'planet 1 1', 'planet 2 1', 'planet 3 1', 'planet 4 1', 'planet 5 1', 'moon 0 1', undefined])
+    const ground = (q: number, r: number) =>
+      spotAt({ q, r })?.grounds.map(({ body, facing, level }) => `${body} ${facing} ${level}`)[0]
+    expect(
+      [
+        [0, 0],
+        [0, -1],
+        [1, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 1],
+        [-1, 0],
+        [8, -8],
+        [0, -2],
+      ].map(([q, r]) => ground(q!, r!)),
+    ).toEqual([
+      'planet 0 2',
+      'planet 0 1',
+      'planet 1 1',
+      'planet 2 1',
+      'planet 3 1',
+      'planet 4 1',
+      'planet 5 1',
+      'moon 0 1',
+      undefined,
+    ])
   })
   test('VC-3.5 a planet has twice as many sites as hexes: the lander chooses the sign', () => {
-    const state = position({ map, ships: { A1: north, A2: north, A3: { at: [0, -1], counters: [0, 0, 0, 1, 0, 0] } } })
+    const state = position({
+      map,
+      ships: { A1: north, A2: north, A3: { at: [0, -1], counters: [0, 0, 0, 1, 0, 0] } },
+    })
     const after = play(state, { A1: 'land +', A2: 'land -', A3: 'land -' }).state
-    expect(['A1', 'A2', 'A3'].map((id) => site(after, id))).toEqual([['planet', 0, 1], ['planet', 0, -1], ['planet', 0, -2]])
+    expect(['A1', 'A2', 'A3'].map((id) => site(after, id))).toEqual([
+      ['planet', 0, 1],
+      ['planet', 0, -1],
+      ['planet', 0, -2],
+    ])
   })
 })
 
 describe('landing', () => {
   test('VC-4.10 takes 1 energy for each counter and each of the altitude vector; all become 0, the altitude that of the surface', () => {
-    const state = position({ map, rules: { altitude: true }, ships: { A1: { at: [1, -2], altitude: 2, climb: -1, counters: [0, 0, 0, 1, 0, 0], energy: 5 }, A2: { at: [0, 0], altitude: 3, climb: -3 } } })
+    const state = position({
+      map,
+      rules: { altitude: true },
+      ships: {
+        A1: { at: [1, -2], altitude: 2, climb: -1, counters: [0, 0, 0, 1, 0, 0], energy: 5 },
+        A2: { at: [0, 0], altitude: 3, climb: -3 },
+      },
+    })
     const after = play(state, { A1: 'land +', A2: 'land +' }).state
     // 5 − 2 + 3 of the reactor.
-    expect([ship(after, 'A1'), ship(after, 'A2')].map(({ altitude, climb, energy, status }) => [altitude, climb, energy, status])).toEqual([[1, 0, 6, 'landed'], [2, 0, 10, 'landed']])
+    expect(
+      [ship(after, 'A1'), ship(after, 'A2')].map(({ altitude, climb, energy, status }) => [
+        altitude,
+        climb,
+        energy,
+        status,
+      ]),
+    ).toEqual([
+      [1, 0, 6, 'landed'],
+      [2, 0, 10, 'landed'],
+    ])
     expect(counters(after, 'A1')).toBe('000000')
   })
   test('VC-4.10 is refused where it is too fast, without energy, without a surface, and where somebody is; then it crashes', () => {
-    const state = position({ map, ships: {
-      A1: { at: [0, -6], counters: [0, 0, 0, 5, 0, 0] }, A2: { at: [1, -3], counters: [0, 0, 0, 2, 0, 0], energy: 1 }, A3: { at: [5, 5] }, A4: { at: [2, 0], counters: [0, 0, 0, 0, 0, 1] }, A5: { at: [1, 0], status: 'landed', where: ['planet', 2, 1] },
-    } })
+    const state = position({
+      map,
+      ships: {
+        A1: { at: [0, -6], counters: [0, 0, 0, 5, 0, 0] },
+        A2: { at: [1, -3], counters: [0, 0, 0, 2, 0, 0], energy: 1 },
+        A3: { at: [5, 5] },
+        A4: { at: [2, 0], counters: [0, 0, 0, 0, 0, 1] },
+        A5: { at: [1, 0], status: 'landed', where: ['planet', 2, 1] },
+      },
+    })
     const played = play(state, { A1: 'land +', A2: 'land +', A3: 'land +', A4: 'land +' })
-    expect(refused(played)).toEqual(['A1: it is too fast: 5 counters, and its thrust is 4', 'A2: that takes 2 energy, and it has 1', 'A3: there is no surface to land on', 'A4: the site is taken'])
+    expect(refused(played)).toEqual([
+      'A1: it is too fast: 5 counters, and its thrust is 4',
+      'A2: that takes 2 energy, and it has 1',
+      'A3: there is no surface to land on',
+      'A4: the site is taken',
+    ])
     expect(told(played, 'crash').map(({ id }) => id)).toEqual(['A1', 'A2', 'A4'])
     // Whoever takes off in this phase has the site until then.
     expect(refused(play(state, { A4: 'land +', A5: 'takeoff 1' }))).toEqual(['A4: the site is taken'])
@@ -45,45 +104,106 @@ describe('landing', () => {
   test('VC-4.10, VC-1.3 two ships for one site: the first by initiative lands, the other is waved off, pays nothing and does not crash', () => {
     const state = position({ map, ships: { A1: { ...north, energy: 4 }, B1: { ...north, energy: 4 } } })
     const played = play(state, { A1: 'land +', B1: 'land +' }, { 'initiative/A/1': 2, 'initiative/B/1': 5 })
-    expect([told(played, 'waved').map(({ ship: id }) => id), ship(played.state, 'A1').status, ship(played.state, 'B1').status]).toEqual([['A1'], 'flying', 'landed'])
-    expect([ship(played.state, 'A1').energy, counters(played.state, 'A1'), played.timeline.some(({ kind }) => kind === 'crash')]).toEqual([7, '000100', false])
+    expect([
+      told(played, 'waved').map(({ ship: id }) => id),
+      ship(played.state, 'A1').status,
+      ship(played.state, 'B1').status,
+    ]).toEqual([['A1'], 'flying', 'landed'])
+    expect([
+      ship(played.state, 'A1').energy,
+      counters(played.state, 'A1'),
+      played.timeline.some(({ kind }) => kind === 'crash'),
+    ]).toEqual([7, '000100', false])
   })
   test('VC-4.10 the waved ignore that body on the path of their next move, its end excepted', () => {
-    const waved = (n: number, thrust: string) => play(play(position({ map, ships: { A1: { ...north, at: [0, -1 - n], counters: [0, 0, 0, n, 0, 0], model: 'lark' }, B1: { ...north, at: [0, -1 - n], counters: [0, 0, 0, n, 0, 0] } } }), { A1: 'land +', B1: 'land +' }, { 'initiative/A/1': 2, 'initiative/B/1': 5 }).state, { A1: thrust })
-    expect([where(waved(3, 'pass').state, 'A1'), ship(waved(3, 'pass').state, 'A1').status]).toEqual([[0, 2], 'flying'])
+    const waved = (n: number, thrust: string) =>
+      play(
+        play(
+          position({
+            map,
+            ships: {
+              A1: { ...north, at: [0, -1 - n], counters: [0, 0, 0, n, 0, 0], model: 'lark' },
+              B1: { ...north, at: [0, -1 - n], counters: [0, 0, 0, n, 0, 0] },
+            },
+          }),
+          { A1: 'land +', B1: 'land +' },
+          { 'initiative/A/1': 2, 'initiative/B/1': 5 },
+        ).state,
+        { A1: thrust },
+      )
+    expect([where(waved(3, 'pass').state, 'A1'), ship(waved(3, 'pass').state, 'A1').status]).toEqual([
+      [0, 2],
+      'flying',
+    ])
     // From (0, −1) two hexes on it ends on the planet again: it lands there, or crashes.
-    expect([ship(waved(2, 'land +').state, 'A1').status, ship(waved(2, 'pass').state, 'A1').status]).toEqual(['landed', 'destroyed'])
+    expect([ship(waved(2, 'land +').state, 'A1').status, ship(waved(2, 'pass').state, 'A1').status]).toEqual([
+      'landed',
+      'destroyed',
+    ])
   })
   test('VC-4.10 the landed can be fired at', () => {
-    const state = position({ map, ships: { A1: { at: [0, -3] }, B1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] } } })
+    const state = position({
+      map,
+      ships: { A1: { at: [0, -3] }, B1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] } },
+    })
     expect(ship(play(state, { A1: 'fire B1' }, { 'hit/A1': 1 }).state, 'B1').hull).toBe(9)
   })
   test('VC-4.8 a landed ship can only pass, turn and take off; who has not landed cannot take off', () => {
-    const state = position({ map, ships: { A1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }, B1: { at: [0, -3] } } })
-    for (const action of ['thrust 1', 'fire B1', 'launch B1', 'dock x', 'land +']) expect(refused(play(state, { A1: action }))).toEqual(['A1: it has landed: it can only pass, turn and take off'])
-    for (const action of ['pass', 'turn 2', 'takeoff 1']) expect(refused(play(state, { A1: action }))).toEqual([])
+    const state = position({
+      map,
+      ships: { A1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }, B1: { at: [0, -3] } },
+    })
+    for (const action of ['thrust 1', 'fire B1', 'launch B1', 'dock x', 'land +'])
+      expect(refused(play(state, { A1: action }))).toEqual([
+        'A1: it has landed: it can only pass, turn and take off',
+      ])
+    for (const action of ['pass', 'turn 2', 'takeoff 1'])
+      expect(refused(play(state, { A1: action }))).toEqual([])
     expect(refused(play(state, { B1: 'takeoff 1' }))).toEqual(['B1: it has not landed'])
   })
 })
 
 describe('taking off', () => {
-  const landed = (more: object = {}) => position({ map, ships: { A1: { at: [0, 1], facing: 0, status: 'landed', where: ['planet', 3, 1], ...more }, B1: { at: [20, 0] } } })
+  const landed = (more: object = {}) =>
+    position({
+      map,
+      ships: {
+        A1: { at: [0, 1], facing: 0, status: 'landed', where: ['planet', 3, 1], ...more },
+        B1: { at: [20, 0] },
+      },
+    })
   test('VC-4.11 costs 1 energy and 1 a counter, up to the thrust, on the faced side', () => {
     const after = play(landed({ energy: 5 }), { A1: 'takeoff 4' }).state
-    expect([counters(after, 'A1'), ship(after, 'A1').energy, ship(after, 'A1').status]).toEqual(['400000', 3, 'flying'])
-    expect(refused(play(landed({ energy: 4 }), { A1: 'takeoff 4' }))).toEqual(['A1: that takes 5 energy, and it has 4'])
+    expect([counters(after, 'A1'), ship(after, 'A1').energy, ship(after, 'A1').status]).toEqual([
+      '400000',
+      3,
+      'flying',
+    ])
+    expect(refused(play(landed({ energy: 4 }), { A1: 'takeoff 4' }))).toEqual([
+      'A1: that takes 5 energy, and it has 4',
+    ])
     expect(refused(play(landed(), { A1: 'takeoff 5' }))).toEqual(['A1: its thrust is 4 an action'])
   })
   test('VC-4.11 it cannot crash in that phase, and on the path of its next move, the end excepted, it ignores the body', () => {
     const [three, two] = [3, 2].map((n) => play(landed(), { A1: `takeoff ${n}` }))
     expect(three!.timeline.some(({ kind }) => kind === 'crash')).toBe(false)
-    const on = (state: State, subturns: number) => `${String(where(drift(state, subturns), 'A1'))} ${ship(drift(state, subturns), 'A1').status}`
+    const on = (state: State, subturns: number) =>
+      `${String(where(drift(state, subturns), 'A1'))} ${ship(drift(state, subturns), 'A1').status}`
     expect([on(three!.state, 1), on(two!.state, 1)]).toEqual(['0,-2 flying', '0,-1 destroyed'])
   })
   test('VC-4.11 up, where there is altitude', () => {
-    const high = position({ map, rules: { altitude: true }, ships: { A1: { at: [0, 1], altitude: 1, status: 'landed', where: ['planet', 3, 1] } } })
+    const high = position({
+      map,
+      rules: { altitude: true },
+      ships: { A1: { at: [0, 1], altitude: 1, status: 'landed', where: ['planet', 3, 1] } },
+    })
     const after = play(high, { A1: 'takeoff up 2' }).state
-    expect([ship(after, 'A1').climb, counters(after, 'A1'), ship(drift(after, 1), 'A1').altitude, ship(drift(after, 1), 'A1').status]).toEqual([2, '000000', 3, 'flying'])
+    expect([
+      ship(after, 'A1').climb,
+      counters(after, 'A1'),
+      ship(drift(after, 1), 'A1').altitude,
+      ship(drift(after, 1), 'A1').status,
+    ]).toEqual([2, '000000', 3, 'flying'])
     expect(refused(play(landed(), { A1: 'takeoff up 2' }))).toEqual(['A1: this match has no altitude'])
   })
   test('VC-4.7 counters of a takeoff are no evasion', () => {

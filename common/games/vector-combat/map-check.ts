@@ -1,10 +1,10 @@
 /** Why a map of somebody's own cannot be played, in words (VC-3.8). */
 import { isDeceptive } from '../../engine/text.ts'
-import { add, distance, length, same, still, type Hex } from '../../geometry/hex.ts'
+import { add, distance, type Hex, length, same, still } from '../../geometry/hex.ts'
 import { hexOf } from './data/rings.ts'
 import { sumOf } from './face.ts'
-import { fieldFor, hexesOf, type Field } from './field.ts'
-import { mapShape, type GameMap } from './map.ts'
+import { type Field, fieldFor, hexesOf } from './field.ts'
+import { type GameMap, mapShape } from './map.ts'
 import { wayOf } from './way.ts'
 
 /** What crosses the network with a setup. */
@@ -25,7 +25,10 @@ export function refusedMap(text: string): string[] {
     return ['the map is not JSON: a bracket or a comma is missing or too many']
   }
   const read = mapShape.safeParse(given)
-  if (!read.success) return read.error.issues.slice(0, TOLD_AT_MOST).map(({ path, message }) => `${path.length > 0 ? `${path.map(String).join('.')}: ` : ''}${message}`)
+  if (!read.success)
+    return read.error.issues
+      .slice(0, TOLD_AT_MOST)
+      .map(({ path, message }) => `${path.length > 0 ? `${path.map(String).join('.')}: ` : ''}${message}`)
   return reasons(read.data).slice(0, TOLD_AT_MOST)
 }
 
@@ -42,34 +45,77 @@ function reasons(map: GameMap): string[] {
 function sizes({ bodies, stations, asteroids, hexes }: GameMap): string[] {
   const drifting = [...stations, ...asteroids]
   return [
-    ...([['bodies', bodies], ['stations', stations], ['asteroids', asteroids]] as const).flatMap(([what, all]) => (all.length > MOST[what] ? [`a map has at most ${MOST[what]} ${what}; these are ${all.length}`] : [])),
-    ...drifting.filter(({ counters }) => counters.some((count) => count > MOST.counters)).map(({ id }) => `${id} has at most ${MOST.counters} counters on a face`),
-    ...drifting.filter(({ altitude, climb = 0 }) => altitude > MOST.altitude || Math.abs(climb) > MOST.altitude).map(({ id }) => `${id} has at most ${MOST.altitude} of altitude, and of altitude vector`),
-    ...hexes.filter(({ dots, green, red }) => [...(dots ?? []), ...green, ...red].some((count) => count > MOST.lines)).map(({ at }) => `hex ${place(hexOf(at))} has at most ${MOST.lines} dots and lines on a face`),
+    ...(
+      [
+        ['bodies', bodies],
+        ['stations', stations],
+        ['asteroids', asteroids],
+      ] as const
+    ).flatMap(([what, all]) =>
+      all.length > MOST[what] ? [`a map has at most ${MOST[what]} ${what}; these are ${all.length}`] : [],
+    ),
+    ...drifting
+      .filter(({ counters }) => counters.some((count) => count > MOST.counters))
+      .map(({ id }) => `${id} has at most ${MOST.counters} counters on a face`),
+    ...drifting
+      .filter(({ altitude, climb = 0 }) => altitude > MOST.altitude || Math.abs(climb) > MOST.altitude)
+      .map(({ id }) => `${id} has at most ${MOST.altitude} of altitude, and of altitude vector`),
+    ...hexes
+      .filter(({ dots, green, red }) =>
+        [...(dots ?? []), ...green, ...red].some((count) => count > MOST.lines),
+      )
+      .map(({ at }) => `hex ${place(hexOf(at))} has at most ${MOST.lines} dots and lines on a face`),
   ]
 }
 
-const doubles = (all: readonly string[]): string[] => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))]
+const doubles = (all: readonly string[]): string[] => [
+  ...new Set(all.filter((one, i) => all.indexOf(one) !== i)),
+]
 
 const names = ({ id, title, bodies, stations, asteroids, hexes }: GameMap): string[] => [
-  ...[id, title, ...[...bodies, ...stations, ...asteroids].map((one) => one.id), ...hexes.flatMap(({ ring }) => ring ?? [])]
+  ...[
+    id,
+    title,
+    ...[...bodies, ...stations, ...asteroids].map((one) => one.id),
+    ...hexes.flatMap(({ ring }) => ring ?? []),
+  ]
     .filter(isDeceptive)
-    .map((name) => `the name ${JSON.stringify(name)} has characters that nobody sees, or too many marks upon a letter`),
-  ...doubles([...bodies, ...stations, ...asteroids].map(({ id }) => id)).map((id) => `two things are called ${id}`),
-  ...stations.filter(({ faction }) => faction !== null && !/^[A-D]$/.test(faction)).map(({ id }) => `station ${id} belongs to nobody (null) or to a faction, A to D`),
+    .map(
+      (name) =>
+        `the name ${JSON.stringify(name)} has characters that nobody sees, or too many marks upon a letter`,
+    ),
+  ...doubles([...bodies, ...stations, ...asteroids].map(({ id }) => id)).map(
+    (id) => `two things are called ${id}`,
+  ),
+  ...stations
+    .filter(({ faction }) => faction !== null && !/^[A-D]$/.test(faction))
+    .map(({ id }) => `station ${id} belongs to nobody (null) or to a faction, A to D`),
 ]
 
 function extent({ edge, bodies, hexes, stations, asteroids }: GameMap): string[] {
   const far = edge ?? FARTHEST
-  const beyond = [...bodies, ...stations, ...asteroids].filter(({ at }) => length(hexOf(at)) > far).map(({ id }) => `${id} is beyond the edge, more than ${far} hexes from (0, 0)`)
+  const beyond = [...bodies, ...stations, ...asteroids]
+    .filter(({ at }) => length(hexOf(at)) > far)
+    .map(({ id }) => `${id} is beyond the edge, more than ${far} hexes from (0, 0)`)
   return [
-    ...(edge !== null && (edge < EDGES[0] || edge > EDGES[1]) ? [`the edge is ${EDGES[0]} to ${EDGES[1]} hexes from (0, 0), or null`] : []),
-    ...beyond, ...hexes.map(({ at }) => hexOf(at)).filter((at) => length(at) > far).map((at) => `hex ${place(at)} is beyond the edge, more than ${far} hexes from (0, 0)`),
+    ...(edge !== null && (edge < EDGES[0] || edge > EDGES[1])
+      ? [`the edge is ${EDGES[0]} to ${EDGES[1]} hexes from (0, 0), or null`]
+      : []),
+    ...beyond,
+    ...hexes
+      .map(({ at }) => hexOf(at))
+      .filter((at) => length(at) > far)
+      .map((at) => `hex ${place(at)} is beyond the edge, more than ${far} hexes from (0, 0)`),
   ]
 }
 
 const bodies = (map: GameMap): string[] =>
-  map.bodies.flatMap((one, i) => map.bodies.slice(i + 1).filter((other) => distance(hexOf(one.at), hexOf(other.at)) <= one.radius + other.radius).map(({ id }) => `${one.id} and ${id} overlap`))
+  map.bodies.flatMap((one, i) =>
+    map.bodies
+      .slice(i + 1)
+      .filter((other) => distance(hexOf(one.at), hexOf(other.at)) <= one.radius + other.radius)
+      .map(({ id }) => `${one.id} and ${id} overlap`),
+  )
 
 function marks({ bodies, hexes, heatTable }: GameMap): string[] {
   const ground = bodies.flatMap((body) => hexesOf(body).map((at) => `${body.id} ${place(at)}`))
@@ -80,9 +126,17 @@ function marks({ bodies, hexes, heatTable }: GameMap): string[] {
       const where = hexOf(at)
       const under = bodyAt(where)
       return [
-        ...(under !== undefined && (dots !== null || [...green, ...red].some((count) => count > 0)) ? [`hex ${place(where)} is ${under}’s own, and carries no dots and no lines`] : []),
-        ...((ring === null) === (dots === null) ? [] : [`hex ${place(where)} has ${ring === null ? 'dots and no ring' : 'a ring and no dots'}: an orbit has both`]),
-        ...(heat === 0 || Object.hasOwn(heatTable, heat) ? [] : [`hex ${place(where)} has heat ${heat}, and the heat table has no row ${heat}`]),
+        ...(under !== undefined && (dots !== null || [...green, ...red].some((count) => count > 0))
+          ? [`hex ${place(where)} is ${under}’s own, and carries no dots and no lines`]
+          : []),
+        ...((ring === null) === (dots === null)
+          ? []
+          : [
+              `hex ${place(where)} has ${ring === null ? 'dots and no ring' : 'a ring and no dots'}: an orbit has both`,
+            ]),
+        ...(heat === 0 || Object.hasOwn(heatTable, heat)
+          ? []
+          : [`hex ${place(where)} has heat ${heat}, and the heat table has no row ${heat}`]),
       ]
     }),
   ]
@@ -101,9 +155,16 @@ function orbits(map: GameMap): string[] {
 
 function leads(field: Field, ring: string, from: Hex, velocity: Hex): string | undefined {
   const to = add(from, velocity)
-  if (wayOf(velocity).slice(0, -1).some((h) => field.spotAt(add(from, h))?.grounds.length)) return 'it leads through a body'
+  if (
+    wayOf(velocity)
+      .slice(0, -1)
+      .some((h) => field.spotAt(add(from, h))?.grounds.length)
+  )
+    return 'it leads through a body'
   const spot = field.spotAt(to)
   if (spot?.ring !== ring || !spot.dots) return `its dots lead to ${place(to)}, which is not on it`
   const next = still(spot.pull) ? velocity : add(velocity, spot.pull)
-  return same(next, spot.dots) ? undefined : `with the lines of ${place(to)} a ship does not have the dots of it`
+  return same(next, spot.dots)
+    ? undefined
+    : `with the lines of ${place(to)} a ship does not have the dots of it`
 }

@@ -9,19 +9,42 @@ const AT_REST = [0, 0, 0, 0, 0, 0]
 /** Orders name things: no blanks. */
 const id = z.string().regex(/^\S{1,40}$/, 'a name has 1 to 40 characters, none of them blank')
 
-const body = z.strictObject({ id, kind: z.enum(['planet', 'moon', 'star']), at: pair, radius: z.int().min(0).max(1) })
-const hexMarks = z.strictObject({ at: pair, ring: z.string().min(1).max(40).nullable().default(null), dots: counters.nullable().default(null), green: counters.default(AT_REST), red: counters.default(AT_REST), heat: count.default(0) })
-const drifting = { id, at: pair, altitude: count.default(0), counters: counters.default(AT_REST), climb: z.int().min(-9_999).max(9_999).optional() }
+const body = z.strictObject({
+  id,
+  kind: z.enum(['planet', 'moon', 'star']),
+  at: pair,
+  radius: z.int().min(0).max(1),
+})
+const hexMarks = z.strictObject({
+  at: pair,
+  ring: z.string().min(1).max(40).nullable().default(null),
+  dots: counters.nullable().default(null),
+  green: counters.default(AT_REST),
+  red: counters.default(AT_REST),
+  heat: count.default(0),
+})
+const drifting = {
+  id,
+  at: pair,
+  altitude: count.default(0),
+  counters: counters.default(AT_REST),
+  climb: z.int().min(-9_999).max(9_999).optional(),
+}
 export const station = z.strictObject({ ...drifting, faction: z.string().nullable().default(null) })
 export const asteroid = z.strictObject(drifting)
 
 export const mapShape = z.strictObject({
-  id: z.string().max(40), title: z.string().max(200),
+  id: z.string().max(40),
+  title: z.string().max(200),
   /** Ships farther than this from (0, 0) have left; null: nobody does (VC-3.13). */
   edge: z.int().min(1).nullable().default(null),
-  bodies: z.array(body).default([]), hexes: z.array(hexMarks).default([]),
-  heatTable: z.record(z.string().regex(/^\d{1,4}$/, 'rows of the heat table are numbered'), z.array(count)).default({}),
-  stations: z.array(station).default([]), asteroids: z.array(asteroid).default([]),
+  bodies: z.array(body).default([]),
+  hexes: z.array(hexMarks).default([]),
+  heatTable: z
+    .record(z.string().regex(/^\d{1,4}$/, 'rows of the heat table are numbered'), z.array(count))
+    .default({}),
+  stations: z.array(station).default([]),
+  asteroids: z.array(asteroid).default([]),
 })
 
 export type GameMap = Immutable<z.infer<typeof mapShape>>

@@ -5,6 +5,12 @@ import { few } from '../../engine/few.ts'
 const SHIPS_AT_MOST = 6
 
 /** One seat's orders: an action for each ship, as text (VC-4.8). A ship without one passes (VC-1.5). */
-export const orders = z.strictObject({ actions: few(SHIPS_AT_MOST, `actions of at most ${SHIPS_AT_MOST} ships`, z.record(z.string().max(8), z.string().max(40))) })
+export const orders = z.strictObject({
+  actions: few(
+    SHIPS_AT_MOST,
+    `actions of at most ${SHIPS_AT_MOST} ships`,
+    z.record(z.string().max(8), z.string().max(40)),
+  ),
+})
 
 export type Orders = z.infer<typeof orders>

@@ -15,7 +15,11 @@ const result = (state: State) => state.result && `${String(state.result.winner)}
 
 describe('the end of a match', () => {
   test('VC-4.5 no ship in play is a draw; one faction left of several has won; both only at the end of a turn', () => {
-    const mutual = play(position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } }), { A1: 'fire B1', B1: 'fire A1' }, { 'hit/A1': 1, 'hit/B1': 1 }).state
+    const mutual = play(
+      position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } }),
+      { A1: 'fire B1', B1: 'fire A1' },
+      { 'hit/A1': 1, 'hit/B1': 1 },
+    ).state
     expect([1, 2, 3].map((n) => result(drift(mutual, n)))).toEqual([null, null, 'null draw'])
     expect(outcome(drift(mutual, 3))).toEqual({ winners: [], by: 'no ship is left in play' })
     const one = position({ ships: { A1: {}, B1: { hull: 0, at: [9, 0] }, C1: { hull: 0, at: [0, 9] } } })
@@ -28,83 +32,244 @@ describe('the end of a match', () => {
   test('VC-4.5 after the last turn most hull in play wins, whatever was to be won; a tie is a draw', () => {
     for (const kind of ['last', 'hull', 'land', 'orbit']) {
       const victory = { kind, turns: 2 }
-      const played = turn(position({ victory, ships: { A1: { hull: 9 }, B1: { at: [9, 0], hull: 5 }, B2: { at: [9, 5], hull: 5 } } }))
+      const played = turn(
+        position({
+          victory,
+          ships: { A1: { hull: 9 }, B1: { at: [9, 0], hull: 5 }, B2: { at: [9, 5], hull: 5 } },
+        }),
+      )
       expect([result(played), result(turn(played))]).toEqual([null, 'B hull'])
     }
-    const even = turn(position({ victory: { kind: 'hull', turns: 1 }, ships: { A1: { hull: 9 }, B1: { at: [9, 0], hull: 9 }, C1: { at: [0, 9], hull: 8 } } }))
-    expect([result(even), outcome(even)]).toEqual(['null draw', { winners: [], by: 'the best have equally much hull left' }])
+    const even = turn(
+      position({
+        victory: { kind: 'hull', turns: 1 },
+        ships: { A1: { hull: 9 }, B1: { at: [9, 0], hull: 9 }, C1: { at: [0, 9], hull: 8 } },
+      }),
+    )
+    expect([result(even), outcome(even)]).toEqual([
+      'null draw',
+      { winners: [], by: 'the best have equally much hull left' },
+    ])
     // Who has left does not count.
-    expect(result(turn(position({ victory: { kind: 'hull', turns: 1 }, ships: { A1: { hull: 3 }, A2: { at: [0, 30] }, B1: { at: [9, 0], hull: 9 } } })))).toBe('B hull')
+    expect(
+      result(
+        turn(
+          position({
+            victory: { kind: 'hull', turns: 1 },
+            ships: { A1: { hull: 3 }, A2: { at: [0, 30] }, B1: { at: [9, 0], hull: 9 } },
+          }),
+        ),
+      ),
+    ).toBe('B hull')
   })
   describe('land', () => {
     const map = mapWith({ bodies: [PLANET, { id: 'moon', kind: 'moon', at: [9, 0], radius: 0 }] })
-    const landed = (at: number[], body: string, facing: number, latitude = 1) => ({ at, facing, status: 'landed', where: [body, facing, latitude] })
+    const landed = (at: number[], body: string, facing: number, latitude = 1) => ({
+      at,
+      facing,
+      status: 'landed',
+      where: [body, facing, latitude],
+    })
     const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
     const south = { at: [0, 2], counters: [1, 0, 0, 0, 0, 0], facing: 3 }
     const victory = { kind: 'land', body: 'planet', turns: 5 }
     test('VC-4.5 the faction whose ship had landed on the body and took off first', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })
-      expect(result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'pass', B1: 'takeoff 2' }, { A1: 'takeoff 2' }]))).toBe('B land')
-      expect(result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }]))).toBe('A land')
+      expect(
+        result(
+          turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'pass', B1: 'takeoff 2' }, { A1: 'takeoff 2' }]),
+        ),
+      ).toBe('B land')
+      expect(
+        result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }])),
+      ).toBe('A land')
     })
     test('VC-4.5 of several take-offs of a faction the earliest counts', () => {
-      const three = position({ map, victory, ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south } })
-      expect(result(turn(three, [{ A1: 'land +', A2: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }, { A2: 'takeoff 1' }]))).toBe('A land')
+      const three = position({
+        map,
+        victory,
+        ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south },
+      })
+      expect(
+        result(
+          turn(three, [
+            { A1: 'land +', A2: 'land +', B1: 'land +' },
+            { A1: 'takeoff 2' },
+            { B1: 'takeoff 2' },
+            { A2: 'takeoff 1' },
+          ]),
+        ),
+      ).toBe('A land')
     })
     test('VC-4.5 where several landings are asked for, those of all ships of a faction count once they have taken off again', () => {
-      const given = position({ map, victory, ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south } })
+      const given = position({
+        map,
+        victory,
+        ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south },
+      })
       const wanting = (landings: number): State => ({ ...given, victory: { ...given.victory, landings } })
-      const twice = [{ A1: 'land +', A2: 'land +', B1: 'land +' }, { A1: 'takeoff 2', B1: 'takeoff 2' }, { A2: 'takeoff 1' }]
+      const twice = [
+        { A1: 'land +', A2: 'land +', B1: 'land +' },
+        { A1: 'takeoff 2', B1: 'takeoff 2' },
+        { A2: 'takeoff 1' },
+      ]
       const after = turn(wanting(3), twice)
-      expect([result(after), landingsOf(after.victory, after.ships, 'A'), landingsOf(after.victory, after.ships, 'B')]).toEqual([null, 2, 1])
-      expect([result(turn(wanting(2), twice)), result(turn(wanting(2), twice.slice(0, 2)))]).toEqual(['A land', null])
+      expect([
+        result(after),
+        landingsOf(after.victory, after.ships, 'A'),
+        landingsOf(after.victory, after.ships, 'B'),
+      ]).toEqual([null, 2, 1])
+      expect([result(turn(wanting(2), twice)), result(turn(wanting(2), twice.slice(0, 2)))]).toEqual([
+        'A land',
+        null,
+      ])
       // Each landing of the same ship counts: up and down in one turn.
-      const again = turn(wanting(2), [{ B1: 'land +' }, { B1: 'takeoff 0' }, { B1: 'land +' }, { B1: 'takeoff 2' }])
-      expect([again.ships.find(({ id }) => id === 'B1')!.landedOn, again.takeoffs]).toEqual([['planet', 'planet'], { B: 4 }])
+      const again = turn(wanting(2), [
+        { B1: 'land +' },
+        { B1: 'takeoff 0' },
+        { B1: 'land +' },
+        { B1: 'takeoff 2' },
+      ])
+      expect([again.ships.find(({ id }) => id === 'B1')!.landedOn, again.takeoffs]).toEqual([
+        ['planet', 'planet'],
+        { B: 4 },
+      ])
     })
     test('VC-4.5 landings elsewhere do not count, nor does who was set up there', () => {
-      const given = position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), A2: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } } })
+      const given = position({
+        map,
+        victory,
+        ships: {
+          A1: landed([0, -1], 'planet', 0),
+          A2: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] },
+          B1: { at: [20, 0] },
+        },
+      })
       const after = turn({ ...given, victory: { ...given.victory, landings: 2 } }, [{ A2: 'land +' }])
       expect(landingsOf(after.victory, after.ships, 'A')).toBe(0)
-      const off = turn({ ...given, victory: { ...given.victory, landings: 2 } }, [{ A1: 'takeoff 2', A2: 'land +' }, { A2: 'takeoff 2' }])
+      const off = turn({ ...given, victory: { ...given.victory, landings: 2 } }, [
+        { A1: 'takeoff 2', A2: 'land +' },
+        { A2: 'takeoff 2' },
+      ])
       expect([landingsOf(off.victory, off.ships, 'A'), result(off)]).toEqual([0, null])
     })
     test('VC-4.5 a tie goes by initiative', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })
-      const same = [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2', B1: 'takeoff 2' }]
-      expect([result(turn(both, same)), result(turn(both, same, { ...first, 'initiative/A/1': 6 }))]).toEqual(['B land', 'A land'])
+      const same = [
+        { A1: 'land +', B1: 'land +' },
+        { A1: 'takeoff 2', B1: 'takeoff 2' },
+      ]
+      expect([result(turn(both, same)), result(turn(both, same, { ...first, 'initiative/A/1': 6 }))]).toEqual(
+        ['B land', 'A land'],
+      )
     })
     test('VC-4.5 not who was set up there, not from another body, and only factions with a ship in play', () => {
-      expect(result(turn(position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), B1: { at: [20, 0] } } }), [{ A1: 'takeoff 2' }]))).toBeNull()
-      expect(result(turn(position({ map, victory, ships: { A1: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } } }), [{ A1: 'land +' }, { A1: 'takeoff 2' }]))).toBeNull()
-      expect(result(turn(position({ map, victory: { kind: 'land', turns: 5 }, ships: { A1: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } } }), [{ A1: 'land +' }, { A1: 'takeoff 2' }]))).toBe('A land')
+      expect(
+        result(
+          turn(position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), B1: { at: [20, 0] } } }), [
+            { A1: 'takeoff 2' },
+          ]),
+        ),
+      ).toBeNull()
+      expect(
+        result(
+          turn(
+            position({
+              map,
+              victory,
+              ships: { A1: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } },
+            }),
+            [{ A1: 'land +' }, { A1: 'takeoff 2' }],
+          ),
+        ),
+      ).toBeNull()
+      expect(
+        result(
+          turn(
+            position({
+              map,
+              victory: { kind: 'land', turns: 5 },
+              ships: { A1: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } },
+            }),
+            [{ A1: 'land +' }, { A1: 'takeoff 2' }],
+          ),
+        ),
+      ).toBe('A land')
       // Lost in the same turn: the second one has it.
-      const three = position({ map, victory, ships: { A1: { ...north, hull: 1 }, B1: south, C1: { at: [0, -4] } } })
-      expect(result(turn(three, [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 1' }, { B1: 'takeoff 2', C1: 'fire A1' }], { ...first, 'hit/C1': 1 } as typeof first))).toBe('B land')
+      const three = position({
+        map,
+        victory,
+        ships: { A1: { ...north, hull: 1 }, B1: south, C1: { at: [0, -4] } },
+      })
+      expect(
+        result(
+          turn(
+            three,
+            [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 1' }, { B1: 'takeoff 2', C1: 'fire A1' }],
+            { ...first, 'hit/C1': 1 } as typeof first,
+          ),
+        ),
+      ).toBe('B land')
     })
     test('VC-1.4 it is judged at the end of the turn, before the limit', () => {
-      const both = position({ map, victory: { ...victory, turns: 1 }, ships: { A1: { ...north, hull: 3 }, B1: { at: [20, 0] } } })
+      const both = position({
+        map,
+        victory: { ...victory, turns: 1 },
+        ships: { A1: { ...north, hull: 3 }, B1: { at: [20, 0] } },
+      })
       expect(result(turn(both, [{ A1: 'land +' }, { A1: 'takeoff 2' }]))).toBe('A land')
     })
   })
   describe('orbit', () => {
     const ring2 = { at: [0, 2], counters: [0, 0, 0, 0, 0, 2] }
     const ring3 = { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }
-    const won = (victory: object, ships: Record<string, object>, turns: number) => result(Array.from({ length: turns }).reduce<State>((state) => turn(state), position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships })))
+    const won = (victory: object, ships: Record<string, object>, turns: number) =>
+      result(
+        Array.from({ length: turns }).reduce<State>(
+          (state) => turn(state),
+          position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships }),
+        ),
+      )
     test('VC-4.5 the faction with the most ships that have held a ring for so many turns, set-up not counted', () => {
-      const ships = { A1: ring2, B1: ring3, B2: { ...ring3, at: [0, 3], counters: [0, 0, 0, 0, 0, 2] }, C1: { at: [15, 0] } }
-      expect([won({ hold: 1 }, ships, 1), won({ hold: 2 }, ships, 1), won({ hold: 2 }, ships, 2)]).toEqual(['B orbit', null, 'B orbit'])
+      const ships = {
+        A1: ring2,
+        B1: ring3,
+        B2: { ...ring3, at: [0, 3], counters: [0, 0, 0, 0, 0, 2] },
+        C1: { at: [15, 0] },
+      }
+      expect([won({ hold: 1 }, ships, 1), won({ hold: 2 }, ships, 1), won({ hold: 2 }, ships, 2)]).toEqual([
+        'B orbit',
+        null,
+        'B orbit',
+      ])
     })
     test('VC-4.5 a tie goes by initiative; only the rings that are asked for count', () => {
-      expect([won({ hold: 1 }, { A1: ring2, B1: ring3 }, 1), won({ hold: 1, rings: ['planet-2'] }, { A1: ring2, B1: ring3 }, 1), won({ hold: 1, rings: ['moon-1'] }, { A1: ring2, B1: ring3 }, 1)]).toEqual(['B orbit', 'A orbit', null])
+      expect([
+        won({ hold: 1 }, { A1: ring2, B1: ring3 }, 1),
+        won({ hold: 1, rings: ['planet-2'] }, { A1: ring2, B1: ring3 }, 1),
+        won({ hold: 1, rings: ['moon-1'] }, { A1: ring2, B1: ring3 }, 1),
+      ]).toEqual(['B orbit', 'A orbit', null])
     })
     test('VC-4.5 who enters a subturn late has not held it', () => {
-      const late = position({ map: 'planet', round: 2, victory: { kind: 'orbit', hold: 1, turns: 9 }, ships: { A1: ring2, B1: { at: [15, 0] } } })
-      expect([drift(late, 3).ships[0]!.run, result(drift(late, 3)), result(drift(late, 7))]).toEqual([3, null, 'A orbit'])
+      const late = position({
+        map: 'planet',
+        round: 2,
+        victory: { kind: 'orbit', hold: 1, turns: 9 },
+        ships: { A1: ring2, B1: { at: [15, 0] } },
+      })
+      expect([drift(late, 3).ships[0]!.run, result(drift(late, 3)), result(drift(late, 7))]).toEqual([
+        3,
+        null,
+        'A orbit',
+      ])
     })
   })
   test('VC-4.5 the log says so, and the words of the result', () => {
     const played = drift(position({ ships: { A1: {}, B1: { hull: 0, at: [9, 0] } } }), 3)
-    expect([told(play(played), 'over'), outcome(play(played).state), outcome(played)]).toEqual([[{ kind: 'over', winner: 'A', by: 'last' }], { winners: ['A'], by: 'is the last in play' }, undefined])
+    expect([told(play(played), 'over'), outcome(play(played).state), outcome(played)]).toEqual([
+      [{ kind: 'over', winner: 'A', by: 'last' }],
+      { winners: ['A'], by: 'is the last in play' },
+      undefined,
+    ])
   })
 })

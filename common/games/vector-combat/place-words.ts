@@ -2,10 +2,12 @@
 import type { GameMap } from './map.ts'
 
 /** Bodies are called by what they are, or have a name of their own. */
-export const bodyWords = (body: string): string => (/^(planet|moon|star|sun)$/.test(body) ? `the ${body}` : body)
+export const bodyWords = (body: string): string =>
+  /^(planet|moon|star|sun)$/.test(body) ? `the ${body}` : body
 
 /** So are stations. */
-export const stationWords = (station: string): string => (/^(dock|station)$/.test(station) ? 'the station' : station === 'haven' ? 'the haven' : station)
+export const stationWords = (station: string): string =>
+  /^(dock|station)$/.test(station) ? 'the station' : station === 'haven' ? 'the haven' : station
 
 type Orbits = Pick<GameMap, 'bodies' | 'hexes'>
 
@@ -13,14 +15,23 @@ const ORDER = ['inner', 'outer'] as const
 const AMONG_MORE = ['innermost', '2nd', '3rd', '4th', '5th', '6th'] as const
 
 /** `planet-2`: the body, and which of its orbits it is, the innermost first; undefined for a name of another kind. */
-function orbitOf({ bodies, hexes }: Orbits, ring: string): { readonly body: string; readonly which: string } | undefined {
+function orbitOf(
+  { bodies, hexes }: Orbits,
+  ring: string,
+): { readonly body: string; readonly which: string } | undefined {
   const [, body = ''] = /^(.+)-\d+$/.exec(ring) ?? []
   if (!bodies.some(({ id }) => id === body)) return undefined
   const far = (name: string) => Number(name.slice(body.length + 1))
-  const all = [...new Set(hexes.flatMap(({ ring: name }) => (name !== null && /-\d+$/.test(name) && name.slice(0, name.lastIndexOf('-')) === body ? [name] : [])))]
-    .sort((a, b) => far(a) - far(b))
+  const all = [
+    ...new Set(
+      hexes.flatMap(({ ring: name }) =>
+        name !== null && /-\d+$/.test(name) && name.slice(0, name.lastIndexOf('-')) === body ? [name] : [],
+      ),
+    ),
+  ].sort((a, b) => far(a) - far(b))
   const place = all.indexOf(ring)
-  const which = all.length === 1 ? '' : all.length === 2 ? ORDER[place]! : AMONG_MORE[place] ?? `${place + 1}th`
+  const which =
+    all.length === 1 ? '' : all.length === 2 ? ORDER[place]! : (AMONG_MORE[place] ?? `${place + 1}th`)
   return { body, which }
 }
 

@@ -18,9 +18,10 @@ test('the first match is won by what the lessons teach: into an orbit around the
     const orders: Record<string, Orders> = {}
     for (const seat of game.owing(state)) {
       const action = way[n - 1]
-      orders[seat] = seat === 'A1'
-        ? { actions: { A1: action ?? 'pass' } }
-        : game.think(game.view(state, seat), seat, diceOf(`first ${seat}`, n), 1)
+      orders[seat] =
+        seat === 'A1'
+          ? { actions: { A1: action ?? 'pass' } }
+          : game.think(game.view(state, seat), seat, diceOf(`first ${seat}`, n), 1)
     }
     state = playRound(game, state, 'first', n, orders).state
   }

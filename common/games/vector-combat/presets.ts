@@ -7,13 +7,24 @@ import type { Setup } from './setup.ts'
 type Preset = Partial<Setup>
 
 /** What the lessons have taught, on a small map: one heavy ship each near a moon. Six turns are five minutes at most; bots of level 1 do not look for the orbit. */
-export const FIRST_DUEL = { scenario: 'high-ring', sheets: 'heavy', ships: 1, hold: 2, turns: 6 } as const satisfies Preset
+export const FIRST_DUEL = {
+  scenario: 'high-ring',
+  sheets: 'heavy',
+  ships: 1,
+  hold: 2,
+  turns: 6,
+} as const satisfies Preset
 /** 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against all others. */
 export const SKIRMISH = { sheets: 'heavy' } as const satisfies Preset
 /** 8.4 minutes; 77 % by the orbit, in sight of each other all the time. */
 export const HIGH_GROUND = { scenario: 'high-ring', sheets: 'heavy' } as const satisfies Preset
 /** 8.6 minutes; 68 % by the landings, the others by the last in play. With eight landings 7.6 minutes, with ten only 37 % by them. */
-export const TOUCH_AND_GO = { scenario: 'rock-ring', sheets: 'heavy', landings: 9, turns: 16 } as const satisfies Preset
+export const TOUCH_AND_GO = {
+  scenario: 'rock-ring',
+  sheets: 'heavy',
+  landings: 9,
+  turns: 16,
+} as const satisfies Preset
 /** 8.6 minutes; all by the points. */
 export const STILL_POINTS = { scenario: 'twin-points', sheets: 'heavy' } as const satisfies Preset
 /** 8.2 minutes; 87 % by hull. */

@@ -1,8 +1,8 @@
 /** Why a ship may not do what it is told, judged by the board after the move (VC-1.6, VC-4.8). */
-import { length, same, type Hex } from '../../geometry/hex.ts'
+import { type Hex, length, same } from '../../geometry/hex.ts'
 import type { Action } from './action.ts'
 import { beamChance, blocked, rangeBetween, sheltered } from './beam.ts'
-import { placeOf, placesOf, shipOn, type Board } from './board.ts'
+import { type Board, placeOf, placesOf, shipOn } from './board.ts'
 import { COST } from './data/numbers.ts'
 import { dockedCrash } from './edition.ts'
 import type { Ground } from './field.ts'
@@ -10,7 +10,8 @@ import { inPlay, type Missile, type Ship, type Site, type State, type Station } 
 import type { Place } from './way.ts'
 
 export function refuse(board: Board, ship: Ship, action: Action): string | undefined {
-  if (ship.status === 'landed' && action.do !== 'pass' && action.do !== 'turn' && action.do !== 'takeoff') return 'it has landed: it can only pass, turn and take off'
+  if (ship.status === 'landed' && action.do !== 'pass' && action.do !== 'turn' && action.do !== 'takeoff')
+    return 'it has landed: it can only pass, turn and take off'
   switch (action.do) {
     case 'pass':
       return undefined
@@ -18,7 +19,10 @@ export function refuse(board: Board, ship: Ship, action: Action): string | undef
       return refuseCounters(ship, action.counters) ?? refuseEnergy(ship, COST.counter * action.counters)
     case 'climb':
       if (!board.state.rules.altitude) return NO_ALTITUDE
-      return refuseCounters(ship, Math.abs(action.counters)) ?? refuseEnergy(ship, COST.counter * Math.abs(action.counters))
+      return (
+        refuseCounters(ship, Math.abs(action.counters)) ??
+        refuseEnergy(ship, COST.counter * Math.abs(action.counters))
+      )
     case 'turn':
       return refuseEnergy(ship, COST.turn)
     case 'fire':
@@ -32,7 +36,10 @@ export function refuse(board: Board, ship: Ship, action: Action): string | undef
     case 'takeoff':
       if (ship.status !== 'landed') return 'it has not landed'
       if (action.up && !board.state.rules.altitude) return NO_ALTITUDE
-      return refuseCounters(ship, action.counters) ?? refuseEnergy(ship, COST.takeoff + COST.counter * action.counters)
+      return (
+        refuseCounters(ship, action.counters) ??
+        refuseEnergy(ship, COST.takeoff + COST.counter * action.counters)
+      )
   }
 }
 
@@ -65,7 +72,11 @@ function enemyNamed(board: Board, faction: string, id: string): Ship | undefined
 
 const NOT_THERE = 'it was not in that hex'
 
-function refuseFire(board: Board, ship: Ship, { target: id, from }: Extract<Action, { do: 'fire' | 'launch' }>): string | undefined {
+function refuseFire(
+  board: Board,
+  ship: Ship,
+  { target: id, from }: Extract<Action, { do: 'fire' | 'launch' }>,
+): string | undefined {
   const target = targetNamed(board, ship, id)
   if (!target) return 'there is no such enemy ship in play or missile in flight'
   const place = actsFrom(board, ship, from)
@@ -77,7 +88,11 @@ function refuseFire(board: Board, ship: Ship, { target: id, from }: Extract<Acti
   return refuseEnergy(ship, COST.fire)
 }
 
-function refuseLaunch(board: Board, ship: Ship, { target, from }: Extract<Action, { do: 'fire' | 'launch' }>): string | undefined {
+function refuseLaunch(
+  board: Board,
+  ship: Ship,
+  { target, from }: Extract<Action, { do: 'fire' | 'launch' }>,
+): string | undefined {
   if (!enemyNamed(board, ship.faction, target)) return 'there is no such enemy ship in play'
   if (!actsFrom(board, ship, from)) return NOT_THERE
   return ship.missiles > 0 ? refuseEnergy(ship, COST.launch) : 'it has no missile left'
@@ -95,7 +110,10 @@ function refuseDock(board: Board, ship: Ship, id: string): string | undefined {
 
 /** VC-3.10. */
 const matched = (ship: Ship, station: Station): boolean =>
-  same(ship.at, station.at) && same(ship.velocity, station.velocity) && ship.altitude === station.altitude && ship.climb === station.climb
+  same(ship.at, station.at) &&
+  same(ship.velocity, station.velocity) &&
+  ship.altitude === station.altitude &&
+  ship.climb === station.climb
 
 /**
  * Does it crash where it meets a body? Not where it has landed; nor docked, as its station touches none
@@ -107,28 +125,46 @@ export const touchesBodies = (state: Pick<State, 'edition'>, { status }: Pick<Sh
 /** The ground that a ship can land on where it is (VC-4.10): none on a star. */
 export function groundUnder(board: Board, ship: Ship): Ground | undefined {
   if (board.passages.get(ship)?.fast) return undefined
-  return board.field.spotAt(ship.at)?.grounds.find(({ kind, level }) => kind !== 'star' && ship.altitude <= level)
+  return board.field
+    .spotAt(ship.at)
+    ?.grounds.find(({ kind, level }) => kind !== 'star' && ship.altitude <= level)
 }
 
 /** Counters and altitude vector together: what landing takes. */
 export const motionOf = ({ velocity, climb }: Ship): number => length(velocity) + Math.abs(climb)
 
-export const siteOn = ({ body, facing, level }: Ground, half: 1 | -1): Site => ({ body, facing, latitude: half * level })
-export const sameSite = (a: Site, b: Site): boolean => a.body === b.body && a.facing === b.facing && a.latitude === b.latitude
+export const siteOn = ({ body, facing, level }: Ground, half: 1 | -1): Site => ({
+  body,
+  facing,
+  latitude: half * level,
+})
+export const sameSite = (a: Site, b: Site): boolean =>
+  a.body === b.body && a.facing === b.facing && a.latitude === b.latitude
 
 function refuseLand(board: Board, ship: Ship, half: 1 | -1): string | undefined {
   const ground = groundUnder(board, ship)
   if (!ground) return 'there is no surface to land on'
   const motion = motionOf(ship)
-  if (motion > ship.sheet.thrust) return `it is too fast: ${motion} counters, and its thrust is ${ship.sheet.thrust}`
+  if (motion > ship.sheet.thrust)
+    return `it is too fast: ${motion} counters, and its thrust is ${ship.sheet.thrust}`
   const site = siteOn(ground, half)
-  if (board.ships.some((other) => other.status === 'landed' && sameSite(other.site!, site))) return 'the site is taken'
+  if (board.ships.some((other) => other.status === 'landed' && sameSite(other.site!, site)))
+    return 'the site is taken'
   return refuseEnergy(ship, COST.landPerCounter * motion)
 }
 
 /** What a shot that is not refused has for it. */
-export function aimed(board: Board, ship: Ship, target: Ship | Missile, from: Hex | null): { from: Hex; range: number; chance: number } {
+export function aimed(
+  board: Board,
+  ship: Ship,
+  target: Ship | Missile,
+  from: Hex | null,
+): { from: Hex; range: number; chance: number } {
   const place = actsFrom(board, ship, from)!
   const range = rangeBetween(place, placeOf(target))
-  return { from: place.at, range, chance: beamChance(ship.sheet.beam.range, range, sheltered(board.asteroids, placeOf(target))) }
+  return {
+    from: place.at,
+    range,
+    chance: beamChance(ship.sheet.beam.range, range, sheltered(board.asteroids, placeOf(target))),
+  }
 }

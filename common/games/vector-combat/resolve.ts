@@ -1,7 +1,7 @@
 /** Plays a round: one subturn, and at the end of the fourth the faction resolution (VC-1). */
 import type { Dice } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'
-import { boardOf, removeDestroyed, stateOf, type Board } from './board.ts'
+import { type Board, boardOf, removeDestroyed, stateOf } from './board.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'
@@ -11,7 +11,7 @@ import { generate, markOrbits } from './phases/generate.ts'
 import { rollInitiative } from './phases/initiative.ts'
 import { moveMissiles, type Strikes } from './phases/missiles.ts'
 import { moveObjects, moveShips } from './phases/move.ts'
-import { byId, shipNamed, subturnOf, type ShipId, type State } from './state.ts'
+import { byId, type ShipId, type State, shipNamed, subturnOf } from './state.ts'
 
 export interface Played {
   readonly state: State
@@ -23,7 +23,9 @@ export const standing = (): Orders => ({ actions: {} })
 
 /** `orders`: of seats that owe some, and legal. */
 export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
-  const own = Object.entries(orders).flatMap(([seat, { actions }]) => Object.entries(actions).filter(([ship]) => shipNamed(state, ship)?.seat === seat))
+  const own = Object.entries(orders).flatMap(([seat, { actions }]) =>
+    Object.entries(actions).filter(([ship]) => shipNamed(state, ship)?.seat === seat),
+  )
   return playSubturn(state, Object.fromEntries(own), dice)
 }
 
@@ -37,7 +39,10 @@ export function playSubturn(state: State, actions: Readonly<Record<ShipId, unkno
   markOrbits(board)
   const result = subturnOf(state.round) === SUBTURNS ? endTurn(board) : null
   board.missiles.sort(byId)
-  return { state: { ...stateOf(board), round: result ? state.round : state.round + 1, result }, timeline: board.timeline }
+  return {
+    state: { ...stateOf(board), round: result ? state.round : state.round + 1, result },
+    timeline: board.timeline,
+  }
 }
 
 export function move(board: Board, strikes: Strikes): void {

@@ -4,10 +4,10 @@ import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { countersOf } from './face.ts'
 import { LONGEST_TEXT } from './map-check.ts'
-import { playSubturn, type Played } from './resolve.ts'
-import { file, type File } from './scenario-file.ts'
+import { type Played, playSubturn } from './resolve.ts'
+import { type File, file } from './scenario-file.ts'
 import { opening } from './scenario-setup.ts'
-import { shipNamed, type Ship, type State } from './state.ts'
+import { type Ship, type State, shipNamed } from './state.ts'
 
 type Input = { [Name in keyof File]?: unknown }
 
@@ -18,22 +18,42 @@ export interface Given extends Omit<Input, 'ships' | 'missiles' | 'seed' | 'roun
 }
 
 export function position({ ships, missiles = {}, round = 1, ...given }: Given): State {
-  const named = (all: Readonly<Record<string, object>>) => Object.entries(all).map(([id, one]) => ({ id, faction: id[0], ...one }))
-  const state = opening(file.parse({
-    map: 'open', ...given, rounds: [],
-    ships: named(ships).map((ship) => ({ model: 'lark', at: [0, 0], ...ship })), missiles: named(missiles).map((missile) => ({ fuel: 12, life: 8, ...missile })),
-  }))
+  const named = (all: Readonly<Record<string, object>>) =>
+    Object.entries(all).map(([id, one]) => ({ id, faction: id[0], ...one }))
+  const state = opening(
+    file.parse({
+      map: 'open',
+      ...given,
+      rounds: [],
+      ships: named(ships).map((ship) => ({ model: 'lark', at: [0, 0], ...ship })),
+      missiles: named(missiles).map((missile) => ({ fuel: 12, life: 8, ...missile })),
+    }),
+  )
   return { ...state, round, order: round > 1 ? state.factions : [] }
 }
 
 /** A map with nothing but what is given. */
-export const mapWith = (given: object) => ({ id: 'own', title: 'own', edge: null, bodies: [], hexes: [], heatTable: { 1: [1], 2: [2, 1], 3: [3, 2, 1] }, stations: [], asteroids: [], ...given })
+export const mapWith = (given: object) => ({
+  id: 'own',
+  title: 'own',
+  edge: null,
+  bodies: [],
+  hexes: [],
+  heatTable: { 1: [1], 2: [2, 1], 3: [3, 2, 1] },
+  stations: [],
+  asteroids: [],
+  ...given,
+})
 export const PLANET = { id: 'planet', kind: 'planet', at: [0, 0], radius: 1 }
 
 export const dice = (fixed: Readonly<Record<string, number>> = {}) => diceOf('sample', 1, fixed)
 
 /** A subturn; ships without an action pass. */
-export const play = (state: State, actions: Readonly<Record<string, unknown>> = {}, fixed: Readonly<Record<string, number>> = {}): Played => playSubturn(state, actions, dice(fixed))
+export const play = (
+  state: State,
+  actions: Readonly<Record<string, unknown>> = {},
+  fixed: Readonly<Record<string, number>> = {},
+): Played => playSubturn(state, actions, dice(fixed))
 
 /** So many subturns without orders. */
 export function drift(state: State, subturns: number): State {
@@ -46,18 +66,31 @@ export const ship = (state: State, id: string): Ship => shipNamed(state, id)!
 export const pair = ({ q, r }: Hex): [number, number] => [q, r]
 export const where = (state: State, id: string) => pair(ship(state, id).at)
 export const counters = (state: State, id: string) => countersOf(ship(state, id).velocity).join('')
-export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
 /** Who was refused, with why. */
-export const refused = (played: Played): string[] => told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
+export const refused = (played: Played): string[] =>
+  told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
 
 /** Text of a map of one's own about as long as one may be, of numbers that are hard to pack. */
 export function longMap(): string {
   let last = 7
   const some = (most: number): number => (last = (last * 48_271) % 2_147_483_647) % (most + 1)
   const six = (most: number): number[] => Array.from({ length: 6 }, () => some(most))
-  const asteroids = Array.from({ length: 40 }, (_, i) => ({ id: `r${some(9999)}-${i}`, at: [-20 - some(20), i], altitude: some(99), counters: six(60), climb: some(99) }))
+  const asteroids = Array.from({ length: 40 }, (_, i) => ({
+    id: `r${some(9999)}-${i}`,
+    at: [-20 - some(20), i],
+    altitude: some(99),
+    counters: six(60),
+    climb: some(99),
+  }))
   const hexes: object[] = []
   const text = (): string => JSON.stringify({ id: 'long', title: 'A long one', asteroids, hexes })
-  while (text().length < LONGEST_TEXT - 80) hexes.push({ at: [20 + hexes.length % 15, -20 - Math.floor(hexes.length / 15)], green: six(9), red: six(9) })
+  while (text().length < LONGEST_TEXT - 80)
+    hexes.push({
+      at: [20 + (hexes.length % 15), -20 - Math.floor(hexes.length / 15)],
+      green: six(9),
+      red: six(9),
+    })
   return text()
 }

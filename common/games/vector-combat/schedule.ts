@@ -19,8 +19,33 @@ const AFTER = 0.6
 const OVER = 1.2
 
 /** The acts of a subturn, one after the other. */
-type Act = 'rolls' | 'order' | 'ships' | 'pull' | 'missiles' | 'strikes' | 'lost' | 'deeds' | 'hurt' | 'after' | 'heat' | 'end'
-const ACTS: readonly Act[] = ['rolls', 'order', 'ships', 'pull', 'missiles', 'strikes', 'lost', 'deeds', 'hurt', 'after', 'heat', 'end']
+type Act =
+  | 'rolls'
+  | 'order'
+  | 'ships'
+  | 'pull'
+  | 'missiles'
+  | 'strikes'
+  | 'lost'
+  | 'deeds'
+  | 'hurt'
+  | 'after'
+  | 'heat'
+  | 'end'
+const ACTS: readonly Act[] = [
+  'rolls',
+  'order',
+  'ships',
+  'pull',
+  'missiles',
+  'strikes',
+  'lost',
+  'deeds',
+  'hurt',
+  'after',
+  'heat',
+  'end',
+]
 
 interface Shown {
   readonly act: Act
@@ -37,15 +62,32 @@ export function schedule(timeline: readonly Event[]): Span[] {
     begins.set(act, now)
     now += Math.max(0, ...shown.filter((one) => one.act === act).map(({ from, length }) => from + length))
   }
-  return shown.map(({ act, from, length }) => ({ start: begins.get(act)! + from, end: begins.get(act)! + from + length }))
+  return shown.map(({ act, from, length }) => ({
+    start: begins.get(act)! + from,
+    end: begins.get(act)! + from + length,
+  }))
 }
 
-const DEEDS: ReadonlySet<Event['kind']> = new Set(['refused', 'thrust', 'climb', 'turn', 'shot', 'launch', 'docked', 'undocked', 'landed', 'waved', 'takeoff'])
+const DEEDS: ReadonlySet<Event['kind']> = new Set([
+  'refused',
+  'thrust',
+  'climb',
+  'turn',
+  'shot',
+  'launch',
+  'docked',
+  'undocked',
+  'landed',
+  'waved',
+  'takeoff',
+])
 
 function shownOf(timeline: readonly Event[]): Shown[] {
   const deeds = timeline.filter(({ kind }) => DEEDS.has(kind)).length
   const apart = deeds > 1 ? Math.min(APART, BEGINNING / (deeds - 1)) : 0
-  const missiles = new Set(timeline.flatMap((event) => (event.kind === 'move' && event.what === 'missile' ? [event.id] : [])))
+  const missiles = new Set(
+    timeline.flatMap((event) => (event.kind === 'move' && event.what === 'missile' ? [event.id] : [])),
+  )
   let [deed, acted, overheated] = [0, false, false]
   return timeline.map((event): Shown => {
     if (DEEDS.has(event.kind)) {
@@ -58,7 +100,11 @@ function shownOf(timeline: readonly Event[]): Shown[] {
       case 'initiative':
         return { act: 'order', from: 0, length: event.order.length > 1 ? ORDER : 0 }
       case 'move':
-        return { act: event.what === 'missile' ? 'missiles' : 'ships', from: 0, length: event.steps > 0 || event.climbed !== 0 ? MOVE : STILL }
+        return {
+          act: event.what === 'missile' ? 'missiles' : 'ships',
+          from: 0,
+          length: event.steps > 0 || event.climbed !== 0 ? MOVE : STILL,
+        }
       case 'pull':
         return { act: missiles.has(event.id) ? 'strikes' : 'pull', from: 0, length: PULL }
       case 'collision':

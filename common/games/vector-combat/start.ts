@@ -5,7 +5,7 @@ import { MODEL_IDS, type ModelId } from './data/models.ts'
 import { EDITION } from './edition.ts'
 import { fieldOf } from './field.ts'
 import { asteroidsOf, stationsOf } from './objects.ts'
-import { mapText, modelsIn, shipsOf, startsOf, victoryOf, type Setup } from './setup.ts'
+import { mapText, modelsIn, type Setup, shipsOf, startsOf, victoryOf } from './setup.ts'
 import { placesFor } from './starts.ts'
 import { byId, type Rules, type Ship, type State } from './state.ts'
 
@@ -21,20 +21,51 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
   const factions = [...new Set(seats.map(({ team }) => team))].sort()
   return {
     edition: EDITION,
-    rules, victory: victoryOf(setup), map, round: 1, factions, order: [], takeoffs: {}, result: null, missiles: [],
-    ships: seats.flatMap((seat) => {
-      const side = factions.indexOf(seat.team)
-      return shipsOf(setup, seat.id).map((i, nth): Ship => {
-        const model = modelOf(seat, i, nth)
-        const sheet = sheetIn(setup.sheets, model)
-        return {
-          id: `${seat.team}${i + 1}`, faction: seat.team, seat: seat.id, model, sheet, at: places[side]![i]!, altitude: 0, facing: starts[side]!.facing, velocity: { q: 0, r: 0 }, climb: 0,
-          hull: sheet.hull, energy: sheet.battery, heat: 0, missiles: sheet.missiles, launched: 0, status: 'flying', station: null, site: null,
-          ring: null, run: 0, evaded: 0, spared: null, landedOn: [],
-        }
+    rules,
+    victory: victoryOf(setup),
+    map,
+    round: 1,
+    factions,
+    order: [],
+    takeoffs: {},
+    result: null,
+    missiles: [],
+    ships: seats
+      .flatMap((seat) => {
+        const side = factions.indexOf(seat.team)
+        return shipsOf(setup, seat.id).map((i, nth): Ship => {
+          const model = modelOf(seat, i, nth)
+          const sheet = sheetIn(setup.sheets, model)
+          return {
+            id: `${seat.team}${i + 1}`,
+            faction: seat.team,
+            seat: seat.id,
+            model,
+            sheet,
+            at: places[side]![i]!,
+            altitude: 0,
+            facing: starts[side]!.facing,
+            velocity: { q: 0, r: 0 },
+            climb: 0,
+            hull: sheet.hull,
+            energy: sheet.battery,
+            heat: 0,
+            missiles: sheet.missiles,
+            launched: 0,
+            status: 'flying',
+            station: null,
+            site: null,
+            ring: null,
+            run: 0,
+            evaded: 0,
+            spared: null,
+            landedOn: [],
+          }
+        })
       })
-    }).sort(byId),
-    stations: stationsOf(field.map.stations, rules), asteroids: asteroidsOf(field.map.asteroids, rules),
+      .sort(byId),
+    stations: stationsOf(field.map.stations, rules),
+    asteroids: asteroidsOf(field.map.asteroids, rules),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Where fleets start: abreast, each beside the one before, around what is in the way (VC-4.13). */
-import { add, length, same, type Hex } from '../../geometry/hex.ts'
+import { add, type Hex, length, same } from '../../geometry/hex.ts'
 import { hexOf } from './data/rings.ts'
 import type { Start } from './data/scenarios.ts'
 import { FACES } from './face.ts'

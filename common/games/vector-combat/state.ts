@@ -125,13 +125,15 @@ export interface State {
   readonly result: Result | null
 }
 
-export const inPlay = ({ status }: Pick<Ship, 'status'>): boolean => status === 'flying' || status === 'docked' || status === 'landed'
+export const inPlay = ({ status }: Pick<Ship, 'status'>): boolean =>
+  status === 'flying' || status === 'docked' || status === 'landed'
 
 export const turnOf = (round: number): number => Math.ceil(round / SUBTURNS)
 /** 1 to 4. */
 export const subturnOf = (round: number): number => ((round - 1) % SUBTURNS) + 1
 
-export const shipNamed = (state: Pick<State, 'ships'>, id: string): Ship | undefined => state.ships.find((ship) => ship.id === id)
+export const shipNamed = (state: Pick<State, 'ships'>, id: string): Ship | undefined =>
+  state.ships.find((ship) => ship.id === id)
 
 /** Code units from U+E000 on stand for code points below those that surrogates stand for. */
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit)
@@ -149,7 +151,11 @@ export function compareIds(a: string, b: string): number {
 export const byId = <T extends { readonly id: string }>(a: T, b: T): number => compareIds(a.id, b.id)
 
 /** How often a faction's ships, those that are lost too, have landed where that wins and have taken off again. */
-export function landingsOf({ body }: Pick<Victory, 'body'>, ships: readonly Pick<Ship, 'faction' | 'landedOn' | 'site'>[], faction: TeamId): number {
+export function landingsOf(
+  { body }: Pick<Victory, 'body'>,
+  ships: readonly Pick<Ship, 'faction' | 'landedOn' | 'site'>[],
+  faction: TeamId,
+): number {
   const counted = ({ landedOn, site }: Pick<Ship, 'landedOn' | 'site'>): number => {
     const landings = landedOn.filter((one) => body === null || one === body)
     // Who stands there still has yet to take off; not who was set up there.

@@ -1,7 +1,7 @@
 /** What is asked for, in words. */
 import type { Step } from '../../engine/game.ts'
 import { SUBTURNS } from './data/numbers.ts'
-import { subturnOf, turnOf, type State } from './state.ts'
+import { type State, subturnOf, turnOf } from './state.ts'
 import { owing } from './turns.ts'
 
 /** Nobody is left to be waited for: the missiles fly on to the end of the turn. */
@@ -11,5 +11,6 @@ export const step = (state: State): Step => ({
   title: `Subturn ${subturnOf(state.round)}/${SUBTURNS}, turn ${turnOf(state.round)}`,
   short: `${subturnOf(state.round)}/${SUBTURNS} T${turnOf(state.round)}`,
   task: 'One action for each ship, from where its move leads.',
-  time: owing(state).length > 0 ? { share: 1 } : NOBODY, counts: subturnOf(state.round) === SUBTURNS,
+  time: owing(state).length > 0 ? { share: 1 } : NOBODY,
+  counts: subturnOf(state.round) === SUBTURNS,
 })

@@ -1,6 +1,6 @@
 /** VC-4.5: how a match ended, in a sentence to be repeated. */
 import { byTeam, compared } from '../../engine/story.ts'
-import { inPlay, turnOf, type State } from './state.ts'
+import { inPlay, type State, turnOf } from './state.ts'
 
 /** Undefined while it goes on. */
 export function story({ result, round, ships, victory }: State): string | undefined {
@@ -17,6 +17,10 @@ export function story({ result, round, ships, victory }: State): string | undefi
     case 'hull':
     case 'draw':
       if (left.length === 0) return `No ship was left in play after ${turn}.`
-      return `Time ran out after ${turn}, and ${compared(byTeam(left, ({ hull }) => hull), 'had', (hull) => `${hull} hull left`)}.`
+      return `Time ran out after ${turn}, and ${compared(
+        byTeam(left, ({ hull }) => hull),
+        'had',
+        (hull) => `${hull} hull left`,
+      )}.`
   }
 }

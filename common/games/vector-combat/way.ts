@@ -1,5 +1,5 @@
 /** The hexes that a vector leads through (VC-2.4, VC-2.10), and the altitudes in them (VC-2.11). */
-import { hex, keyOf, length, type Hex } from '../../geometry/hex.ts'
+import { type Hex, hex, keyOf, length } from '../../geometry/hex.ts'
 import { FACES, split } from './face.ts'
 
 /** A hex at an altitude. */
@@ -34,4 +34,5 @@ function traced(vector: Hex, n: number): Hex[] {
 }
 
 /** In the `i`-th of `n` hexes of a move between two altitudes. */
-export const altitudeIn = (from: number, to: number, i: number, n: number): number => (from === to ? to : from + Math.floor(((to - from) * i) / n))
+export const altitudeIn = (from: number, to: number, i: number, n: number): number =>
+  from === to ? to : from + Math.floor(((to - from) * i) / n)

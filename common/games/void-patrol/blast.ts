@@ -1,6 +1,15 @@
 /** VP-8.1 to VP-8.4: where grenades and rocket clusters go off, and what they do. */
 import { ArcReach } from '../../geometry/arc-reach.ts'
-import { add, distance, hexKey, hexesWithin, inArc60, same, type Facing, type Hex } from '../../geometry/hex.ts'
+import {
+  add,
+  distance,
+  type Facing,
+  type Hex,
+  hexesWithin,
+  hexKey,
+  inArc60,
+  same,
+} from '../../geometry/hex.ts'
 
 const GRENADE = { radius: 2, damage: 200 }
 const ROCKETS = { range: 3, damage: 75 }
@@ -9,7 +18,9 @@ const ROCKETS = { range: 3, damage: 75 }
 export type Blast = ReadonlyMap<number, number>
 
 /** VP-8.2: damage over the root of the ring, counted from 1, rounded. */
-const RINGS = Array.from({ length: GRENADE.radius }, (_, ring) => Math.floor(GRENADE.damage / Math.sqrt(ring + 1) + 0.5))
+const RINGS = Array.from({ length: GRENADE.radius }, (_, ring) =>
+  Math.floor(GRENADE.damage / Math.sqrt(ring + 1) + 0.5),
+)
 
 /** VP-8.4: the 60° ahead, but for the launcher's own hex. */
 const AHEAD = new ArcReach(ROCKETS.range, inArc60)
@@ -26,6 +37,8 @@ const blastOf = (hexes: readonly Hex[], damage: (at: Hex) => number): Blast =>
 
 const around = (centre: Hex, radius: number): Hex[] => hexesWithin(radius).map((step) => add(centre, step))
 
-export const grenadeBlast = (centre: Hex): Blast => blastOf(around(centre, GRENADE.radius), (at) => grenadeDamage(centre, at))
+export const grenadeBlast = (centre: Hex): Blast =>
+  blastOf(around(centre, GRENADE.radius), (at) => grenadeDamage(centre, at))
 
-export const rocketBlast = (from: Hex, facing: Facing): Blast => blastOf(around(from, ROCKETS.range), (at) => rocketDamage(from, facing, at))
+export const rocketBlast = (from: Hex, facing: Facing): Blast =>
+  blastOf(around(from, ROCKETS.range), (at) => rocketDamage(from, facing, at))

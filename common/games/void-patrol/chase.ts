@@ -1,6 +1,6 @@
 /** VP-7.4: how a missile chases. */
 import type { Dice } from '../../engine/dice.ts'
-import { add, hexKey, inArc60, scale, sub, turned, UNITS, type Hex } from '../../geometry/hex.ts'
+import { add, type Hex, hexKey, inArc60, scale, sub, turned, UNITS } from '../../geometry/hex.ts'
 import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
 import type { Motion } from './move.ts'
@@ -19,7 +19,11 @@ export function pursue(id: string, from: Motion, target: Hex | undefined, dice: 
     if (inArc60(facing, { q, r })) {
       q -= UNITS[facing]!.q
       r -= UNITS[facing]!.r
-    } else facing = turned(facing, spinTowards(facing, { q, r }) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1))
+    } else
+      facing = turned(
+        facing,
+        spinTowards(facing, { q, r }) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1),
+      )
   }
   // Every thrust moves it by a hex, and its velocity by two.
   const thrust = sub(asked, { q, r })
@@ -36,7 +40,13 @@ function spinTowards(facing: number, bearing: Hex): number {
  * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter.
  * `fighters` are the keys of their hexes; it passes by the one at the index `spared` (VP-7.8).
  */
-export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly number[], spared = -1): Hex | undefined {
+export function firstMet(
+  from: Hex,
+  to: Hex,
+  asteroids: Rocks,
+  fighters: readonly number[],
+  spared = -1,
+): Hex | undefined {
   const { touches, keys, least, most } = lineAlong(sub(to, from))
   const start = hexKey(from)
   let first = keys.length

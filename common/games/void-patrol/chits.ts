@@ -1,6 +1,11 @@
 /** Chits in words: the same in the log, in the plan and for screen readers. */
 const STEPS: Readonly<Record<string, string>> = {
-  F: 'forward', B: 'boost', L: 'spin left', R: 'spin right', '<': 'side-thrust left', '>': 'side-thrust right',
+  F: 'forward',
+  B: 'boost',
+  L: 'spin left',
+  R: 'spin right',
+  '<': 'side-thrust left',
+  '>': 'side-thrust right',
 }
 
 /** `spin left, forward ×2`. */

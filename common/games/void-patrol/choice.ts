@@ -39,8 +39,11 @@ export function readChoice(text: string): Brought {
 }
 
 function pilotIn(line: string): Pilot | undefined {
-  const [, name, battles, kills] = /^pilot\s+([^:]+):\s*(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?\s*$/.exec(line) ?? []
-  return name === undefined ? undefined : { name: name.normalize('NFC').trim(), battles: Number(battles), kills: Number(kills) }
+  const [, name, battles, kills] =
+    /^pilot\s+([^:]+):\s*(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?\s*$/.exec(line) ?? []
+  return name === undefined
+    ? undefined
+    : { name: name.normalize('NFC').trim(), battles: Number(battles), kills: Number(kills) }
 }
 
 function faultOf(pilot: Pilot | undefined, others: readonly (Pilot | undefined)[]): string | undefined {
@@ -51,5 +54,12 @@ function faultOf(pilot: Pilot | undefined, others: readonly (Pilot | undefined)[
 
 export function formatChoice(craft: string, pilots: readonly (Pilot | undefined)[]): string {
   const last = pilots.findLastIndex((pilot) => pilot !== undefined)
-  return [craft, ...pilots.slice(0, last + 1).map((pilot) => (pilot ? `pilot ${pilot.name}: ${pilot.battles} battles, ${pilot.kills} kills` : NOBODY))].join('\n')
+  return [
+    craft,
+    ...pilots
+      .slice(0, last + 1)
+      .map((pilot) =>
+        pilot ? `pilot ${pilot.name}: ${pilot.battles} battles, ${pilot.kills} kills` : NOBODY,
+      ),
+  ].join('\n')
 }

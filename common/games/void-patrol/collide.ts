@@ -1,5 +1,5 @@
 /** VP-3: asteroids on the way. */
-import { add, hexKey, sub, type Hex } from '../../geometry/hex.ts'
+import { add, type Hex, hexKey, sub } from '../../geometry/hex.ts'
 import { HexSet } from '../../geometry/hex-set.ts'
 import { lineAlong, offCentreSquared } from '../../geometry/line.ts'
 

@@ -5,7 +5,7 @@ import type { TeamId } from '../../engine/game.ts'
 import { GUNS } from './data/weapons.ts'
 import type { Event, EventOf } from './events.ts'
 import { aimOf, expectedHull, oddsOf } from './gunnery.ts'
-import { fighterNamed, flying, type Fighter, type State } from './state.ts'
+import { type Fighter, fighterNamed, flying, type State } from './state.ts'
 
 type Fought = FoughtRound<State, Event>
 
@@ -13,7 +13,9 @@ const NOBODY = { seat: '', team: '' } as const
 
 function blows(fought: Fought): Blow[] {
   const { before, timeline } = fought
-  const chits = new Map(timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.chits] as const] : [])))
+  const chits = new Map(
+    timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.chits] as const] : [])),
+  )
   const named = (id: string) => fighterNamed(before, id)!
   const doer = ({ seat, team }: Fighter) => ({ seat, team })
   // A blast hits or not, however many enemies are in it.
@@ -22,20 +24,81 @@ function blows(fought: Fought): Blow[] {
     switch (event.kind) {
       case 'shot': {
         const [shooter, target] = [named(event.shooter), named(event.target)]
-        const odds = oddsOf(GUNS[shooter.guns[event.gun]!], event.range, aimOf(shooter, chits.get(shooter.id) ?? '', target, chits.get(target.id) ?? ''))
-        return [{ event: i, ...doer(shooter), on: target.team, shot: true, hit: event.result !== 'miss', expected: expectedHull(odds, target.shields), actual: event.hull, words: event.hull > 0 ? `${gunOf(event, shooter)} hit ${nameOf(target)} for ${event.hull}` : '' }]
+        const odds = oddsOf(
+          GUNS[shooter.guns[event.gun]!],
+          event.range,
+          aimOf(shooter, chits.get(shooter.id) ?? '', target, chits.get(target.id) ?? ''),
+        )
+        return [
+          {
+            event: i,
+            ...doer(shooter),
+            on: target.team,
+            shot: true,
+            hit: event.result !== 'miss',
+            expected: expectedHull(odds, target.shields),
+            actual: event.hull,
+            words: event.hull > 0 ? `${gunOf(event, shooter)} hit ${nameOf(target)} for ${event.hull}` : '',
+          },
+        ]
       }
       case 'collision':
-        return [{ event: i, ...NOBODY, on: named(event.fighter).team, shot: false, hit: false, expected: event.hull, actual: event.hull, words: `${nameOf(named(event.fighter))} met an asteroid: ${event.hull} damage` }]
+        return [
+          {
+            event: i,
+            ...NOBODY,
+            on: named(event.fighter).team,
+            shot: false,
+            hit: false,
+            expected: event.hull,
+            actual: event.hull,
+            words: `${nameOf(named(event.fighter))} met an asteroid: ${event.hull} damage`,
+          },
+        ]
       case 'launch':
-        return [{ event: i, ...doer(named(event.fighter)), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
+        return [
+          {
+            event: i,
+            ...doer(named(event.fighter)),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: 0,
+            actual: 0,
+            words: '',
+          },
+        ]
       case 'blast':
-        return event.blast === 'missile' ? [] : [{ event: i, ...doer(named(event.by)), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
+        return event.blast === 'missile'
+          ? []
+          : [
+              {
+                event: i,
+                ...doer(named(event.by)),
+                on: '',
+                shot: true,
+                hit: false,
+                expected: 0,
+                actual: 0,
+                words: '',
+              },
+            ]
       case 'struck': {
         const [by, target] = [launcherOf(fought, event.by), named(event.fighter)]
         const hit = by !== undefined && by.team !== target.team && !counted.has(event.by)
         if (hit) counted.add(event.by)
-        return [{ event: i, ...(by ? doer(by) : NOBODY), on: target.team, shot: false, hit, expected: event.hull, actual: event.hull, words: `${ordnanceOf(fought, event.by, target)} hit ${nameOf(target)} for ${event.hull}` }]
+        return [
+          {
+            event: i,
+            ...(by ? doer(by) : NOBODY),
+            on: target.team,
+            shot: false,
+            hit,
+            expected: event.hull,
+            actual: event.hull,
+            words: `${ordnanceOf(fought, event.by, target)} hit ${nameOf(target)} for ${event.hull}`,
+          },
+        ]
       }
       default:
         return []
@@ -45,7 +108,9 @@ function blows(fought: Fought): Blow[] {
 
 /** Whose missile, grenade or rockets these are: a blast is named by its missile, or by the fighter itself. */
 function launcherOf({ before, timeline }: Fought, by: string): Fighter | undefined {
-  const launched = timeline.find((event): event is EventOf<'launch'> => event.kind === 'launch' && event.missile === by)?.fighter
+  const launched = timeline.find(
+    (event): event is EventOf<'launch'> => event.kind === 'launch' && event.missile === by,
+  )?.fighter
   return fighterNamed(before, before.missiles.find(({ id }) => id === by)?.by ?? launched ?? by)
 }
 
@@ -55,8 +120,10 @@ function losses(fought: Fought): Loss[] {
     const fighter = fighterNamed(fought.before, event.fighter)!
     const told = { event: i, seat: fighter.seat, team: fighter.team }
     const name = nameOf(fighter)
-    if (event.kind === 'retired') return [{ ...told, own: false, words: `${name} left the field through its own side` }]
-    if (event.kind === 'imploded') return [{ ...told, own: true, words: `${name} left the field and imploded` }]
+    if (event.kind === 'retired')
+      return [{ ...told, own: false, words: `${name} left the field through its own side` }]
+    if (event.kind === 'imploded')
+      return [{ ...told, own: true, words: `${name} left the field and imploded` }]
     return [{ ...told, ...destroyed(fought, fighter, event.by) }]
   })
 }
@@ -64,14 +131,30 @@ function losses(fought: Fought): Loss[] {
 const nameOf = ({ id, model }: Fighter): string => `${id} ${model}`
 
 /** The hardest hit of the phase has the kill; of equals the first (VP-9.5). */
-function destroyed(fought: Fought, fighter: Fighter, by: EventOf<'destroyed'>['by']): Pick<Loss, 'own' | 'words'> {
+function destroyed(
+  fought: Fought,
+  fighter: Fighter,
+  by: EventOf<'destroyed'>['by'],
+): Pick<Loss, 'own' | 'words'> {
   const { timeline, before } = fought
   const name = nameOf(fighter)
   const hits = timeline.filter((event): event is EventOf<'collision' | 'shot' | 'struck'> =>
-    by === 'rock' ? event.kind === 'collision' && event.fighter === fighter.id : (event.kind === 'shot' && event.target === fighter.id) || (event.kind === 'struck' && event.fighter === fighter.id))
-  const hit = hits.reduce<(typeof hits)[number] | undefined>((most, one) => (most && most.hull >= one.hull ? most : one), undefined)
-  if (hit?.kind === 'shot') return { own: false, words: `${name} was destroyed by ${gunOf(hit, fighterNamed(before, hit.shooter)!)}` }
-  if (hit?.kind === 'struck') return { own: launcherOf(fought, hit.by)?.team === fighter.team, words: `${name} was destroyed by ${ordnanceOf(fought, hit.by, fighter)}` }
+    by === 'rock'
+      ? event.kind === 'collision' && event.fighter === fighter.id
+      : (event.kind === 'shot' && event.target === fighter.id) ||
+        (event.kind === 'struck' && event.fighter === fighter.id),
+  )
+  const hit = hits.reduce<(typeof hits)[number] | undefined>(
+    (most, one) => (most && most.hull >= one.hull ? most : one),
+    undefined,
+  )
+  if (hit?.kind === 'shot')
+    return { own: false, words: `${name} was destroyed by ${gunOf(hit, fighterNamed(before, hit.shooter)!)}` }
+  if (hit?.kind === 'struck')
+    return {
+      own: launcherOf(fought, hit.by)?.team === fighter.team,
+      words: `${name} was destroyed by ${ordnanceOf(fought, hit.by, fighter)}`,
+    }
   return { own: true, words: `${name} was destroyed by an asteroid${hit ? ` (${hit.hull} damage)` : ''}` }
 }
 
@@ -96,7 +179,10 @@ export function weaponOf(timeline: readonly Event[], by: string): EventOf<'blast
 
 /** Hull and shields of those that fly. */
 function strength({ fighters, scores }: State): Record<TeamId, number> {
-  const left = (team: TeamId) => fighters.filter((fighter) => fighter.team === team && flying(fighter)).reduce((sum, { hull, shields }) => sum + hull + shields, 0)
+  const left = (team: TeamId) =>
+    fighters
+      .filter((fighter) => fighter.team === team && flying(fighter))
+      .reduce((sum, { hull, shields }) => sum + hull + shields, 0)
   return Object.fromEntries(Object.keys(scores).map((team) => [team, left(team)]))
 }
 

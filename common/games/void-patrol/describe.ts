@@ -1,6 +1,7 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
-import { GUNS } from './data/weapons.ts'
+
 import { chitsInWords } from './chits.ts'
+import { GUNS } from './data/weapons.ts'
 import type { Event } from './events.ts'
 import { fighterNamed, type State } from './state.ts'
 
@@ -20,7 +21,11 @@ export function describe(event: Event, before: State): string | undefined {
     case 'launch':
       return `${name(event.fighter)} releases a missile${event.wasted ? ': wasted' : ''}`
     case 'blast':
-      return event.blast === 'missile' ? `${event.by} explodes` : event.blast === 'grenade' ? `${name(event.by)}'s grenade goes off` : `${name(event.by)} fires a rocket cluster`
+      return event.blast === 'missile'
+        ? `${event.by} explodes`
+        : event.blast === 'grenade'
+          ? `${name(event.by)}'s grenade goes off`
+          : `${name(event.by)} fires a rocket cluster`
     case 'struck':
       return `${name(event.fighter)} takes ${event.hull} damage from ${event.by}`
     case 'shotDown':

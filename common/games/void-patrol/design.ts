@@ -16,7 +16,9 @@ export interface Item {
 function fuelPrice({ kind, start }: Design['fuel']): number {
   const { pulsesPerRound, per10PulsesUpTo60, per10PulsesAbove60 } = PRICES.fuel
   const pulses = kind === 'pulses' ? start : start * pulsesPerRound
-  return (Math.min(pulses, 60) / 10) * per10PulsesUpTo60 + (Math.max(0, pulses - 60) / 10) * per10PulsesAbove60
+  return (
+    (Math.min(pulses, 60) / 10) * per10PulsesUpTo60 + (Math.max(0, pulses - 60) / 10) * per10PulsesAbove60
+  )
 }
 
 /** What each part costs; the sum, half up, is the price. */
@@ -40,13 +42,15 @@ export function bill(d: Design): Item[] {
   ]
 }
 
-export const priceOf = (design: Design): number => Math.floor(bill(design).reduce((sum, { price }) => sum + price, 0) + 0.5)
+export const priceOf = (design: Design): number =>
+  Math.floor(bill(design).reduce((sum, { price }) => sum + price, 0) + 0.5)
 
 /** Why a design is not allowed within a budget; nothing when it is. */
 export function checkDesign(d: Design, budget: number): Refusal[] {
   const refusals: Refusal[] = []
   const within = (where: string, value: number, [least, most]: readonly [number, number], step = 1) => {
-    if (!Number.isInteger(value) || value < least || value > most) refusals.push({ where, reason: `${where} is from ${least} to ${most}` })
+    if (!Number.isInteger(value) || value < least || value > most)
+      refusals.push({ where, reason: `${where} is from ${least} to ${most}` })
     else if (value % step !== 0) refusals.push({ where, reason: `${where} goes by steps of ${step}` })
   }
   const l = DESIGN_LIMITS
@@ -64,28 +68,49 @@ export function checkDesign(d: Design, budget: number): Refusal[] {
   within('grenades', d.grenades, l.grenades)
   within('rockets', d.rockets, l.rockets)
   const price = priceOf(d)
-  if (!refusals.length && price > budget) refusals.push({ where: 'price', reason: `it costs ${price}, the budget is ${budget}` })
+  if (!refusals.length && price > budget)
+    refusals.push({ where: 'price', reason: `it costs ${price}, the budget is ${budget}` })
   return refusals
 }
 
 /** A design as a model that flies: twice its fuel is its whole autonomy [our reading: autonomy has no price]. */
-export const modelOf = (d: Design): Model => ({ ...d, race: 'terran', fuel: { ...d.fuel, full: 2 * d.fuel.start }, note: 'A design of your own.' })
+export const modelOf = (d: Design): Model => ({
+  ...d,
+  race: 'terran',
+  fuel: { ...d.fuel, full: 2 * d.fuel.start },
+  note: 'A design of your own.',
+})
 
 /** A stock model as a design to start from. */
-export const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({ ...rest, fuel: { kind: fuel.kind, start: fuel.start } })
+export const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({
+  ...rest,
+  fuel: { kind: fuel.kind, start: fuel.start },
+})
 
 export const formatDesign = (d: Design): string =>
   [
-    d.name, `hull ${d.hull}`, `shields ${d.shields}`, `thrust ${d.thrust}`, `g-max ${d.gMax}`, `spinners ${d.spinners}`, `thrusters ${d.thrusters}`,
-    `fuel ${d.fuel.start} ${d.fuel.kind}`, `gunnery ${d.cockpit.gunnery}`, `piloting ${d.cockpit.piloting}`, `guns ${d.guns.join(', ')}`,
-    `missiles ${d.missiles}`, `grenades ${d.grenades}`, `rockets ${d.rockets}`,
+    d.name,
+    `hull ${d.hull}`,
+    `shields ${d.shields}`,
+    `thrust ${d.thrust}`,
+    `g-max ${d.gMax}`,
+    `spinners ${d.spinners}`,
+    `thrusters ${d.thrusters}`,
+    `fuel ${d.fuel.start} ${d.fuel.kind}`,
+    `gunnery ${d.cockpit.gunnery}`,
+    `piloting ${d.cockpit.piloting}`,
+    `guns ${d.guns.join(', ')}`,
+    `missiles ${d.missiles}`,
+    `grenades ${d.grenades}`,
+    `rockets ${d.rockets}`,
   ].join('\n')
 
 export const DESIGN_TEXT_LENGTH = 1000
 
 /** Reads the text form: the name, then a part a line, in any order; what is left out is as cheap as can be. Refusals name the line, from 1. */
 export function parseDesign(text: string): { design: Design } | { refusals: Refusal[] } {
-  if (text.length > DESIGN_TEXT_LENGTH) return { refusals: [{ where: 'line 1', reason: `a design has at most ${DESIGN_TEXT_LENGTH} letters` }] }
+  if (text.length > DESIGN_TEXT_LENGTH)
+    return { refusals: [{ where: 'line 1', reason: `a design has at most ${DESIGN_TEXT_LENGTH} letters` }] }
   const lines = text.split('\n').map((line) => line.trim())
   const refusals: Refusal[] = []
   const said = new Set<string>()
@@ -106,29 +131,52 @@ export function parseDesign(text: string): { design: Design } | { refusals: Refu
 }
 
 const BARE: Design = {
-  name: '', hull: 220, shields: 15, thrust: 4, gMax: 3, spinners: 'slow', thrusters: 'forward', fuel: { kind: 'pulses', start: 40 },
-  cockpit: { gunnery: 0, piloting: 0 }, guns: [], missiles: 0, grenades: 0, rockets: 0,
+  name: '',
+  hull: 220,
+  shields: 15,
+  thrust: 4,
+  gMax: 3,
+  spinners: 'slow',
+  thrusters: 'forward',
+  fuel: { kind: 'pulses', start: 40 },
+  cockpit: { gunnery: 0, piloting: 0 },
+  guns: [],
+  missiles: 0,
+  grenades: 0,
+  rockets: 0,
 }
 
 type Part = Omit<Partial<Design>, 'cockpit'> & { cockpit?: Partial<Design['cockpit']> }
 
-const number = (make: (n: number) => Part) => (value: string): Part | undefined => (/^\d{1,4}$/.test(value) ? make(Number(value)) : undefined)
-const oneOf = <T extends string>(words: readonly T[], make: (word: T) => Part) => (value: string): Part | undefined => {
-  const word = words.find((known) => known === value)
-  return word && make(word)
-}
+const number =
+  (make: (n: number) => Part) =>
+  (value: string): Part | undefined =>
+    /^\d{1,4}$/.test(value) ? make(Number(value)) : undefined
+const oneOf =
+  <T extends string>(words: readonly T[], make: (word: T) => Part) =>
+  (value: string): Part | undefined => {
+    const word = words.find((known) => known === value)
+    return word && make(word)
+  }
 
 const PARTS: Readonly<Record<string, (value: string) => Part | undefined>> = {
-  hull: number((hull) => ({ hull })), shields: number((shields) => ({ shields })), thrust: number((thrust) => ({ thrust })), 'g-max': number((gMax) => ({ gMax })),
-  spinners: oneOf(['fast', 'slow'], (spinners) => ({ spinners })), thrusters: oneOf(['forward', 'dual'], (thrusters) => ({ thrusters })),
+  hull: number((hull) => ({ hull })),
+  shields: number((shields) => ({ shields })),
+  thrust: number((thrust) => ({ thrust })),
+  'g-max': number((gMax) => ({ gMax })),
+  spinners: oneOf(['fast', 'slow'], (spinners) => ({ spinners })),
+  thrusters: oneOf(['forward', 'dual'], (thrusters) => ({ thrusters })),
   fuel(value) {
     const [, start, kind] = /^(\d{1,4})\s+(pulses|rounds)$/.exec(value) ?? []
     return start && kind ? { fuel: { kind: kind as 'pulses', start: Number(start) } } : undefined
   },
-  gunnery: number((gunnery) => ({ cockpit: { gunnery } })), piloting: number((piloting) => ({ cockpit: { piloting } })),
+  gunnery: number((gunnery) => ({ cockpit: { gunnery } })),
+  piloting: number((piloting) => ({ cockpit: { piloting } })),
   guns(value) {
     const guns = value.split(',').map((name) => GUN_NAMES.find((known) => known === name.trim()))
     return guns.every((gun) => gun !== undefined) ? { guns } : undefined
   },
-  missiles: number((missiles) => ({ missiles })), grenades: number((grenades) => ({ grenades })), rockets: number((rockets) => ({ rockets })),
+  missiles: number((missiles) => ({ missiles })),
+  grenades: number((grenades) => ({ grenades })),
+  rockets: number((rockets) => ({ rockets })),
 }

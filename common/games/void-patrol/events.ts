@@ -11,11 +11,29 @@ export type Event =
   | { kind: 'collision'; fighter: string; hex: Hex; when: number; damage: number; hull: number }
   /** `damage` before shields, `hull` what came through, `roll` against `chance` (%). */
   | {
-      kind: 'shot'; shooter: string; gun: number; target: string; range: number; chance: number; roll: number
-      result: ShotResult; damage: number; shieldDamage: number; hull: number; crippled: boolean
+      kind: 'shot'
+      shooter: string
+      gun: number
+      target: string
+      range: number
+      chance: number
+      roll: number
+      result: ShotResult
+      damage: number
+      shieldDamage: number
+      hull: number
+      crippled: boolean
     }
   /** A missile's move, to where it strikes or ends. */
-  | { kind: 'chase'; missile: string; from: Hex; to: Hex; facingFrom: Facing; facing: Facing; strikes: boolean }
+  | {
+      kind: 'chase'
+      missile: string
+      from: Hex
+      to: Hex
+      facingFrom: Facing
+      facing: Facing
+      strikes: boolean
+    }
   /** At `hex`; of rockets that is where they are launched from, towards `facing`. */
   | { kind: 'blast'; blast: 'missile' | 'grenade' | 'rockets'; by: string; hex: Hex; facing: Facing }
   /** What a blast did to a fighter's hull, after shields. */

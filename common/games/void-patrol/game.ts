@@ -8,33 +8,54 @@ import { describe } from './describe.ts'
 import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
-import { check, DRIFT, orders, type Orders } from './orders.ts'
+import { check, DRIFT, type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
-import { story } from './story.ts'
-import { WING, MELEE, ORDNANCE } from './presets.ts'
+import { MELEE, ORDNANCE, WING } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
+import { checkChoice, choices, type Setup, seats, setup } from './setup.ts'
 import { start } from './start.ts'
 import { flying, type State } from './state.ts'
+import { story } from './story.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { why } from './why.ts'
 
 /** Whoever has a fighter in flight orders every round. */
-const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort())
+const active = (state: State) =>
+  outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, story, describe, schedule, sync, think, debriefing, why, diagram,
+  setup,
+  orders,
+  seats,
+  choices,
+  checkChoice,
+  start,
+  check,
+  resolve,
+  outcome,
+  story,
+  describe,
+  schedule,
+  sync,
+  think,
+  debriefing,
+  why,
+  diagram,
   fog: false,
   keepsakes,
-  trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],
+  trials: [
+    { rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 },
+    { seatsPerTeam: 4, rules: 'standard' },
+  ],
   exhibitions: [WING, MELEE, {}, { ...WING, ...ORDNANCE }],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,
-  standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
+  standing: (state, seat) =>
+    Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
   view: (state) => state,
   viewTimeline: (timeline) => timeline,
 }

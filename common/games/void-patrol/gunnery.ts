@@ -26,8 +26,12 @@ export interface Aim {
 }
 
 /** Of one fighter at another, by the chits that both play in the round. */
-export const aimOf = (shooter: Fighter, chits: string, target: Fighter, dodging: string): Aim =>
-  ({ gunnery: shooter.gunnery, spins: spinsIn(chits), piloting: target.piloting, thrusts: thrustsIn(dodging) })
+export const aimOf = (shooter: Fighter, chits: string, target: Fighter, dodging: string): Aim => ({
+  gunnery: shooter.gunnery,
+  spins: spinsIn(chits),
+  piloting: target.piloting,
+  thrusts: thrustsIn(dodging),
+})
 
 const byColumns = (base: number, columns: number): number => (base * (10 + columns)) / 10
 

@@ -44,11 +44,19 @@ interface Named {
 /** Pilots by name: what they did is the battles of both. */
 const pilots: Merge = (newer, older) => {
   const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
-  const merged = mine!.map((one) => ({ ...one, flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights } }))
+  const merged = mine!.map((one) => ({
+    ...one,
+    flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights },
+  }))
   return JSON.stringify([...merged, ...theirs!.filter(({ name }) => mine!.every((one) => one.name !== name))])
 }
 
 const newest: Merge = (newer) => newer
 
 /** By the name under which the browser keeps them. */
-export const keepsakes: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: mergedDone, budget: newest }
+export const keepsakes: Readonly<Record<string, Merge>> = {
+  designs: texts,
+  pilots,
+  lessons: mergedDone,
+  budget: newest,
+}

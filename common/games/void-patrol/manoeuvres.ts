@@ -1,7 +1,7 @@
 /** Every distinct way in which a fighter can fly a round: what bots choose from and what a tapped hex proposes. */
-import { add, hex, ORIGIN, rotate, same, turned, type Facing, type Hex } from '../../geometry/hex.ts'
+import { add, type Facing, type Hex, hex, ORIGIN, rotate, same, turned } from '../../geometry/hex.ts'
 import { fly } from './move.ts'
-import { chitsFuelled, lacksChit, slotsOf, spinsIn, thrustsIn, type Chit } from './orders.ts'
+import { type Chit, chitsFuelled, lacksChit, slotsOf, spinsIn, thrustsIn } from './orders.ts'
 import type { Fighter, Rules } from './state.ts'
 
 /** The shortest chits for an end position, facing, velocity and number of spins; of equals the first found. */
@@ -30,14 +30,19 @@ export function manoeuvres(rules: Rules, fighter: Fighter): readonly Manoeuvre[]
   let table = tables.get(name)
   if (!table) tables.set(name, (table = explore(rules, fighter, chits)))
   const made = table.map((m) => ({
-    ...m, shift: rotate(m.shift, fighter.facing), push: rotate(m.push, fighter.facing), facing: turned(m.facing, fighter.facing),
+    ...m,
+    shift: rotate(m.shift, fighter.facing),
+    push: rotate(m.push, fighter.facing),
+    facing: turned(m.facing, fighter.facing),
   }))
   turnedTables.set(name + fighter.facing, made)
   return made
 }
 
 function explore(rules: Rules, fighter: Fighter, most: number): Manoeuvre[] {
-  const playable = (['F', 'L', 'R', '<', '>', 'B'] as Chit[]).filter((chit) => !lacksChit(rules, fighter, chit))
+  const playable = (['F', 'L', 'R', '<', '>', 'B'] as Chit[]).filter(
+    (chit) => !lacksChit(rules, fighter, chit),
+  )
   const sheet: Sheet = fighter
   const found = new Map<string, Manoeuvre>()
   let edge = [{ chits: '', slots: 0 }]
@@ -71,7 +76,14 @@ function nameOf(chits: string): string {
 
 function manoeuvre(chits: string): Manoeuvre {
   const { at, facing, velocity } = fly(AT_REST, chits)
-  return { chits, shift: hex(at.q, at.r), push: velocity, facing, spins: spinsIn(chits), thrusts: thrustsIn(chits) }
+  return {
+    chits,
+    shift: hex(at.q, at.r),
+    push: velocity,
+    facing,
+    spins: spinsIn(chits),
+    thrusts: thrustsIn(chits),
+  }
 }
 
 /** Chits that end a fighter's move at a place (and facing, if given): fewest spins, then fewest chits; undefined when none do. */
@@ -80,7 +92,8 @@ export function chitsFor(rules: Rules, fighter: Fighter, to: Hex, facing?: Facin
   let best: Manoeuvre | undefined
   for (const m of manoeuvres(rules, fighter)) {
     if (!same(add(drift, m.shift), to) || (facing !== undefined && m.facing !== facing)) continue
-    if (!best || m.spins < best.spins || (m.spins === best.spins && m.chits.length < best.chits.length)) best = m
+    if (!best || m.spins < best.spins || (m.spins === best.spins && m.chits.length < best.chits.length))
+      best = m
   }
   return best?.chits
 }

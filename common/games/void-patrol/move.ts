@@ -1,5 +1,5 @@
 /** VP-2: how chits move a fighter. */
-import { add, hex, turned, unit, type Facing, type Hex } from '../../geometry/hex.ts'
+import { add, type Facing, type Hex, hex, turned, unit } from '../../geometry/hex.ts'
 
 export interface Motion {
   readonly at: Hex

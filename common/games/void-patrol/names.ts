@@ -7,4 +7,6 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'-]{0,19}$/u
 
 /** Why something cannot be called so; nothing when it can. */
 export const nameFault = (name: string): string | undefined =>
-  NAME.test(name) && name === name.trim() && !isDeceptive(name) ? undefined : `a name has 1 to ${NAME_LENGTH} letters, digits, blanks or . _ ' -`
+  NAME.test(name) && name === name.trim() && !isDeceptive(name)
+    ? undefined
+    : `a name has 1 to ${NAME_LENGTH} letters, digits, blanks or . _ ' -`

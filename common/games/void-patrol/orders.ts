@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { few } from '../../engine/few.ts'
 import type { Refusal, SeatId } from '../../engine/game.ts'
-import { flying, type Fighter, type Rules, type State } from './state.ts'
+import { type Fighter, flying, type Rules, type State } from './state.ts'
 
 /** `F` forward, `B` boost, `L`/`R` spin, `<` and `>` side-thrust left and right. */
 export type Chit = 'F' | 'B' | 'L' | 'R' | '<' | '>'
 
 export const fighterOrders = z.strictObject({
-  chits: z.string().max(16, 'at most 16 chits').regex(/^[FBLR<>]*$/, 'chits are F, B, L, R, < and >').default(''),
+  chits: z
+    .string()
+    .max(16, 'at most 16 chits')
+    .regex(/^[FBLR<>]*$/, 'chits are F, B, L, R, < and >')
+    .default(''),
   holdFire: z.boolean().default(false),
   launch: z.enum(['missile', 'grenade', 'rockets']).nullable().default(null),
 })
@@ -50,15 +54,23 @@ export const fuelAfter = (fighter: Fighter, chits: string): number =>
   fighter.fuel.left - (fighter.fuel.kind === 'pulses' ? chits.length : chits.length > 0 ? 1 : 0)
 
 const CHIT_NAMES: Readonly<Record<string, string>> = {
-  F: 'a forward thrust', B: 'a boost', L: 'a left spin', R: 'a right spin', '<': 'a left side-thrust', '>': 'a right side-thrust',
+  F: 'a forward thrust',
+  B: 'a boost',
+  L: 'a left spin',
+  R: 'a right spin',
+  '<': 'a left side-thrust',
+  '>': 'a right side-thrust',
 }
 
 /** Why this fighter does not have a chit at all, if it does not. */
 export function lacksChit(rules: Rules, fighter: Fighter, chit: string): string | undefined {
   if (chit === 'B' && rules !== 'advanced') return 'boosts are for advanced rules'
-  if ((chit === '<' || chit === '>') && rules === 'simple') return 'side-thrusts are for standard and advanced rules'
-  if ((chit === '<' || chit === '>') && fighter.thrusters !== 'dual') return 'it has no dual thrusters for side-thrusts'
-  if ((chit === 'F' || chit === 'B') && fighter.thrusters === 'dual') return `dual thrusters have no ${chit === 'F' ? 'forward thrust' : 'boost'}`
+  if ((chit === '<' || chit === '>') && rules === 'simple')
+    return 'side-thrusts are for standard and advanced rules'
+  if ((chit === '<' || chit === '>') && fighter.thrusters !== 'dual')
+    return 'it has no dual thrusters for side-thrusts'
+  if ((chit === 'F' || chit === 'B') && fighter.thrusters === 'dual')
+    return `dual thrusters have no ${chit === 'F' ? 'forward thrust' : 'boost'}`
   return undefined
 }
 

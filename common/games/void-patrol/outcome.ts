@@ -5,7 +5,8 @@ import { flying, type State } from './state.ts'
 export function outcome(state: State): Outcome | undefined {
   const holder = state.fighters.find(flying)?.team
   if (holder === undefined) return { winners: [], by: 'nobody holds the field' }
-  if (!state.fighters.some((fighter) => flying(fighter) && fighter.team !== holder)) return { winners: [holder], by: 'holds the field alone' }
+  if (!state.fighters.some((fighter) => flying(fighter) && fighter.team !== holder))
+    return { winners: [holder], by: 'holds the field alone' }
   if (state.played < state.roundLimit) return undefined
   return atTheLimit(state, Object.keys(state.scores).sort())
 }

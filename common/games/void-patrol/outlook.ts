@@ -15,9 +15,16 @@ export interface Outlook {
 }
 
 /** How a fighter ends the round with these chits, if nobody fires at it. */
-export function endingOf({ field, asteroids }: Pick<State, 'field' | 'asteroids'>, fighter: Fighter, chits: string): Ending {
+export function endingOf(
+  { field, asteroids }: Pick<State, 'field' | 'asteroids'>,
+  fighter: Fighter,
+  chits: string,
+): Ending {
   const { at, velocity } = fly(fighter, chits)
-  const hurt = collisions(fighter.at, at, asteroidSet(asteroids)).reduce((sum, { damage }) => sum + through(damage, fighter.shields), 0)
+  const hurt = collisions(fighter.at, at, asteroidSet(asteroids)).reduce(
+    (sum, { damage }) => sum + through(damage, fighter.shields),
+    0,
+  )
   if (hurt >= fighter.hull) return 'is wrecked'
   const end = fate(field, { at, velocity, team: fighter.team })
   return end === 'stays' ? 'flies on' : end
@@ -25,5 +32,10 @@ export function endingOf({ field, asteroids }: Pick<State, 'field' | 'asteroids'
 
 export function outlook(state: Pick<State, 'field' | 'asteroids' | 'rules'>, fighter: Fighter): Outlook {
   const drifting = endingOf(state, fighter, '')
-  return { drifting, doomed: drifting !== 'flies on' && !manoeuvres(state.rules, fighter).some(({ chits }) => endingOf(state, fighter, chits) === 'flies on') }
+  return {
+    drifting,
+    doomed:
+      drifting !== 'flies on' &&
+      !manoeuvres(state.rules, fighter).some(({ chits }) => endingOf(state, fighter, chits) === 'flies on'),
+  }
 }

@@ -10,20 +10,31 @@ import { leave } from './phases/leave.ts'
 import { lockOn } from './phases/lock-on.ts'
 import { missilesMove } from './phases/missiles-move.ts'
 import { shoot } from './phases/shoot.ts'
-import { aloft, release, takeOff, type Flight, type Round } from './round.ts'
+import { aloft, type Flight, type Round, release, takeOff } from './round.ts'
 import { skyOf } from './sight.ts'
-import { byId, flying, type Fighter, type State } from './state.ts'
+import { byId, type Fighter, flying, type State } from './state.ts'
 
 /**
  * Plays a round (VP-1.2, VP-1.3). `orders` by seat, already checked; a seat or fighter without drifts (VP-1.5).
  * Changes nothing it is given.
  */
-export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] } {
+export function resolve(
+  state: State,
+  orders: Readonly<Record<SeatId, Orders>>,
+  dice: Dice,
+): { state: State; timeline: Event[] } {
   const round: Round = {
-    state, dice, timeline: [],
+    state,
+    dice,
+    timeline: [],
     asteroids: asteroidSet(state.asteroids),
-    flights: state.fighters.filter(flying).map((fighter) => takeOff(fighter, orders[fighter.seat]?.[fighter.id] ?? DRIFT)),
-    scores: scoresOf(state), kills: new Map(), chases: state.missiles.map(release), struck: [],
+    flights: state.fighters
+      .filter(flying)
+      .map((fighter) => takeOff(fighter, orders[fighter.seat]?.[fighter.id] ?? DRIFT)),
+    scores: scoresOf(state),
+    kills: new Map(),
+    chases: state.missiles.map(release),
+    struck: [],
   }
   fightersMove(round)
   const sky = skyOf(round.asteroids, aloft(round.flights))
@@ -47,14 +58,25 @@ function settle({ state, flights, scores, kills, chases }: Round): State {
   // Flights are in the order of the fighters.
   let next = 0
   return {
-    ...state, scores,
+    ...state,
+    scores,
     fighters: state.fighters.map((fighter) => {
       const flight = flights[next]?.before === fighter ? flights[next++] : undefined
       const landed = flight ? land(flight) : fighter
       const more = kills.size > 0 && kills.get(fighter.id)
       return more ? { ...landed, kills: landed.kills + more } : landed
     }),
-    missiles: chases.map(({ id, by, released, at, facing, velocity, lock }) => ({ id, by, fresh: released, at, facing, velocity, lock })).sort(byId),
+    missiles: chases
+      .map(({ id, by, released, at, facing, velocity, lock }) => ({
+        id,
+        by,
+        fresh: released,
+        at,
+        facing,
+        velocity,
+        lock,
+      }))
+      .sort(byId),
     played: state.played + 1,
   }
 }
@@ -64,8 +86,18 @@ function land(flight: Flight): Fighter {
   const shields = flight.shields + (status === 'flying' ? regained(flight) : 0)
   const spent = (what: typeof order.launch) => (flight.launched && order.launch === what ? 1 : 0)
   return {
-    ...before, at, facing, velocity, hull, shields, thrust, status, fuel: { ...before.fuel, left: fuelAfter(before, order.chits) },
-    missiles: before.missiles - spent('missile'), grenades: before.grenades - spent('grenade'), rockets: before.rockets - spent('rockets'),
+    ...before,
+    at,
+    facing,
+    velocity,
+    hull,
+    shields,
+    thrust,
+    status,
+    fuel: { ...before.fuel, left: fuelAfter(before, order.chits) },
+    missiles: before.missiles - spent('missile'),
+    grenades: before.grenades - spent('grenade'),
+    rockets: before.rockets - spent('rockets'),
     launched: before.launched + spent('missile'),
   }
 }

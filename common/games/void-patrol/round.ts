@@ -5,7 +5,7 @@ import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Rocks } from './collide.ts'
 import type { Event } from './events.ts'
 import { through } from './gunnery.ts'
-import { spinsIn, type FighterOrders } from './orders.ts'
+import { type FighterOrders, spinsIn } from './orders.ts'
 import type { Fighter, Missile, State, Status } from './state.ts'
 
 /** A fighter in the course of a round. */
@@ -71,14 +71,39 @@ export interface Round {
   struck: { readonly missile: Chase; readonly hex: Hex }[]
 }
 
-export const aloft = (flights: readonly Flight[]): Flight[] => flights.filter((flight) => flight.status === 'flying')
+export const aloft = (flights: readonly Flight[]): Flight[] =>
+  flights.filter((flight) => flight.status === 'flying')
 
 export function takeOff(before: Fighter, order: FighterOrders): Flight {
   const { id, team, at, facing, velocity, hull, shields, thrust, status } = before
-  return { id, team, before, order, spins: spinsIn(order.chits), at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
+  return {
+    id,
+    team,
+    before,
+    order,
+    spins: spinsIn(order.chits),
+    at,
+    facing,
+    velocity,
+    hull,
+    shields,
+    shieldsLost: 0,
+    thrust,
+    status,
+    launched: false,
+  }
 }
 
-export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({ id, by, fresh, released: false, at, facing, velocity, lock })
+export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({
+  id,
+  by,
+  fresh,
+  released: false,
+  at,
+  facing,
+  velocity,
+  lock,
+})
 
 export function destroy(flight: Flight, by: 'rock' | 'gun' | 'blast', timeline: Event[]): void {
   flight.hull = 0
@@ -93,5 +118,11 @@ export function creditAllEnemies({ state, scores }: Pick<Round, 'state' | 'score
 
 /** A blast's hit on a fighter: less its shields, and it cripples nothing (VP-5.1, VP-5.3). */
 export const blastHit = (target: Flight, by: string, team: TeamId | '', damage: number): Hit => ({
-  target, by, team, hull: through(damage, target.shields), shieldDamage: 0, crippled: false, with: 'blast',
+  target,
+  by,
+  team,
+  hull: through(damage, target.shields),
+  shieldDamage: 0,
+  crippled: false,
+  with: 'blast',
 })

@@ -51,9 +51,17 @@ export function schedule(timeline: readonly Event[]): Span[] {
 }
 
 /** When each part of a round begins, in seconds. */
-function beats(timeline: readonly Event[]): { move: number; shooting: number; pace: number; blasting: number; ending: number } {
+function beats(timeline: readonly Event[]): {
+  move: number
+  shooting: number
+  pace: number
+  blasting: number
+  ending: number
+} {
   const has = (...kinds: Event['kind'][]) => timeline.some((event) => kinds.includes(event.kind))
-  const stirs = (event: Event) => event.kind === 'move' && (event.from.q !== event.to.q || event.from.r !== event.to.r || event.facing !== event.facingFrom)
+  const stirs = (event: Event) =>
+    event.kind === 'move' &&
+    (event.from.q !== event.to.q || event.from.r !== event.to.r || event.facing !== event.facingFrom)
   const move = timeline.some(stirs) ? MOVE : STILL
   const wrecks = timeline.some((event) => event.kind === 'destroyed' && event.by === 'rock')
   const shooting = move + Math.max(has('chase') ? CHASE : 0, wrecks ? BLAST * 0.7 : 0) + PAUSE
@@ -61,6 +69,7 @@ function beats(timeline: readonly Event[]): { move: number; shooting: number; pa
   // Many shots overlap, so that a round with thirty of them is no longer than one with ten.
   const pace = shots > 1 ? Math.min(0.45, (SHOTS_AT_MOST - SHOT) / (shots - 1)) : 0
   const blasting = shots > 0 ? shooting + (shots - 1) * pace + SHOT : shooting
-  const blasts = has('launch', 'blast') || timeline.some((event) => event.kind === 'destroyed' && event.by !== 'rock')
+  const blasts =
+    has('launch', 'blast') || timeline.some((event) => event.kind === 'destroyed' && event.by !== 'rock')
   return { move, shooting, pace, blasting, ending: blasting + (blasts ? BLAST * 0.8 : 0) }
 }

@@ -11,17 +11,33 @@ import { clearSight, covers, rangeBetween, skyOf } from './sight.ts'
 import type { Fighter, State } from './state.ts'
 
 const plain = { gunnery: 0, spins: 0, piloting: 0, thrusts: 0 }
-const armed = (id: string, team: string, given: Partial<Fighter> = {}) => sampleFighter(id, team, { guns: ['laser 6/100'], ...given })
+const armed = (id: string, team: string, given: Partial<Fighter> = {}) =>
+  sampleFighter(id, team, { guns: ['laser 6/100'], ...given })
 
-function play(state: State, fixed: Record<string, number> = {}, orders: Record<string, Partial<FighterOrders>> = {}) {
-  const bySeat = Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { [id]: { ...DRIFT, ...order } }]))
+function play(
+  state: State,
+  fixed: Record<string, number> = {},
+  orders: Record<string, Partial<FighterOrders>> = {},
+) {
+  const bySeat = Object.fromEntries(
+    Object.entries(orders).map(([id, order]) => [id, { [id]: { ...DRIFT, ...order } }]),
+  )
   const played = resolve(state, bySeat, diceOf('shooting', 1, fixed))
-  return { ...played, shots: played.timeline.filter((e) => e.kind === 'shot'), of: (id: string) => played.state.fighters.find((f) => f.id === id)! }
+  return {
+    ...played,
+    shots: played.timeline.filter((e) => e.kind === 'shot'),
+    of: (id: string) => played.state.fighters.find((f) => f.id === id)!,
+  }
 }
 
 describe('VP-4 shooting', () => {
   test('VP-4.1 each gun fires at the nearest enemy it can; holding fire stops it', () => {
-    const sky = sampleState([armed('a', 'A'), sampleFighter('b', 'B', { at: hex(4, 0) }), sampleFighter('c', 'B', { at: hex(3, -1) }), sampleFighter('d', 'A', { at: hex(1, 1) })])
+    const sky = sampleState([
+      armed('a', 'A'),
+      sampleFighter('b', 'B', { at: hex(4, 0) }),
+      sampleFighter('c', 'B', { at: hex(3, -1) }),
+      sampleFighter('d', 'A', { at: hex(1, 1) }),
+    ])
     expect(play(sky).shots.map((s) => s.target)).toEqual(['c'])
     expect(play(sky, {}, { a: { holdFire: true } }).shots).toEqual([])
   })
@@ -43,19 +59,41 @@ describe('VP-4 shooting', () => {
     expect(sight([[2, 0]], [], [4, 0])).toBe(false)
     expect(sight([[1, 0]], [], [1, 1])).toBe(false)
     expect(sight([], [sampleFighter('f', 'A', { at: hex(2, 0) })], [4, 0])).toBe(false)
-    expect(sight([[0, 0], [4, 0]], [], [4, 0])).toBe(true)
+    expect(
+      sight(
+        [
+          [0, 0],
+          [4, 0],
+        ],
+        [],
+        [4, 0],
+      ),
+    ).toBe(true)
   })
   test('VP-4.5 range is hex distance; in one hex it is 1 in every arc, for a 0/8/150 too, and ties with range 1', () => {
     expect([rangeBetween(hex(0, 0), hex(3, -5)), rangeBetween(hex(2, 2), hex(2, 2))]).toEqual([5, 1])
-    const sky = sampleState([armed('a', 'A', { guns: ['0/8/150'] }), sampleFighter('b', 'B'), sampleFighter('c', 'B', { at: hex(1, 0) })])
+    const sky = sampleState([
+      armed('a', 'A', { guns: ['0/8/150'] }),
+      sampleFighter('b', 'B'),
+      sampleFighter('c', 'B', { at: hex(1, 0) }),
+    ])
     expect(play(sky, { 'target/a/0': 0 }).shots.map((s) => [s.target, s.range])).toEqual([['b', 1]])
     expect(play(sky, { 'target/a/0': 1 }).shots.map((s) => [s.target, s.range])).toEqual([['c', 1]])
   })
   test('VP-4.6 equally near enemies are drawn among, by id; one out of sight is passed over', () => {
-    const sky = (rocks: [number, number][]) => sampleState(
-      [armed('a', 'A'), sampleFighter('x', 'B', { at: hex(1, 1) }), sampleFighter('y', 'B', { at: hex(3, -1) }), sampleFighter('w', 'B', { at: hex(3, 0) })],
-      { asteroids: rocks.map(([q, r]) => hex(q, r)) })
-    expect([0, 1].map((i) => play(sky([[0, 1]]), { 'target/a/0': i }).shots.map((s) => s.target)[0])).toEqual(['w', 'y'])
+    const sky = (rocks: [number, number][]) =>
+      sampleState(
+        [
+          armed('a', 'A'),
+          sampleFighter('x', 'B', { at: hex(1, 1) }),
+          sampleFighter('y', 'B', { at: hex(3, -1) }),
+          sampleFighter('w', 'B', { at: hex(3, 0) }),
+        ],
+        { asteroids: rocks.map(([q, r]) => hex(q, r)) },
+      )
+    expect([0, 1].map((i) => play(sky([[0, 1]]), { 'target/a/0': i }).shots.map((s) => s.target)[0])).toEqual(
+      ['w', 'y'],
+    )
     expect(play(sky([]), {}).shots.map((s) => s.target)).toEqual(['x'])
   })
   test('VP-4.7 the chance is the base times 1 + 0.1 per column, not under 0', () => {
@@ -63,12 +101,18 @@ describe('VP-4 shooting', () => {
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, spins: 6 }).chance).toBe(0)
   })
   test('VP-4.8 columns to hit: −2 a spin, + gunnery, 0 / −1 / −2 per thrust of the defender by piloting', () => {
-    const chance = (piloting: number) => oddsOf(GUNS['ofc 6/100'], 1, { gunnery: 1, spins: 1, piloting, thrusts: 2 }).chance
+    const chance = (piloting: number) =>
+      oddsOf(GUNS['ofc 6/100'], 1, { gunnery: 1, spins: 1, piloting, thrusts: 2 }).chance
     expect([0, 1, 2, 3, 4].map(chance)).toEqual([81, 81, 63, 63, 45])
   })
   test('VP-4.9 columns on damage: −1 per thrust from piloting 3 on; half up; a double doubles after rounding', () => {
-    const damage = (piloting: number) => oddsOf(GUNS['lb 4/70'], 1, { gunnery: 0, spins: 0, piloting, thrusts: 1 })
-    expect([2, 3, 4].map((p) => [damage(p).damage, damage(p).shieldDamage])).toEqual([[70, 35], [63, 32], [63, 32]])
+    const damage = (piloting: number) =>
+      oddsOf(GUNS['lb 4/70'], 1, { gunnery: 0, spins: 0, piloting, thrusts: 1 })
+    expect([2, 3, 4].map((p) => [damage(p).damage, damage(p).shieldDamage])).toEqual([
+      [70, 35],
+      [63, 32],
+      [63, 32],
+    ])
     const target = sampleFighter('b', 'B', { at: hex(1, 0), shields: 0, shieldsFull: 0 })
     const sky = sampleState([armed('a', 'A', { guns: ['lb 4/70'], gunnery: 2 }), target])
     const [shot] = play(sky, { 'hit/a/0': 8 }).shots
@@ -78,7 +122,10 @@ describe('VP-4 shooting', () => {
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: 7, thrusts: 1 }).chance).toBe(72)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: -1, thrusts: 1 }).chance).toBe(90)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, gunnery: 8 }).chance).toBe(162)
-    const sky = sampleState([armed('a', 'A', { spinners: 'slow', facing: 5 }), sampleFighter('b', 'B', { at: hex(1, 0) })])
+    const sky = sampleState([
+      armed('a', 'A', { spinners: 'slow', facing: 5 }),
+      sampleFighter('b', 'B', { at: hex(1, 0) }),
+    ])
     expect(play(sky, {}, { a: { chits: 'R' } }).shots[0]!.chance).toBe(72)
   })
   test('VP-4.11 the worked example: 126 % with 26 or less doubling; 54 % the other way', () => {
@@ -98,7 +145,13 @@ describe('VP-4 shooting', () => {
     for (const name of GUN_NAMES) {
       const gun = GUNS[name]
       const reach = Number(/(\d)\/\d+$/.exec(name)![1])
-      expect([name, gun.range, gun.toHit.length, gun.damage.length, gun.shieldDamage.length]).toEqual([name, reach, reach, reach, reach])
+      expect([name, gun.range, gun.toHit.length, gun.damage.length, gun.shieldDamage.length]).toEqual([
+        name,
+        reach,
+        reach,
+        reach,
+        reach,
+      ])
     }
   })
 })
@@ -106,12 +159,18 @@ describe('VP-4 shooting', () => {
 describe('VP-5 damage', () => {
   test('VP-5.1 shields lessen every hit by their strength at the start of the phase, and are not worn', () => {
     expect([through(100, 30), through(20, 30)]).toEqual([70, 0])
-    const sky = sampleState([armed('a', 'A', { guns: ['laser 6/100', 'ofc 6/100'] }), sampleFighter('b', 'B', { at: hex(1, 0) })])
+    const sky = sampleState([
+      armed('a', 'A', { guns: ['laser 6/100', 'ofc 6/100'] }),
+      sampleFighter('b', 'B', { at: hex(1, 0) }),
+    ])
     const { of } = play(sky, { 'hit/a/0': 50, 'hit/a/1': 50 })
     expect([of('b').hull, of('b').shields]).toEqual([160, 30])
   })
   test('VP-5.2 QGP and LB take the bracketed amount off the shields at the end of the phase', () => {
-    const sky = sampleState([armed('a', 'A', { guns: ['lb 4/70', 'lb 4/70'] }), sampleFighter('b', 'B', { at: hex(1, 0), shields: 50, shieldsFull: 50 })])
+    const sky = sampleState([
+      armed('a', 'A', { guns: ['lb 4/70', 'lb 4/70'] }),
+      sampleFighter('b', 'B', { at: hex(1, 0), shields: 50, shieldsFull: 50 }),
+    ])
     const { of } = play(sky, { 'hit/a/0': 50, 'hit/a/1': 50 })
     expect([of('b').hull, of('b').shields]).toEqual([260, 0])
   })
@@ -120,10 +179,16 @@ describe('VP-5 damage', () => {
     // Laser at range 4: 40 less 30 shields is 10, so 20 %.
     expect(play(sky, { 'hit/a/0': 50, 'cripple/a/0': 20 }).of('b').thrust).toBe(5)
     expect(play(sky, { 'hit/a/0': 50, 'cripple/a/0': 21 }).of('b').thrust).toBe(6)
-    expect(play(sampleState([armed('a', 'A'), sampleFighter('b', 'B', { at: hex(4, 0), thrust: 0 })]), { 'hit/a/0': 50, 'cripple/a/0': 1 }).of('b').thrust).toBe(0)
+    expect(
+      play(sampleState([armed('a', 'A'), sampleFighter('b', 'B', { at: hex(4, 0), thrust: 0 })]), {
+        'hit/a/0': 50,
+        'cripple/a/0': 1,
+      }).of('b').thrust,
+    ).toBe(0)
   })
   test('VP-5.4 shields regain 5 %, at least 1, but nothing of what the round took', () => {
-    const b = (shields: number, shieldsFull: number) => sampleFighter('b', 'B', { at: hex(1, 0), shields, shieldsFull })
+    const b = (shields: number, shieldsFull: number) =>
+      sampleFighter('b', 'B', { at: hex(1, 0), shields, shieldsFull })
     const drift = (fighter: Fighter) => play(sampleState([sampleFighter('a', 'A'), fighter])).of('b').shields
     expect([drift(b(10, 50)), drift(b(10, 12)), drift(b(49, 50)), drift(b(50, 50))]).toEqual([13, 11, 50, 50])
     // 5 lost before, 35 now: 10 remain of 50; only the 5 may come back, 3 a round.
@@ -131,11 +196,13 @@ describe('VP-5 damage', () => {
     expect(hurt.of('b').shields).toBe(13)
   })
   test('VP-5.5 at hull 0 a fighter is destroyed at the end of the phase: the dying still shoot (VP-1.4, VP-1.1, VP-1.2)', () => {
-    const sky = sampleState([armed('a', 'A', { hull: 70 }), armed('b', 'B', { at: hex(1, 0), facing: 3, hull: 70 })])
+    const sky = sampleState([
+      armed('a', 'A', { hull: 70 }),
+      armed('b', 'B', { at: hex(1, 0), facing: 3, hull: 70 }),
+    ])
     const { of, shots, timeline } = play(sky, { 'hit/a/0': 50, 'hit/b/0': 50 })
     expect(shots).toHaveLength(2)
     expect([of('a').status, of('b').status, of('a').hull]).toEqual(['destroyed', 'destroyed', 0])
     expect(timeline.at(-1)).toEqual({ kind: 'over', winners: [], by: 'nobody holds the field' })
   })
 })
-

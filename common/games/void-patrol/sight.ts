@@ -1,6 +1,15 @@
 /** VP-4.1 to VP-4.6: whom a gun can fire at. */
 import { ArcReach } from '../../geometry/arc-reach.ts'
-import { distance, hexKey, inArc60, same, straightAhead, sub, type Facing, type Hex } from '../../geometry/hex.ts'
+import {
+  distance,
+  type Facing,
+  type Hex,
+  hexKey,
+  inArc60,
+  same,
+  straightAhead,
+  sub,
+} from '../../geometry/hex.ts'
 import { HexHash } from '../../geometry/hex-hash.ts'
 import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
@@ -18,7 +27,10 @@ interface Crowd<F extends Placed> {
   readonly keys: readonly number[]
 }
 
-const crowd = <F extends Placed>(flyers: readonly F[]): Crowd<F> => ({ flyers, keys: flyers.map(({ at }) => hexKey(at)) })
+const crowd = <F extends Placed>(flyers: readonly F[]): Crowd<F> => ({
+  flyers,
+  keys: flyers.map(({ at }) => hexKey(at)),
+})
 
 /** What stands where at the start of the shooting phase, for quick look-ups by hex. */
 export interface Sky<F extends Placed> extends Crowd<F> {
@@ -36,7 +48,8 @@ export function skyOf<F extends Placed>(asteroids: Rocks, flyers: readonly F[]):
 export const rangeBetween = (a: Hex, b: Hex): number => Math.max(1, distance(a, b))
 
 /** VP-4.2, VP-4.5: is that place in the widest arc of any gun? */
-const ahead = (from: Hex, facing: Facing, to: Hex): boolean => same(from, to) || inArc60(facing, sub(to, from))
+const ahead = (from: Hex, facing: Facing, to: Hex): boolean =>
+  same(from, to) || inArc60(facing, sub(to, from))
 
 /** VP-4.2, VP-4.3, VP-4.5: does the gun's arc cover that place? Range apart. */
 export const covers = (gun: Gun, from: Hex, facing: Facing, to: Hex): boolean =>
@@ -48,7 +61,8 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
   const start = hexKey(from)
   const end = hexKey(to)
   const { asteroids, taken } = sky
-  for (let i = asteroids.next(start, keys, 1); i < keys.length; i = asteroids.next(start, keys, i + 1)) if (start + keys[i]! !== end) return false
+  for (let i = asteroids.next(start, keys, 1); i < keys.length; i = asteroids.next(start, keys, i + 1))
+    if (start + keys[i]! !== end) return false
   for (let i = 1; i < keys.length; i++) {
     const key = start + keys[i]!
     if (key !== end && taken.has(key)) return false
@@ -76,12 +90,19 @@ export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, f
  * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when there is
  * none. `enemies` are those to look at.
  */
-export function targets<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun, enemies: readonly F[] = enemiesIn(sky)(shooter.team).flyers): F[] {
+export function targets<F extends Placed>(
+  sky: Sky<F>,
+  shooter: Placed,
+  facing: Facing,
+  gun: Gun,
+  enemies: readonly F[] = enemiesIn(sky)(shooter.team).flyers,
+): F[] {
   let found: F[] = []
   let near = gun.range
   for (const enemy of enemies) {
     const range = rangeBetween(shooter.at, enemy.at)
-    if (range > near || !covers(gun, shooter.at, facing, enemy.at) || !clearSight(sky, shooter.at, enemy.at)) continue
+    if (range > near || !covers(gun, shooter.at, facing, enemy.at) || !clearSight(sky, shooter.at, enemy.at))
+      continue
     if (range < near) found = []
     near = range
     found.push(enemy)

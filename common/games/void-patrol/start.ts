@@ -1,18 +1,33 @@
 /** The opening position: sides, fighters in rows before their own side, asteroids. */
 import type { Dice } from '../../engine/dice.ts'
 import type { Seat, TeamId } from '../../engine/game.ts'
-import { add, distance, hex, hexesWithin, hexKey, ORIGIN, ring, rotate, turned, type Hex } from '../../geometry/hex.ts'
-import { ROOKIE, skillOf, type Pilot } from './campaign.ts'
+import {
+  add,
+  distance,
+  type Hex,
+  hex,
+  hexesWithin,
+  hexKey,
+  ORIGIN,
+  ring,
+  rotate,
+  turned,
+} from '../../geometry/hex.ts'
+import { type Pilot, ROOKIE, skillOf } from './campaign.ts'
 import { readChoice } from './choice.ts'
-import { modelNamed, modelsFor, type Model } from './data/models.ts'
+import { type Model, modelNamed, modelsFor } from './data/models.ts'
 import { modelOf as asModel, parseDesign } from './design.ts'
 import { EDITION } from './edition.ts'
-import { teamsOf, type Setup } from './setup.ts'
+import { type Setup, teamsOf } from './setup.ts'
 import { byId, type Field, type Fighter, type Side, type State } from './state.ts'
 
 /** The sides of a hexagon that teams start from, by number of teams: as evenly round the field as six sides allow. */
 const HOME_SIDES: Readonly<Record<number, readonly number[]>> = {
-  2: [3, 0], 3: [3, 5, 1], 4: [3, 0, 4, 1], 5: [3, 0, 4, 1, 2], 6: [3, 0, 4, 1, 5, 2],
+  2: [3, 0],
+  3: [3, 5, 1],
+  4: [3, 0, 4, 1],
+  5: [3, 0, 4, 1, 2],
+  6: [3, 0, 4, 1, 5, 2],
 }
 
 /** Sixths of a circle by which a field may be turned onto itself so that home sides fall on home sides. */
@@ -24,13 +39,28 @@ const CLEAR = 2
 export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
   const teams = teamsOf(setup)
   const field = fieldOf(setup, teams)
-  const fighters = teams.flatMap((team, i) => lineUp(setup, seats.filter((seat) => seat.team === team), HOME_SIDES[teams.length]![i]!, dice))
+  const fighters = teams.flatMap((team, i) =>
+    lineUp(
+      setup,
+      seats.filter((seat) => seat.team === team),
+      HOME_SIDES[teams.length]![i]!,
+      dice,
+    ),
+  )
   return {
-    edition: EDITION, rules: setup.rules, field,
-    asteroids: scatter(setup, fighters.map((fighter) => fighter.at), dice),
-    fighters: fighters.sort(byId), missiles: [],
+    edition: EDITION,
+    rules: setup.rules,
+    field,
+    asteroids: scatter(
+      setup,
+      fighters.map((fighter) => fighter.at),
+      dice,
+    ),
+    fighters: fighters.sort(byId),
+    missiles: [],
     scores: Object.fromEntries(teams.map((team) => [team, { kills: 0, damage: 0 }])),
-    played: 0, roundLimit: setup.roundLimit,
+    played: 0,
+    roundLimit: setup.roundLimit,
   }
 }
 
@@ -82,15 +112,43 @@ function slotsBefore(radius: number): Hex[] {
 }
 
 /** VP-2.11: at rest, with less fuel than full autonomy. VP-4.10: a pilot's skill adds to the cockpit's values; without one it is 0. */
-export function fighterOf(id: string, seat: Seat, model: Model, at: Hex, facing: number, pilot?: Pilot): Fighter {
+export function fighterOf(
+  id: string,
+  seat: Seat,
+  model: Model,
+  at: Hex,
+  facing: number,
+  pilot?: Pilot,
+): Fighter {
   const skill = pilot ? skillOf(pilot) : { gunnery: 0, piloting: 0 }
   return {
-    id, seat: seat.id, team: seat.team, model: model.name, pilot: pilot?.name ?? '', at, facing, velocity: ORIGIN,
-    hull: model.hull, hullFull: model.hull, shields: model.shields, shieldsFull: model.shields,
-    thrust: model.thrust, thrustFull: model.thrust, gMax: model.gMax, spinners: model.spinners, thrusters: model.thrusters,
+    id,
+    seat: seat.id,
+    team: seat.team,
+    model: model.name,
+    pilot: pilot?.name ?? '',
+    at,
+    facing,
+    velocity: ORIGIN,
+    hull: model.hull,
+    hullFull: model.hull,
+    shields: model.shields,
+    shieldsFull: model.shields,
+    thrust: model.thrust,
+    thrustFull: model.thrust,
+    gMax: model.gMax,
+    spinners: model.spinners,
+    thrusters: model.thrusters,
     fuel: { kind: model.fuel.kind, left: model.fuel.start, full: model.fuel.full },
-    gunnery: model.cockpit.gunnery + skill.gunnery, piloting: model.cockpit.piloting + skill.piloting, guns: model.guns,
-    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, launched: 0, kills: 0, status: 'flying',
+    gunnery: model.cockpit.gunnery + skill.gunnery,
+    piloting: model.cockpit.piloting + skill.piloting,
+    guns: model.guns,
+    missiles: model.missiles,
+    grenades: model.grenades,
+    rockets: model.rockets,
+    launched: 0,
+    kills: 0,
+    status: 'flying',
   }
 }
 
@@ -103,7 +161,10 @@ function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
   const taken = new Map<number, Hex>()
   // Every hex gets a number; the smallest win, of two equal ones that of the smaller q, then r. So one more fighter to keep
   // clear of shifts no other rock. Numbers and places in one are sorted without a comparison of ours.
-  const order = Float64Array.from(wanted > 0 ? inner : [], ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place).sort()
+  const order = Float64Array.from(
+    wanted > 0 ? inner : [],
+    ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place,
+  ).sort()
   for (const lot of order) {
     if (taken.size >= wanted) break
     const group = orbit(inner[lot % inner.length]!)

@@ -86,6 +86,8 @@ export interface State {
 
 export const flying = (fighter: Fighter): boolean => fighter.status === 'flying'
 
-export const fighterNamed = (state: State, id: string): Fighter | undefined => state.fighters.find((f) => f.id === id)
+export const fighterNamed = (state: State, id: string): Fighter | undefined =>
+  state.fighters.find((f) => f.id === id)
 
-export const byId = <T extends { readonly id: string }>(a: T, b: T): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+export const byId = <T extends { readonly id: string }>(a: T, b: T): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0

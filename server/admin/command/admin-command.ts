@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: what whoever runs a server does from a shell, beside it or without it. */
 import { spanOf } from '../../../common/wire/spans.ts'
 import { log } from '../../log.ts'
-import { settingsFrom, type Settings } from '../../settings.ts'
+import { type Settings, settingsFrom } from '../../settings.ts'
 import { askAtDoor } from './door.ts'
 import type { ListedMatch, MatchesAnswer, OperatorAnswer, OperatorRequest } from './requests.ts'
 import { answerUnattended } from './unattended.ts'
@@ -27,7 +27,8 @@ try {
 
 function settings(): Settings {
   const found = settingsFrom(process.env)
-  if (Array.isArray(found)) throw new Error(`These settings are not possible:\n${found.map((line) => `  ${line}`).join('\n')}`)
+  if (Array.isArray(found))
+    throw new Error(`These settings are not possible:\n${found.map((line) => `  ${line}`).join('\n')}`)
   return found
 }
 
@@ -43,7 +44,10 @@ function tell(told: OperatorAnswer, json: boolean): void {
 
 function inWords({ matches, aside }: MatchesAnswer): string {
   const running = matches.map(lineOf)
-  const set = aside.map(({ id, since, why }) => `  ${id}  set aside ${since > 0 ? new Date(since).toISOString() : 'once'}: ${why || 'nobody wrote down why'}`)
+  const set = aside.map(
+    ({ id, since, why }) =>
+      `  ${id}  set aside ${since > 0 ? new Date(since).toISOString() : 'once'}: ${why || 'nobody wrote down why'}`,
+  )
   return [
     matches.length === 1 ? '1 match.' : `${matches.length} matches.`,
     ...running,
@@ -51,9 +55,25 @@ function inWords({ matches, aside }: MatchesAnswer): string {
   ].join('\n')
 }
 
-function lineOf({ id, game, phase, round, names, viewers, private: hidden, since, node, asleep }: ListedMatch): string {
+function lineOf({
+  id,
+  game,
+  phase,
+  round,
+  names,
+  viewers,
+  private: hidden,
+  since,
+  node,
+  asleep,
+}: ListedMatch): string {
   if (phase === 'waiting') return `  ${id}  waits for a server${node && ` (that at ${node})`}`
   const how = phase === 'playing' ? `round ${round}` : phase
-  const more = [hidden && 'private', asleep && 'asleep', viewers > 0 && `${viewers} watch`, node && `on ${node}`].filter(Boolean)
+  const more = [
+    hidden && 'private',
+    asleep && 'asleep',
+    viewers > 0 && `${viewers} watch`,
+    node && `on ${node}`,
+  ].filter(Boolean)
   return `  ${id}  ${game}, ${how}, for ${spanOf(Math.max(0, Date.now() - since))}: ${names.join(', ') || 'nobody'}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
 }

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { log } from '../../log.ts'
 import { writableFolder } from '../../store/data-folder.ts'
 import { PRIVATE_FILE } from '../../store/private-files.ts'
-import { operatorRequest, type OperatorAnswer, type OperatorRequest } from './requests.ts'
+import { type OperatorAnswer, type OperatorRequest, operatorRequest } from './requests.ts'
 
 /** What is asked is a few names. */
 const ASKED_AT_MOST = 16_384
@@ -23,13 +23,18 @@ const NAME = /^admin-\d+\.sock$/
 /** Windows has names of its own for such doors. */
 function placeOf(dataDir: string, name: string): string {
   const path = join(resolve(dataDir), name)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\dead-reckoning-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\dead-reckoning-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`
   const near = relative(process.cwd(), path)
   return near.length < path.length ? near : path
 }
 
 /** Opens it, if it can be: a server does without. Resolves with what closes it. */
-export async function openDoor(dataDir: string, port: number, answer: (asked: OperatorRequest) => Promise<OperatorAnswer>): Promise<() => Promise<void>> {
+export async function openDoor(
+  dataDir: string,
+  port: number,
+  answer: (asked: OperatorRequest) => Promise<OperatorAnswer>,
+): Promise<() => Promise<void>> {
   const place = placeOf(dataDir, `admin-${port}.sock`)
   const server = createServer((asking, response) => void serve(asking, response, answer))
   try {
@@ -45,7 +50,10 @@ export async function openDoor(dataDir: string, port: number, answer: (asked: Op
       process.umask(usual)
     })
   } catch (error) {
-    log.warn({ err: error }, 'administration by command line does not reach this server: there is no socket in the data folder')
+    log.warn(
+      { err: error },
+      'administration by command line does not reach this server: there is no socket in the data folder',
+    )
     server.close()
   }
   return () =>
@@ -55,13 +63,23 @@ export async function openDoor(dataDir: string, port: number, answer: (asked: Op
     })
 }
 
-async function serve(asking: IncomingMessage, response: ServerResponse, answer: (asked: OperatorRequest) => Promise<OperatorAnswer>): Promise<void> {
-  const end = (told: OperatorAnswer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+async function serve(
+  asking: IncomingMessage,
+  response: ServerResponse,
+  answer: (asked: OperatorRequest) => Promise<OperatorAnswer>,
+): Promise<void> {
+  const end = (told: OperatorAnswer) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
   try {
     let text = ''
-    for await (const chunk of asking.setEncoding('utf8')) if ((text += String(chunk)).length > ASKED_AT_MOST) return void asking.destroy()
+    for await (const chunk of asking.setEncoding('utf8'))
+      if ((text += String(chunk)).length > ASKED_AT_MOST) return void asking.destroy()
     const given = operatorRequest.safeParse(JSON.parse(text))
-    end(given.success ? await answer(given.data) : { refused: 'The server that runs does not know this command: it is of another version.' })
+    end(
+      given.success
+        ? await answer(given.data)
+        : { refused: 'The server that runs does not know this command: it is of another version.' },
+    )
   } catch (error) {
     log.error({ err: error }, 'what was asked by command line could not be done')
     end({ refused: 'The server could not do it: its log says why.' })
@@ -69,7 +87,11 @@ async function serve(asking: IncomingMessage, response: ServerResponse, answer: 
 }
 
 /** Asks a server of that data folder; undefined where none runs. */
-export async function askAtDoor(dataDir: string, port: number, asked: OperatorRequest): Promise<OperatorAnswer | undefined> {
+export async function askAtDoor(
+  dataDir: string,
+  port: number,
+  asked: OperatorRequest,
+): Promise<OperatorAnswer | undefined> {
   for (const name of doorsIn(dataDir, port)) {
     const answer = await ask(placeOf(dataDir, name), asked)
     if (answer) return answer
@@ -93,7 +115,10 @@ function ask(socketPath: string, asked: OperatorRequest): Promise<OperatorAnswer
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath, method: 'POST', timeout: ANSWERED_WITHIN }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('error', reject)
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .on('error', reject)
       response.on('end', () => {
         try {
           resolve(JSON.parse(text) as OperatorAnswer)
@@ -102,11 +127,14 @@ function ask(socketPath: string, asked: OperatorRequest): Promise<OperatorAnswer
         }
       })
     })
-    asking.on('timeout', () => asking.destroy(new Error('The server does not answer: it may have done it, or not.')))
+    asking.on('timeout', () =>
+      asking.destroy(new Error('The server does not answer: it may have done it, or not.')),
+    )
     asking.on('error', (error: NodeJS.ErrnoException) => {
       // One that has ended leaves it there.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
-      else if (error.code === 'EACCES') reject(new Error(`This user may not open ${socketPath}: run the command as the server's user.`))
+      else if (error.code === 'EACCES')
+        reject(new Error(`This user may not open ${socketPath}: run the command as the server's user.`))
       else reject(error)
     })
     asking.end(JSON.stringify(asked))

@@ -77,20 +77,43 @@ export class Operator {
     }
   }
 
-  private async ban({ whom, minutes, reason: given }: OperatorRequest & { readonly command: 'ban' }): Promise<string> {
-    if (minutes > BAN_AT_MOST) throw new Unfit(`A ban is for ${BAN_AT_MOST / 60 / 24} days at most, or for good.`)
+  private async ban({
+    whom,
+    minutes,
+    reason: given,
+  }: OperatorRequest & { readonly command: 'ban' }): Promise<string> {
+    if (minutes > BAN_AT_MOST)
+      throw new Unfit(`A ban is for ${BAN_AT_MOST / 60 / 24} days at most, or for good.`)
     const { bans, moderation } = this.services
     const reason = tidy(given, REASON_LENGTH)
     if (isAddress(whom)) {
       const prefix = this.neighbourhood(whom)
       const until = minutes === 0 ? 0 : Date.now() + minutes * 60_000
-      await moderation.did({ room: '', by: OPERATOR, act: 'ban', about: { player: '', name: prefix }, detail: `site, addresses${reason && `: ${reason}`}` })
-      await bans.add({ room: '', kind: 'ban', player: '', prefix, name: prefix, until, reason, by: OPERATOR.player })
+      await moderation.did({
+        room: '',
+        by: OPERATOR,
+        act: 'ban',
+        about: { player: '', name: prefix },
+        detail: `site, addresses${reason && `: ${reason}`}`,
+      })
+      await bans.add({
+        room: '',
+        kind: 'ban',
+        player: '',
+        prefix,
+        name: prefix,
+        until,
+        reason,
+        by: OPERATOR.player,
+      })
       return `Guests and accounts from ${prefix} may not come in any more. Moderators and administrators still may.`
     }
     const account = await this.account(whom)
     refuse(await this.office.notAgainst(OPERATOR.player, OPERATOR.role, account), 'Demote them first.')
-    const span = await this.sentences.ban({ room: '', by: OPERATOR, about: account, minutes, reason }, { site: true })
+    const span = await this.sentences.ban(
+      { room: '', by: OPERATOR, about: account, minutes, reason },
+      { site: true },
+    )
     return `${account.name} was banned ${span}.`
   }
 
@@ -99,7 +122,10 @@ export class Operator {
     const found = await this.meant(whom, standing)
     if (found.length === 0) throw new Unfit(`Nobody is banned from the site as ${whom}.${listed(standing)}`)
     const people = new Set(found.map(({ player }) => player).filter(Boolean))
-    if (people.size > 1) throw new Unfit(`${people.size} people of the name ${whom} are banned: a moderator lifts the one that is meant, on /moderation.`)
+    if (people.size > 1)
+      throw new Unfit(
+        `${people.size} people of the name ${whom} are banned: a moderator lifts the one that is meant, on /moderation.`,
+      )
     for (const { id } of found) await this.sentences.lift(id, OPERATOR)
     return `${found[0]!.name} may come in again.`
   }
@@ -112,14 +138,28 @@ export class Operator {
     const account = await this.services.accounts.keeperOf(whom)
     const theirs = account ? standing.filter(({ player }) => player === account.player) : []
     // With the addresses that were banned together with them; a guest has nothing but the name of then.
-    return [...theirs, ...standing.filter((ban) => !theirs.includes(ban) && nameKey(ban.name) === nameKey(whom) && (theirs.length === 0 || ban.player === ''))]
+    return [
+      ...theirs,
+      ...standing.filter(
+        (ban) =>
+          !theirs.includes(ban) &&
+          nameKey(ban.name) === nameKey(whom) &&
+          (theirs.length === 0 || ban.player === ''),
+      ),
+    ]
   }
 
   private async delete({ player, name, role }: Account): Promise<string> {
     const { accounts, moderation, redactions } = this.services
     if (!(await accounts.delete(player))) throw new Unfit(`${name} was deleted meanwhile.`)
     // Nothing of it names them.
-    await moderation.did({ room: '', by: OPERATOR, act: 'delete account', detail: role && `of ${role === 'admin' ? 'an administrator' : 'a moderator'}`, administers: true })
+    await moderation.did({
+      room: '',
+      by: OPERATOR,
+      act: 'delete account',
+      detail: role && `of ${role === 'admin' ? 'an administrator' : 'a moderator'}`,
+      administers: true,
+    })
     redactions.soon()
     return `The account of ${name} is deleted, with all that was kept of it. Its matches stay, without the name.`
   }
@@ -130,10 +170,18 @@ export class Operator {
     if (problem !== undefined) throw new Unfit(`${given} cannot be a name: ${problem}.`)
     const name = properName.parse(given)
     if (name === account.name) throw new Unfit(`${name} is called that already.`)
-    if (!(await accounts.free(name, account.player))) throw new Unfit(`${name} is taken, or looks like a name that is, or was given up lately.`)
+    if (!(await accounts.free(name, account.player)))
+      throw new Unfit(`${name} is taken, or looks like a name that is, or was given up lately.`)
     refuse(await accounts.rename(account.player, name, 'at any time'))
     // No name stands but where a deletion finds it.
-    await moderation.did({ room: '', by: OPERATOR, act: 'rename', about: account, detail: '', administers: true })
+    await moderation.did({
+      room: '',
+      by: OPERATOR,
+      act: 'rename',
+      about: account,
+      detail: '',
+      administers: true,
+    })
     return `${account.name} is ${name} from now on.`
   }
 
@@ -144,12 +192,21 @@ export class Operator {
   }
 
   private async matches(search: string): Promise<MatchesAnswer> {
-    const [matches, aside] = await Promise.all([this.services.listed(search.trim()), asideMatches(this.services.database, ASIDE_AT_MOST)])
-    return { matches, aside: aside.rows.filter(({ match }) => search === '' || match === search).map(({ match, since, why }) => ({ id: match, since, why })) }
+    const [matches, aside] = await Promise.all([
+      this.services.listed(search.trim()),
+      asideMatches(this.services.database, ASIDE_AT_MOST),
+    ])
+    return {
+      matches,
+      aside: aside.rows
+        .filter(({ match }) => search === '' || match === search)
+        .map(({ match, since, why }) => ({ id: match, since, why })),
+    }
   }
 
   private async restore(match: string): Promise<string> {
-    if (!MATCH.test(match)) throw new Unfit(`${match} is no id of a match: \`matches\` lists those that are set aside.`)
+    if (!MATCH.test(match))
+      throw new Unfit(`${match} is no id of a match: \`matches\` lists those that are set aside.`)
     refuse(await this.administration.bringBack(asked, match))
     return `The match ${match} goes on.`
   }
@@ -157,12 +214,15 @@ export class Operator {
   private async account(name: string): Promise<Account> {
     const account = await this.services.accounts.keeperOf(name)
     if (account) return account
-    throw new Unfit(`Nobody has an account of the name ${name}. (A guest has none: what there is against guests is to ban their address.)`)
+    throw new Unfit(
+      `Nobody has an account of the name ${name}. (A guest has none: what there is against guests is to ban their address.)`,
+    )
   }
 
   private neighbourhood(address: string): string {
     const prefix = prefixOf(address.replace(/\/\d+$/, ''))
-    if (prefix === undefined) throw new Unfit(`${address} is an address of this machine: a proxy's, and everybody's.`)
+    if (prefix === undefined)
+      throw new Unfit(`${address} is an address of this machine: a proxy's, and everybody's.`)
     return prefix
   }
 }
@@ -176,7 +236,9 @@ const isAddress = (whom: string): boolean => ADDRESS.test(whom) && isIP(whom.rep
 /** So many names help whoever mistyped one. */
 const NAMED = 10
 const listed = (bans: readonly Ban[]): string =>
-  bans.length === 0 ? '' : ` Those who are: ${[...new Set(bans.map(({ name }) => name))].slice(0, NAMED).join(', ')}${bans.length > NAMED ? ', …' : '.'}`
+  bans.length === 0
+    ? ''
+    : ` Those who are: ${[...new Set(bans.map(({ name }) => name))].slice(0, NAMED).join(', ')}${bans.length > NAMED ? ', …' : '.'}`
 
 function refuse(done: object | undefined, more = ''): void {
   if (done !== undefined && isRefused(done)) throw new Unfit([done.message, more].filter(Boolean).join(' '))

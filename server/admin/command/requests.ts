@@ -18,7 +18,10 @@ export const operatorRequest = z.discriminatedUnion('command', [
 export type OperatorRequest = z.output<typeof operatorRequest>
 
 /** A match as it is listed; `node`: where browsers reach it, empty for a server alone. */
-export type ListedMatch = Pick<ShownMatch, 'id' | 'game' | 'round' | 'names' | 'viewers' | 'private' | 'since' | 'node' | 'asleep'> & {
+export type ListedMatch = Pick<
+  ShownMatch,
+  'id' | 'game' | 'round' | 'names' | 'viewers' | 'private' | 'since' | 'node' | 'asleep'
+> & {
   /** Without a server they wait for one. */
   readonly phase: ShownMatch['phase'] | 'waiting'
 }

@@ -12,7 +12,7 @@ import type { Settings } from '../../settings.ts'
 import { asideLease } from '../../store/aside.ts'
 import { isAsleep, sleepingMatches } from '../../store/asleep.ts'
 import { FILE } from '../../store/data-folder.ts'
-import { openDatabase, type Database } from '../../store/database.ts'
+import { type Database, openDatabase } from '../../store/database.ts'
 import { isRunning } from '../../store/leases.ts'
 import { Announcements } from '../announcements.ts'
 import { DrainOrders } from '../drain-orders.ts'
@@ -33,7 +33,8 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
   if (asked.command === 'restore-match') return { refused: NEEDS_A_SERVER }
   const { dataDir, databaseUrl } = settings
   // It would make a new one where somebody has mistyped the folder.
-  if (!databaseUrl && !existsSync(join(dataDir, FILE))) return { refused: `There is no database in ${resolve(dataDir)}: set DATA_DIR as the server has it.` }
+  if (!databaseUrl && !existsSync(join(dataDir, FILE)))
+    return { refused: `There is no database in ${resolve(dataDir)}: set DATA_DIR as the server has it.` }
   const alive = databaseUrl ? await nodesOn(databaseUrl) : []
   if (alive.length > 0) return { refused: elsewhere(alive) }
   const database = await openDatabase({ dataDir, databaseUrl, publicAddress: CLAIMED_AS })
@@ -43,12 +44,19 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
     const bans = new Bans(database)
     const nodes = new NodeStatuses('', unheard, () => '')
     const operator = new Operator({
-      database, bans, nodes,
+      database,
+      bans,
+      nodes,
       // What is left of a deletion the next start takes up.
       redactions: { soon: () => undefined },
-      accounts: new Accounts(database), appointments: new Appointments(unheard), moderation: new Moderation(database),
-      announcements: new Announcements(database, unheard), drainOrders: new DrainOrders(nodes, unheard), resets: new PasswordResets(database),
-      bringBack: async () => undefined, runs: (match) => isRunning(database, match),
+      accounts: new Accounts(database),
+      appointments: new Appointments(unheard),
+      moderation: new Moderation(database),
+      announcements: new Announcements(database, unheard),
+      drainOrders: new DrainOrders(nodes, unheard),
+      resets: new PasswordResets(database),
+      bringBack: async () => undefined,
+      runs: (match) => isRunning(database, match),
       sleeping: { all: () => sleepingMatches(database), wake: async () => false },
       listed: () => waiting(database),
     })
@@ -62,10 +70,26 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
 
 /** What they are stands in their journals: opening these is the next server's business. */
 async function waiting(database: Database): Promise<readonly ListedMatch[]> {
-  const rows = await database.selectFrom('lease').select(['match', 'node']).where((e) => e.not(asideLease)).orderBy('match').execute()
+  const rows = await database
+    .selectFrom('lease')
+    .select(['match', 'node'])
+    .where((e) => e.not(asideLease))
+    .orderBy('match')
+    .execute()
   return rows.map(({ match, node: lease }) => {
     const asleep = isAsleep(lease ?? '')
-    return { id: match, game: '', phase: 'waiting', round: 0, names: [], viewers: 0, private: false, since: 0, asleep, node: asleep ? '' : (lease ?? '') }
+    return {
+      id: match,
+      game: '',
+      phase: 'waiting',
+      round: 0,
+      names: [],
+      viewers: 0,
+      private: false,
+      since: 0,
+      asleep,
+      node: asleep ? '' : (lease ?? ''),
+    }
   })
 }
 
@@ -75,7 +99,10 @@ async function nodesOn(connectionString: string): Promise<string[]> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ name: string }>("select name from node where state <> 'dead' and beat > $1 order by name", [Date.now() - ALIVE_WITHIN])
+    const { rows } = await client.query<{ name: string }>(
+      "select name from node where state <> 'dead' and beat > $1 order by name",
+      [Date.now() - ALIVE_WITHIN],
+    )
     return rows.map(({ name }) => name || 'one without PUBLIC_ADDRESS')
   } catch {
     // There is no database yet, or it cannot be reached: opening it says so.

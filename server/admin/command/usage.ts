@@ -29,15 +29,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ban: {
     form: 'ban NAME|ADDRESS [--for 90m|12h|7d] [--reason TEXT]',
     does: 'keeps an account off the site, or guests and accounts of a neighbourhood (IPv4 /24, IPv6 /48); for good without --for',
-    words: [1, 1], options: { for: { type: 'string' }, reason: { type: 'string' } },
-    request: ({ words: [whom = ''], options }) => ({ command: 'ban', whom, minutes: minutesOf(options['for']), reason: String(options['reason'] ?? '') }),
+    words: [1, 1],
+    options: { for: { type: 'string' }, reason: { type: 'string' } },
+    request: ({ words: [whom = ''], options }) => ({
+      command: 'ban',
+      whom,
+      minutes: minutesOf(options['for']),
+      reason: String(options['reason'] ?? ''),
+    }),
   },
   unban: {
-    form: 'unban NAME|ADDRESS', does: 'ends bans from the site, whoever passed them', words: [1, 1],
+    form: 'unban NAME|ADDRESS',
+    does: 'ends bans from the site, whoever passed them',
+    words: [1, 1],
     request: ({ words: [whom = ''] }) => ({ command: 'unban', whom }),
   },
   'delete-account': {
-    form: 'delete-account NAME --yes', does: 'deletes an account and all that is kept of it, at once and for good', words: [1, 1],
+    form: 'delete-account NAME --yes',
+    does: 'deletes an account and all that is kept of it, at once and for good',
+    words: [1, 1],
     options: { yes: { type: 'boolean' } },
     request: ({ words: [name = ''], options }) => {
       if (options['yes'] !== true) throw new WrongUsage('That cannot be undone: add --yes if it is meant.')
@@ -45,25 +55,39 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   rename: {
-    form: 'rename NAME NEW-NAME', does: 'gives an account another name, however lately it had one', words: [2, 2],
+    form: 'rename NAME NEW-NAME',
+    does: 'gives an account another name, however lately it had one',
+    words: [2, 2],
     request: ({ words: [name = '', to = ''] }) => ({ command: 'rename', name, to }),
   },
   promote: {
-    form: 'promote NAME [--moderator]', does: 'makes an account an administrator, or a moderator', words: [1, 1],
+    form: 'promote NAME [--moderator]',
+    does: 'makes an account an administrator, or a moderator',
+    words: [1, 1],
     options: { moderator: { type: 'boolean' } },
-    request: ({ words: [name = ''], options }) => ({ command: 'role', name, role: options['moderator'] === true ? 'moderator' : 'admin' }),
+    request: ({ words: [name = ''], options }) => ({
+      command: 'role',
+      name,
+      role: options['moderator'] === true ? 'moderator' : 'admin',
+    }),
   },
   demote: {
-    form: 'demote NAME', does: 'makes it neither; one administrator stays', words: [1, 1],
+    form: 'demote NAME',
+    does: 'makes it neither; one administrator stays',
+    words: [1, 1],
     request: ({ words: [name = ''] }) => ({ command: 'role', name, role: '' }),
   },
   matches: {
-    form: 'matches [SEARCH] [--json]', does: 'lists matches that run, on all nodes, and those that are set aside; by a name, a link, a game or a phase',
-    words: [0, 1], options: { json: { type: 'boolean' } },
+    form: 'matches [SEARCH] [--json]',
+    does: 'lists matches that run, on all nodes, and those that are set aside; by a name, a link, a game or a phase',
+    words: [0, 1],
+    options: { json: { type: 'boolean' } },
     request: ({ words: [search = ''] }) => ({ command: 'matches', search }),
   },
   'restore-match': {
-    form: 'restore-match ID', does: 'goes on with a match that was set aside, because it could not be read or opened', words: [1, 1],
+    form: 'restore-match ID',
+    does: 'goes on with a match that was set aside, because it could not be read or opened',
+    words: [1, 1],
     request: ({ words: [match = ''] }) => ({ command: 'restore-match', match }),
   },
 }
@@ -101,13 +125,19 @@ export function typed([name, ...rest]: readonly string[]): Typed | string {
   if (options['help'] === true) return usageOf(name)
   const [atLeast, atMost] = command.words
   if (words.length < atLeast) throw new WrongUsage('Something is missing.')
-  if (words.length > atMost) throw new WrongUsage(`${words[atMost]} is too much: a name with blanks stands in quotes.`)
+  if (words.length > atMost)
+    throw new WrongUsage(`${words[atMost]} is too much: a name with blanks stands in quotes.`)
   return { request: command.request({ words, options }), json: options['json'] === true }
 }
 
 function read({ options }: Command, args: readonly string[]): Given {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+      strict: true,
+    })
     return { words: positionals, options: values }
   } catch (error) {
     throw new WrongUsage((error as Error).message, { cause: error })

@@ -20,7 +20,9 @@ export interface Attack {
 
 /** So many at a time do that again and again, until the effort is over. */
 export async function untilOver(effort: Effort, atOnce: number, act: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (!effort.over()) await act()
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (!effort.over()) await act()
+    }),
+  )
 }

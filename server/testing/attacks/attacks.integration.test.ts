@@ -1,8 +1,8 @@
 /** Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice nothing. `npm run attack` goes on for longer. */
-import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { allLeave } from '../table.ts'
 import { ATTACKS } from './list.ts'
-import { besiege, siege, type Siege } from './siege.ts'
+import { besiege, type Siege, siege } from './siege.ts'
 
 jest.setTimeout(360_000)
 

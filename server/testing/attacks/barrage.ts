@@ -1,12 +1,14 @@
 /** 48 players in one battle, who launch all that they have as soon as they have held their fire for a round. */
-import { FRAME, requestFrame, type RawSocket } from '../raw-socket.ts'
+import { FRAME, type RawSocket, requestFrame } from '../raw-socket.ts'
 import { join, person } from '../table.ts'
 import type { Attack } from './attack.ts'
 
 const SETUP = { teams: 6, seatsPerTeam: 8, distance: 450, roundLimit: 60 }
 const SEATS = 'ABCDEF'.split('').flatMap((team) => Array.from({ length: 8 }, (_, i) => `${team}${i + 1}`))
 const LAUNCHERS = ['R1', 'RF1', 'S1', 'N1', 'M1', 'L1']
-const FIRE = Array.from({ length: 10 }, (_, tick) => [...LAUNCHERS.map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 36}`), `${tick + 1}: L 5`].join('\n')).join('\n')
+const FIRE = Array.from({ length: 10 }, (_, tick) =>
+  [...LAUNCHERS.map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 36}`), `${tick + 1}: L 5`].join('\n'),
+).join('\n')
 const HOLD = '1: A 20\n2: A 20'
 const ROUNDS_AT_LEAST = 3
 /** In so many rounds each may order as much as that, of what the orders of a match may have in all. */
@@ -15,10 +17,15 @@ const ROUNDS_AT_MOST = 12
 const answered = (socket: RawSocket, frame: Buffer) => socket.ask(frame, ([kind]) => kind === FRAME.response)
 
 export const barrage: Attack = {
-  name: 'barrage', what: '48 players who launch all that they have, in a battle of their own',
+  name: 'barrage',
+  what: '48 players who launch all that they have, in a battle of their own',
   memory: 384 * 1024 * 1024,
   async run(crowd, effort) {
-    const { body } = await crowd.post('/api/matches', { game: 'space-arena', setup: SETUP, options: { bots: 0, listed: false, roundSeconds: 120 } }, crowd.address())
+    const { body } = await crowd.post(
+      '/api/matches',
+      { game: 'space-arena', setup: SETUP, options: { bots: 0, listed: false, roundSeconds: 120 } },
+      crowd.address(),
+    )
     const room = String(body['id'])
     const watcher = await join(crowd.url, room, await person(crowd.url, 'Wim'), { as: 'spectator' })
     const players: { seat: string; socket: RawSocket }[] = []
@@ -31,13 +38,28 @@ export const barrage: Attack = {
     await Promise.all(players.map(({ socket }) => answered(socket, requestFrame('ready', { ready: true }))))
     await watcher.toRound(1)
     let round = 1
-    for (; round <= ROUNDS_AT_MOST && (round <= ROUNDS_AT_LEAST || !effort.over()) && watcher.state.phase === 'playing'; round++) {
+    for (
+      ;
+      round <= ROUNDS_AT_MOST &&
+      (round <= ROUNDS_AT_LEAST || !effort.over()) &&
+      watcher.state.phase === 'playing';
+      round++
+    ) {
       const text = round % 4 === 1 ? HOLD : FIRE
-      await Promise.all(players.map(({ seat, socket }) => answered(socket, requestFrame('orders', { round, orders: { [seat]: text }, ready: true }))))
-      await watcher.until('the next round', () => watcher.state.round > round || watcher.state.phase === 'finished')
+      await Promise.all(
+        players.map(({ seat, socket }) =>
+          answered(socket, requestFrame('orders', { round, orders: { [seat]: text }, ready: true })),
+        ),
+      )
+      await watcher.until(
+        'the next round',
+        () => watcher.state.round > round || watcher.state.phase === 'finished',
+      )
     }
     crowd.figures.push(`${round - 1} rounds of ${players.length} players`)
     await watcher.leave()
-    return players.length < SEATS.length || round <= ROUNDS_AT_LEAST ? [`${players.length} players played ${round - 1} rounds: that was no barrage`] : []
+    return players.length < SEATS.length || round <= ROUNDS_AT_LEAST
+      ? [`${players.length} players played ${round - 1} rounds: that was no barrage`]
+      : []
   },
 }

@@ -16,7 +16,8 @@ const ROUNDS_AT_LEAST = 3
 const PAUSE = 250
 
 export const botHordes: Attack = {
-  name: 'bot-hordes', what: 'one guest with twelve matches of 6 × 8 of the strongest bots',
+  name: 'bot-hordes',
+  what: 'one guest with twelve matches of 6 × 8 of the strongest bots',
   // Of threads that think and play rounds, which are begun for it.
   memory: 384 * 1024 * 1024,
   async run(crowd, effort) {
@@ -24,32 +25,56 @@ export const botHordes: Attack = {
     const end = Date.now() + effort.seconds * 1000 * BEFORE
     const idle = await waits(somebody, () => Date.now() >= end)
     const guest = await crowd.newcomer({ 'x-forwarded-for': HORDES_FROM })
-    const hordes = await Promise.all(Array.from({ length: MATCHES }, async () => {
-      const { body } = await crowd.post('/api/matches', { game: 'space-arena', setup: SETUP, options: { bots: 4, listed: false, instant: true } }, guest.headers)
-      return join(crowd.url, String(body['id']), guest, {}, HORDES_FROM)
-    }))
+    const hordes = await Promise.all(
+      Array.from({ length: MATCHES }, async () => {
+        const { body } = await crowd.post(
+          '/api/matches',
+          { game: 'space-arena', setup: SETUP, options: { bots: 4, listed: false, instant: true } },
+          guest.headers,
+        )
+        return join(crowd.url, String(body['id']), guest, {}, HORDES_FROM)
+      }),
+    )
     await Promise.all(hordes.map((horde) => horde.toRound(1)))
     let rounds = 0
     const hurry = async (horde: Table): Promise<void> => {
       while (!effort.over() && horde.state.phase === 'playing') {
         // What no round comes of is hurried on in the next moment.
-        const round = await Promise.race([revealed(horde).then(() => true, () => false), pause(effort.seconds * 1000)])
+        const round = await Promise.race([
+          revealed(horde).then(
+            () => true,
+            () => false,
+          ),
+          pause(effort.seconds * 1000),
+        ])
         if (round) rounds++
         else await pause(PAUSE)
       }
     }
     for (const horde of hordes) void hurry(horde).catch(() => undefined)
     const attacked = await waits(somebody, (rounds) => rounds >= ROUNDS_AT_LEAST && effort.over())
-    crowd.figures.push(`somebody else's round: idle ${told(idle)}; meanwhile ${told(attacked)}; ${rounds} rounds of theirs`)
+    crowd.figures.push(
+      `somebody else's round: idle ${told(idle)}; meanwhile ${told(attacked)}; ${rounds} rounds of theirs`,
+    )
     await Promise.all([somebody, ...hordes].map((table) => table.leave()))
     return []
   },
 }
 
 /** Somebody in a match of their own against bots, from another address than the attackers'. */
-async function playing(url: string, game: string, options: object, setup: Record<string, unknown>): Promise<Table> {
+async function playing(
+  url: string,
+  game: string,
+  options: object,
+  setup: Record<string, unknown>,
+): Promise<Table> {
   const who = await person(url, 'Zoe')
-  const id = await newMatchOf(url, game, { roundSeconds: 240, instant: true, listed: false, ...options }, setup)
+  const id = await newMatchOf(
+    url,
+    game,
+    { roundSeconds: 240, instant: true, listed: false, ...options },
+    setup,
+  )
   const table = await join(url, id, who)
   await table.toRound(1)
   return table
@@ -80,5 +105,7 @@ async function revealed(table: Table): Promise<void> {
 
 const pause = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined))
 
-const told = (waited: readonly number[]): string => `${at(waited, 0.5)} ms, p99 ${at(waited, 0.99)} ms (${waited.length})`
-const at = (waited: readonly number[], part: number): string => [...waited].sort((a, b) => a - b)[Math.ceil(part * waited.length) - 1]?.toFixed(0) ?? '–'
+const told = (waited: readonly number[]): string =>
+  `${at(waited, 0.5)} ms, p99 ${at(waited, 0.99)} ms (${waited.length})`
+const at = (waited: readonly number[], part: number): string =>
+  [...waited].sort((a, b) => a - b)[Math.ceil(part * waited.length) - 1]?.toFixed(0) ?? '–'

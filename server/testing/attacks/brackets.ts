@@ -2,7 +2,7 @@
  * Bodies that are small and take long to read: nothing but brackets, a hundred thousand empty things, deep
  * and wide.
  */
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 const LARGE = 500_000
 const of = (size: number): readonly string[] => [

@@ -1,9 +1,10 @@
 /** Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is nobody's business. */
-import { LOBBY, roomIdOf } from '../../../common/wire/room-messages.ts'
+
 import { QUICK } from '../../../common/wire/pickup-messages.ts'
-import { rawRequest, type RawAnswer } from '../raw.ts'
+import { LOBBY, roomIdOf } from '../../../common/wire/room-messages.ts'
+import { type RawAnswer, rawRequest } from '../raw.ts'
 import { RawSocket, reserve } from '../raw-socket.ts'
-import { post, type Person } from '../table.ts'
+import { type Person, post } from '../table.ts'
 import type { Random } from './random.ts'
 
 /** A guest with an address, as the proxy in front of the server tells it. */
@@ -42,7 +43,9 @@ export class Crowd {
     this.random = random
   }
 
-  address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${this.random.below(256)}.${this.random.below(256)}.${this.random.below(256)}` })
+  address = (): Record<string, string> => ({
+    'x-forwarded-for': `10.${this.random.below(256)}.${this.random.below(256)}.${this.random.below(256)}`,
+  })
 
   async newcomer(headers = this.address()): Promise<Attacker> {
     const name = 'Raider'
@@ -54,12 +57,15 @@ export class Crowd {
   async place(): Promise<Place> {
     const as = this.random.of(['spectator', 'auto'])
     switch (this.random.below(4)) {
-      case 0: return { room: this.match, options: { as } }
+      case 0:
+        return { room: this.match, options: { as } }
       case 1: {
-        if (this.matches.length < MATCHES) this.matches.push(await this.ownMatch({ instant: this.random.next() < 0.5 }))
+        if (this.matches.length < MATCHES)
+          this.matches.push(await this.ownMatch({ instant: this.random.next() < 0.5 }))
         return { room: this.random.of(this.matches), options: { as } }
       }
-      case 2: return { room: roomIdOf(LOBBY), options: {} }
+      case 2:
+        return { room: roomIdOf(LOBBY), options: {} }
       default:
         await this.post('/api/quick/open', {}, this.address())
         return { room: QUICK, options: { game: 'void-patrol' } }
@@ -73,9 +79,18 @@ export class Crowd {
   }
 
   /** A seat in a room, and a socket for it; nothing where they are turned away. */
-  async enter({ token, headers }: Attacker, { room, options }: Place, joining = true): Promise<RawSocket | undefined> {
+  async enter(
+    { token, headers }: Attacker,
+    { room, options }: Place,
+    joining = true,
+  ): Promise<RawSocket | undefined> {
     try {
-      const socket = await RawSocket.open(this.url, await reserve(this.url, room, { token, ...options }, headers), joining, headers)
+      const socket = await RawSocket.open(
+        this.url,
+        await reserve(this.url, room, { token, ...options }, headers),
+        joining,
+        headers,
+      )
       this.sockets.add(socket)
       this.tally.entered++
       for (const frame of socket.frames) this.search(frame)
@@ -88,7 +103,11 @@ export class Crowd {
     }
   }
 
-  async post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<{ status: number; body: Record<string, unknown> }> {
+  async post(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const answer = await post(`${this.url}${path}`, body, headers)
     this.tally.answered++
     this.search(Buffer.from(JSON.stringify(answer.body)))
@@ -104,8 +123,10 @@ export class Crowd {
   }
 
   private search(bytes: Buffer): void {
-    for (const [secret, what] of this.secrets) if (bytes.includes(secret)) this.findings.add(`${what} got out`)
-    if (bytes.includes('"internal"') || bytes.includes('\xa8internal', 0, 'latin1')) this.findings.add('a request had an error')
+    for (const [secret, what] of this.secrets)
+      if (bytes.includes(secret)) this.findings.add(`${what} got out`)
+    if (bytes.includes('"internal"') || bytes.includes('\xa8internal', 0, 'latin1'))
+      this.findings.add('a request had an error')
   }
 
   goHome(): void {

@@ -1,11 +1,12 @@
 /** What JSON could not say, under every name, in every room: refused before it is unpacked. */
 import { FRAME, requestFrame } from '../raw-socket.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 import { BOMBS } from './bombs.ts'
 import { requestsOf } from './requests.ts'
 
 export const decoderBombs: Attack = {
-  name: 'decoder-bombs', what: 'small frames that unpack into something large',
+  name: 'decoder-bombs',
+  what: 'small frames that unpack into something large',
   async run(crowd, effort) {
     const findings = new Set<string>()
     await untilOver(effort, 4, async () => {
@@ -15,7 +16,10 @@ export const decoderBombs: Attack = {
       const names = Object.keys(requestsOf(place.room))
       for (let i = 0; i < 30 && !effort.over(); i++) {
         const [name, [what, payload]] = [effort.random.of(names), effort.random.of(BOMBS)]
-        const answer = await socket.ask(requestFrame(name, Buffer.from(payload)), ([kind]) => kind === FRAME.response)
+        const answer = await socket.ask(
+          requestFrame(name, Buffer.from(payload)),
+          ([kind]) => kind === FRAME.response,
+        )
         if (!/malformed|too_large/.test(String(answer))) findings.add(`${name} took ${what}`)
       }
       socket.close()

@@ -1,12 +1,13 @@
 /** More frames, joins and sessions than anybody may ask for. */
 import { reserve } from '../raw-socket.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 /** A minute's worth of an address, and some that came in another minute. */
 const JOINS_AT_MOST = 2 * 90
 
 export const floods: Attack = {
-  name: 'floods', what: 'frames, joins and sessions far beyond every rate',
+  name: 'floods',
+  what: 'frames, joins and sessions far beyond every rate',
   async run(crowd, effort) {
     let stayed = 0
     let joined = 0
@@ -21,13 +22,18 @@ export const floods: Attack = {
         socket.close()
       }),
       untilOver(effort, 3, async () => {
-        await reserve(crowd.url, crowd.match, { token: one.token, as: 'spectator' }, one.headers).then(() => joined++, () => undefined)
+        await reserve(crowd.url, crowd.match, { token: one.token, as: 'spectator' }, one.headers).then(
+          () => joined++,
+          () => undefined,
+        )
         await crowd.newcomer(one.headers)
       }),
     ])
     return [
       ...(stayed > 0 ? [`${stayed} connections stayed that sent a thousand frames at once`] : []),
-      ...(joined > JOINS_AT_MOST * Math.max(1, effort.seconds / 60) ? [`one address joined ${joined} times`] : []),
+      ...(joined > JOINS_AT_MOST * Math.max(1, effort.seconds / 60)
+        ? [`one address joined ${joined} times`]
+        : []),
     ]
   },
 }

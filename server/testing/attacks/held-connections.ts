@@ -1,7 +1,7 @@
 /** Connections that say nothing, or begin a request and never come to its end. */
 import { connect, type Socket } from 'node:net'
 import { CONNECTIONS_AT_MOST, REQUEST_WITHIN } from '../../door/connections.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 const SILENT = 500
 /** All of one address. */
@@ -45,7 +45,11 @@ export const heldConnections: Attack = {
     const count = () => [...held.values()].filter(({ refused }) => !refused).length
     // What is refused is heard of later where there is much else to do.
     let underway = count()
-    for (const end = Date.now() + LEEWAY; underway > SILENT + CONNECTIONS_AT_MOST && Date.now() < end; underway = count())
+    for (
+      const end = Date.now() + LEEWAY;
+      underway > SILENT + CONNECTIONS_AT_MOST && Date.now() < end;
+      underway = count()
+    )
       await new Promise((resolve) => setTimeout(resolve, 250))
     if (underway > SILENT + CONNECTIONS_AT_MOST)
       findings.add(`one address has ${underway - SILENT} requests under way`)

@@ -1,14 +1,15 @@
 /** Sockets that take and never give: deaf ones, some that never join, and one player in many tabs. */
 import type { Socket } from 'node:net'
 import { TABS_AT_MOST } from '../../../common/wire/messages.ts'
-import { deafSocket, dataFrame, FRAME, masked, requestFrame, reserve, type RawSocket } from '../raw-socket.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { dataFrame, deafSocket, FRAME, masked, type RawSocket, requestFrame, reserve } from '../raw-socket.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 const DEAF = 60
 const ORDERS = { round: 1, orders: { A1: { chits: 'F' } }, ready: false }
 
 export const hoards: Attack = {
-  name: 'hoards', what: 'sockets that do not read, do not join, or are too many of one player',
+  name: 'hoards',
+  what: 'sockets that do not read, do not join, or are too many of one player',
   async run(crowd, effort) {
     const deaf: Socket[] = []
     const tabs: RawSocket[] = []
@@ -16,9 +17,18 @@ export const hoards: Attack = {
     const room = await crowd.ownMatch({ instant: true })
     const takeDeaf = async (_: unknown, i: number): Promise<void> => {
       const { token, headers } = await crowd.newcomer()
-      const target = await reserve(crowd.url, i % 2 ? crowd.match : 'room-lobby', { token, as: 'spectator' }, headers).catch(() => undefined)
+      const target = await reserve(
+        crowd.url,
+        i % 2 ? crowd.match : 'room-lobby',
+        { token, as: 'spectator' },
+        headers,
+      ).catch(() => undefined)
       if (target === undefined) return
-      const { socket } = await deafSocket(crowd.port, target, `X-Forwarded-For: ${headers['x-forwarded-for']}`)
+      const { socket } = await deafSocket(
+        crowd.port,
+        target,
+        `X-Forwarded-For: ${headers['x-forwarded-for']}`,
+      )
       socket.on('error', () => undefined)
       if (i % 3) socket.write(masked([FRAME.join]))
       deaf.push(socket)
@@ -27,7 +37,10 @@ export const hoards: Attack = {
       const tab = await crowd.enter({ ...one, headers: crowd.address() }, { room, options: {} })
       if (tab) tabs.push(tab)
     }
-    await Promise.all([...Array.from({ length: 3 * TABS_AT_MOST }, takeTab), ...Array.from({ length: DEAF }, takeDeaf)])
+    await Promise.all([
+      ...Array.from({ length: 3 * TABS_AT_MOST }, takeTab),
+      ...Array.from({ length: DEAF }, takeDeaf),
+    ])
     const most = tabs.filter(({ socket }) => socket.readyState === socket.OPEN).length
     await untilOver(effort, 1, async () => {
       tabs.find(({ socket }) => socket.readyState === socket.OPEN)?.send(requestFrame('orders', ORDERS))

@@ -1,5 +1,5 @@
 /** A match of guests who have all of the record kept that they can, in the orders of a few rounds. */
-import { FRAME, requestFrame, type RawSocket } from '../raw-socket.ts'
+import { FRAME, type RawSocket, requestFrame } from '../raw-socket.ts'
 import type { Attacker, Crowd } from './crowd.ts'
 
 const TEAMS = 6
@@ -16,7 +16,11 @@ const COMMANDS = '1: Boost N 1\n'.repeat(SIZE / 13)
 /** The name of the record; nothing where the match could not be played to its end. */
 export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   const setup = { teams: TEAMS, seatsPerTeam: SEATS, roundLimit: ROUNDS }
-  const { body } = await crowd.post('/api/matches', { game: 'space-arena', setup, options: { listed: false, bots: 0, roundSeconds: 240 } }, crowd.address())
+  const { body } = await crowd.post(
+    '/api/matches',
+    { game: 'space-arena', setup, options: { listed: false, bots: 0, roundSeconds: 240 } },
+    crowd.address(),
+  )
   const room = String(body['id'])
   const seated: RawSocket[] = []
   for (let i = 0; i < TEAMS * SEATS; i++) {
@@ -44,7 +48,11 @@ async function play(socket: RawSocket, i: number): Promise<void> {
     let orders: object = { [ship]: i % 2 ? COMMENTS : COMMANDS }
     for (let tries = 0; tries < TRIES; tries++) {
       const said = await answer(socket, 'orders', { round, orders, ready: true })
-      if (!said || !['orders_full', 'wrong_round', 'too_fast', 'wrong_phase'].some((code) => said.includes(code))) break
+      if (
+        !said ||
+        !['orders_full', 'wrong_round', 'too_fast', 'wrong_phase'].some((code) => said.includes(code))
+      )
+        break
       // There is no room for more: the match is to go on.
       if (said.includes('orders_full')) orders = {}
       else await later()
@@ -52,6 +60,7 @@ async function play(socket: RawSocket, i: number): Promise<void> {
   }
 }
 
-const answer = (socket: RawSocket, name: string, payload: unknown): Promise<Buffer | undefined> => socket.ask(requestFrame(name, payload), ([kind]) => kind === FRAME.response)
+const answer = (socket: RawSocket, name: string, payload: unknown): Promise<Buffer | undefined> =>
+  socket.ask(requestFrame(name, payload), ([kind]) => kind === FRAME.response)
 
 const later = () => new Promise((resolve) => setTimeout(resolve, AGAIN))

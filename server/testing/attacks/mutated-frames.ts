@@ -1,13 +1,17 @@
 /** Frames as clients send them, with bytes flipped, cut out, put in and joined, under every code of the protocol. */
-import { FRAME, requestFrame, dataFrame } from '../raw-socket.ts'
+
 import { usualOf } from '../nonsense.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { dataFrame, FRAME, requestFrame } from '../raw-socket.ts'
+import { type Attack, untilOver } from './attack.ts'
 import type { Random } from './random.ts'
 import { requestsOf } from './requests.ts'
 
 const KNOWN = { round: 1, seat: 'A1', orders: { A1: { chits: 'F' } }, person: 'p1' }
 /** Bytes that begin a value, a length, or what is forbidden. */
-const TELLING = [0, 1, 0x40, 0x7f, 0x80, 0x8f, 0x90, 0xa0, 0xbf, 0xc0, 0xc1, 0xc4, 0xc7, 0xc9, 0xcb, 0xcf, 0xd4, 0xd6, 0xd9, 0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0xe0, 0xff]
+const TELLING = [
+  0, 1, 0x40, 0x7f, 0x80, 0x8f, 0x90, 0xa0, 0xbf, 0xc0, 0xc1, 0xc4, 0xc7, 0xc9, 0xcb, 0xcf, 0xd4, 0xd6, 0xd9,
+  0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0xe0, 0xff,
+]
 /** A connection may send no more at once. */
 const BURST = 39
 
@@ -16,19 +20,28 @@ function mutated(random: Random, frame: Buffer, other: Buffer): Buffer {
   const to = at + random.below(frame.length - at + 1)
   const [before, cut, after] = [frame.subarray(0, at), frame.subarray(at, to), frame.subarray(to)]
   switch (random.below(8)) {
-    case 0: return Buffer.from(frame.map((byte) => (random.next() < 0.05 ? byte ^ (1 << random.below(8)) : byte)))
-    case 1: return Buffer.concat([before, after])
-    case 2: return Buffer.concat([frame, other])
-    case 3: return Buffer.concat([before, other.subarray(random.below(other.length)), after])
-    case 4: return Buffer.concat([before, Buffer.from(random.bytes(1 + random.below(16))), after])
-    case 5: return Buffer.concat([before, Buffer.from([random.of(TELLING)]), after.subarray(1)])
-    case 6: return Buffer.concat([before, ...Array<Buffer>(1 + random.below(200)).fill(cut), after])
-    default: return Buffer.concat([Buffer.from([random.below(256)]), frame.subarray(1)])
+    case 0:
+      return Buffer.from(frame.map((byte) => (random.next() < 0.05 ? byte ^ (1 << random.below(8)) : byte)))
+    case 1:
+      return Buffer.concat([before, after])
+    case 2:
+      return Buffer.concat([frame, other])
+    case 3:
+      return Buffer.concat([before, other.subarray(random.below(other.length)), after])
+    case 4:
+      return Buffer.concat([before, Buffer.from(random.bytes(1 + random.below(16))), after])
+    case 5:
+      return Buffer.concat([before, Buffer.from([random.of(TELLING)]), after.subarray(1)])
+    case 6:
+      return Buffer.concat([before, ...Array<Buffer>(1 + random.below(200)).fill(cut), after])
+    default:
+      return Buffer.concat([Buffer.from([random.below(256)]), frame.subarray(1)])
   }
 }
 
 export const mutatedFrames: Attack = {
-  name: 'mutated-frames', what: 'frames with bytes flipped, cut out, put in and joined',
+  name: 'mutated-frames',
+  what: 'frames with bytes flipped, cut out, put in and joined',
   async run(crowd, effort) {
     const { random } = effort
     let unanswered = 0
@@ -36,16 +49,26 @@ export const mutatedFrames: Attack = {
       const place = await crowd.place()
       const socket = await crowd.enter(await crowd.newcomer(), place)
       if (!socket) return
-      const plain = Object.entries(requestsOf(place.room)).flatMap(([name, shape]) => [requestFrame(name, usualOf(shape, KNOWN)), dataFrame(name, usualOf(shape, KNOWN))])
+      const plain = Object.entries(requestsOf(place.room)).flatMap(([name, shape]) => [
+        requestFrame(name, usualOf(shape, KNOWN)),
+        dataFrame(name, usualOf(shape, KNOWN)),
+      ])
       const all = [...plain, ...[FRAME.join, FRAME.leave, FRAME.ping].map((code) => Buffer.from([code]))]
       for (let i = 0; i < BURST - 1; i++) {
         let frame = random.of(all)
-        for (let times = 1 + random.below(3); times > 0; times--) frame = mutated(random, frame, random.of(all))
+        for (let times = 1 + random.below(3); times > 0; times--)
+          frame = mutated(random, frame, random.of(all))
         socket.send(frame.subarray(0, 70_000))
       }
       // Either it is hung up on or still answered.
       const late = new Promise<'late'>((resolve) => setTimeout(resolve, 5000, 'late').unref())
-      if ((await Promise.race([socket.ask(requestFrame('time', {}), ([kind]) => kind === FRAME.response), late])) === 'late') unanswered++
+      if (
+        (await Promise.race([
+          socket.ask(requestFrame('time', {}), ([kind]) => kind === FRAME.response),
+          late,
+        ])) === 'late'
+      )
+        unanswered++
       socket.close()
     })
     return unanswered > 0 ? [`${unanswered} connections were neither answered nor hung up on for 5 s`] : []

@@ -1,7 +1,7 @@
 /** Hundreds of requests in one packet, and packet after packet of them, whose answers nobody reads. */
 import { connect } from 'node:net'
 import { PIPELINED_AT_MOST } from '../../door/connections.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 const AT_ONCE = 1000
 const TARGETS = [

@@ -1,12 +1,13 @@
 /** Comes and goes without end: joins that are not finished, seats that are never taken, places that are used twice. */
 import { deafSocket, RawSocket, reserve } from '../raw-socket.ts'
-import { untilOver, type Attack } from './attack.ts'
+import { type Attack, untilOver } from './attack.ts'
 
 /** The player's own times, of the ninety a minute: one whose line comes and goes gets back afterwards. */
 const OWN_TIMES = 60
 
 export const reconnectStorm: Attack = {
-  name: 'reconnect-storm', what: 'people who come and go without end, and finish nothing',
+  name: 'reconnect-storm',
+  what: 'people who come and go without end, and finish nothing',
   async run(crowd, effort) {
     const { random } = effort
     const player = await crowd.newcomer()
@@ -15,18 +16,40 @@ export const reconnectStorm: Attack = {
     await untilOver(effort, 8, async () => {
       const headers = crowd.address()
       const { token } = random.next() < 0.5 && times++ < OWN_TIMES ? player : await crowd.newcomer()
-      const target = await reserve(crowd.url, random.of([own, crowd.match, 'room-lobby']), { token }, headers).catch(() => undefined)
+      const target = await reserve(
+        crowd.url,
+        random.of([own, crowd.match, 'room-lobby']),
+        { token },
+        headers,
+      ).catch(() => undefined)
       if (target === undefined || random.next() < 0.2) return
       if (random.next() < 0.3) {
-        const { socket } = await deafSocket(crowd.port, target, `X-Forwarded-For: ${headers['x-forwarded-for']}`)
+        const { socket } = await deafSocket(
+          crowd.port,
+          target,
+          `X-Forwarded-For: ${headers['x-forwarded-for']}`,
+        )
         socket.destroy()
         return
       }
-      const first = await RawSocket.open(crowd.url, target, random.next() < 0.5, headers).catch(() => undefined)
-      if (random.next() < 0.2 && first && (await RawSocket.open(crowd.url, target, true, headers).then((second) => second.close(), () => 'refused')) !== 'refused') twice++
+      const first = await RawSocket.open(crowd.url, target, random.next() < 0.5, headers).catch(
+        () => undefined,
+      )
+      if (
+        random.next() < 0.2 &&
+        first &&
+        (await RawSocket.open(crowd.url, target, true, headers).then(
+          (second) => second.close(),
+          () => 'refused',
+        )) !== 'refused'
+      )
+        twice++
       first?.close()
     })
     const back = await crowd.enter(player, { room: own, options: {} })
-    return [...(twice > 0 ? [`${twice} places were taken twice`] : []), ...(back ? [] : ['after the storm the player does not get back to the match'])]
+    return [
+      ...(twice > 0 ? [`${twice} places were taken twice`] : []),
+      ...(back ? [] : ['after the storm the player does not get back to the match']),
+    ]
   },
 }

@@ -6,4 +6,5 @@ import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/room-messag
 
 const LOBBY_REQUESTS = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
 
-export const requestsOf = (room: string): Readonly<Record<string, ZodType>> => (room === roomIdOf(LOBBY) ? LOBBY_REQUESTS : room === QUICK ? QUICK_REQUESTS : REQUESTS)
+export const requestsOf = (room: string): Readonly<Record<string, ZodType>> =>
+  room === roomIdOf(LOBBY) ? LOBBY_REQUESTS : room === QUICK ? QUICK_REQUESTS : REQUESTS

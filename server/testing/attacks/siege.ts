@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runServer, type RunningServer } from '../process.ts'
+import { type RunningServer, runServer } from '../process.ts'
 import { valueOf } from '../scrape.ts'
 import { duel, playRound, type Table } from '../table.ts'
 import type { Attack } from './attack.ts'
@@ -24,7 +24,15 @@ export const MEMORY_AT_MOST = 224 * 1024 * 1024
 export const DATA_AT_MOST = 64 * 1024 * 1024
 export const LINES_AT_MOST = 200
 /** What is said once of each match and of each who enters it: the limits on these are the limit. */
-const LIVES = new Set(['match opened', 'match began', 'match over', 'match closed', 'player joined', 'player returned', 'player left'])
+const LIVES = new Set([
+  'match opened',
+  'match began',
+  'match over',
+  'match closed',
+  'player joined',
+  'player returned',
+  'player left',
+])
 /** Of the server (MB). What lives takes 100; with more, V8 puts off collecting as long as it can. */
 const HEAP = 320
 /** Memory is given back within so long (ms). */
@@ -47,9 +55,13 @@ export interface Siege {
 /** A server of one's own behind a proxy, so that attackers come from wherever they say. */
 export async function siege(): Promise<Siege> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-siege-'))
-  const server = await runServer({ RATE_LIMITS: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, METRICS_TOKEN: TOKEN }, [process.execPath, `--max-old-space-size=${HEAP}`])
+  const server = await runServer(
+    { RATE_LIMITS: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, METRICS_TOKEN: TOKEN },
+    [process.execPath, `--max-old-space-size=${HEAP}`],
+  )
   return {
-    server, dataDir,
+    server,
+    dataDir,
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -70,9 +82,16 @@ export interface Report {
 }
 
 /** Carries out an attack for so many seconds, while bystanders play a match. */
-export async function besiege({ server, dataDir }: Siege, attack: Attack, seconds: number, seed: number): Promise<Report> {
+export async function besiege(
+  { server, dataDir }: Siege,
+  attack: Attack,
+  seconds: number,
+  seed: number,
+): Promise<Report> {
   // Each comes from addresses of its own: a flood uses up what the server lets one of them do.
-  const random = new Random([...attack.name].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed))
+  const random = new Random(
+    [...attack.name].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed),
+  )
   const { id, a, b, people } = await duel(server.url, { roundSeconds: 240 })
   const crowd = new Crowd(server, id, random)
   const { findings } = crowd
@@ -97,20 +116,26 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
   await order(a, SECRET)
   const end = Date.now() + seconds * 1000
   const lateness = watchEventLoop(server)
-  const attacking = attack.run(crowd, { seconds, random, over: () => Date.now() >= end }).catch((error: unknown) => [`it could not be carried out: ${String(error)}`])
+  const attacking = attack
+    .run(crowd, { seconds, random, over: () => Date.now() >= end })
+    .catch((error: unknown) => [`it could not be carried out: ${String(error)}`])
   await sleep(seconds * 500)
   await within(UNDONE, order(a, SECRET))
   crowd.secrets.delete(SECRET)
   const round = await played('in the middle of it')
   const found = await within(seconds * 1000 + UNDONE, attacking)
-  for (const one of found === LATE ? ['it did not come to an end: whoever attacked waits for answers'] : found) findings.add(one)
+  for (const one of found === LATE
+    ? ['it did not come to an end: whoever attacked waits for answers']
+    : found)
+    findings.add(one)
   crowd.figures.push(`the event loop's longest wait: ${await lateness()} ms`)
   crowd.goHome()
   await played('after the attack')
 
   if (crowd.tally.answered === 0) findings.add('nobody was answered: that was no attack')
   const health = await within(UNDONE, fetch(`${server.url}/healthz`))
-  if (health === LATE || health.status !== 200) findings.add(`/healthz ${health === LATE ? 'does not answer' : `answers ${health.status}`}`)
+  if (health === LATE || health.status !== 200)
+    findings.add(`/healthz ${health === LATE ? 'does not answer' : `answers ${health.status}`}`)
   const memoryAtMost = attack.memory ?? MEMORY_AT_MOST
   const memory = await settledMemory(server, before.memory, memoryAtMost)
   if (memory > memoryAtMost) findings.add(`the server's memory has grown by ${inMegabytes(memory)}`)
@@ -125,8 +150,14 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
 function watchEventLoop({ url }: RunningServer): () => Promise<string> {
   let longest = 0
   const look = async () => {
-    const metrics = await within(UNDONE, fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }).then((answer) => answer.text()))
-    if (metrics !== LATE) longest = Math.max(longest, valueOf(metrics, 'dr_event_loop_delay_seconds', { percentile: '100' }))
+    const metrics = await within(
+      UNDONE,
+      fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }).then((answer) =>
+        answer.text(),
+      ),
+    )
+    if (metrics !== LATE)
+      longest = Math.max(longest, valueOf(metrics, 'dr_event_loop_delay_seconds', { percentile: '100' }))
   }
   const timer = setInterval(() => void look(), WINDOW / 2)
   return async () => {
@@ -141,13 +172,18 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What fails is as good as late: the server is what is looked at. */
 const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> =>
-  Promise.race([work.catch((): typeof LATE => LATE), new Promise<typeof LATE>((resolve) => setTimeout(resolve, ms, LATE).unref())])
+  Promise.race([
+    work.catch((): typeof LATE => LATE),
+    new Promise<typeof LATE>((resolve) => setTimeout(resolve, ms, LATE).unref()),
+  ])
 
-const order = (table: Table, chits: string) => table.ask('orders', { round: table.state.round, orders: { [table.seat()]: { chits } }, ready: true })
+const order = (table: Table, chits: string) =>
+  table.ask('orders', { round: table.state.round, orders: { [table.seat()]: { chits } }, ready: true })
 
 export const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const idIn = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+const idIn = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
 /** Nothing where the system does not tell. */
 function memoryOf({ child }: RunningServer): number {
@@ -167,7 +203,11 @@ async function settledMemory(server: RunningServer, before: number, atMost: numb
   }
 }
 
-const sizeOf = (folder: string): number => readdirSync(folder).reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+const sizeOf = (folder: string): number =>
+  readdirSync(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
 
 function wrongIn(output: string): string[] {
   const lines = output.split('\n').filter(Boolean)
@@ -182,6 +222,8 @@ function wrongIn(output: string): string[] {
   return [
     ...(others > LINES_AT_MOST ? [`it wrote ${others} lines into the log beside those of matches`] : []),
     // Of the framework, which complains of what clients send.
-    ...said.filter(({ level = 0, msg }) => level >= FATAL || (level >= ERROR && msg !== 'colyseus')).map(({ msg }) => `the log says: ${msg?.slice(0, 200)}`),
+    ...said
+      .filter(({ level = 0, msg }) => level >= FATAL || (level >= ERROR && msg !== 'colyseus'))
+      .map(({ msg }) => `the log says: ${msg?.slice(0, 200)}`),
   ]
 }

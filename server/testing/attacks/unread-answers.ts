@@ -10,7 +10,8 @@ const REQUESTS = 12
 const [SETTLED, HELD] = [2000, 8000]
 
 export const unreadAnswers: Attack = {
-  name: 'unread-answers', what: 'readers of large records who never read',
+  name: 'unread-answers',
+  what: 'readers of large records who never read',
   async run(crowd, effort) {
     const name = await largeRecord(crowd)
     if (name === undefined) return ['there is no record to read']
@@ -18,7 +19,14 @@ export const unreadAnswers: Attack = {
     let answered = 0
     const ask = () => {
       const headers = Object.entries(crowd.address()).map(([key, value]) => `${key}: ${value}`)
-      const request = [`GET /api/records/${name} HTTP/1.1`, 'Host: here', 'Accept-Encoding: identity', ...headers, '', ''].join('\r\n')
+      const request = [
+        `GET /api/records/${name} HTTP/1.1`,
+        'Host: here',
+        'Accept-Encoding: identity',
+        ...headers,
+        '',
+        '',
+      ].join('\r\n')
       const socket = connect(crowd.port, '127.0.0.1', () => socket.write(request.repeat(REQUESTS)))
       socket.on('error', () => undefined)
       // One byte is enough to know that there is more.

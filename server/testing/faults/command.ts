@@ -1,23 +1,37 @@
 /** `npm run faults -- [NAME …] [--matches N]`: each fault upon three nodes of its own on this machine, as a table. */
 import { parseArgs } from 'node:util'
 import { FAULTS } from './list.ts'
-import { tryOut, type Report } from './trial.ts'
+import { type Report, tryOut } from './trial.ts'
 
 const MATCHES_AT_MOST = 50
 /** All that goes on goes on within seconds: what has not by then (ms) does not. */
 const PATIENCE = 60_000
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { matches: { type: 'string', default: '4' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { matches: { type: 'string', default: '4' } },
+})
 const matches = Number(values.matches)
 const unknown = positionals.filter((name) => !FAULTS.some((fault) => fault.name === name))
 if (unknown.length > 0 || !Number.isInteger(matches) || matches < 1 || matches > MATCHES_AT_MOST) {
-  console.error(`npm run faults -- [NAME …] [--matches ON A NODE, 1 to ${MATCHES_AT_MOST}], with the names\n${FAULTS.map(({ name, what }) => `  ${name.padEnd(10)}${what}`).join('\n')}`)
+  console.error(
+    `npm run faults -- [NAME …] [--matches ON A NODE, 1 to ${MATCHES_AT_MOST}], with the names\n${FAULTS.map(({ name, what }) => `  ${name.padEnd(10)}${what}`).join('\n')}`,
+  )
   process.exit(2)
 }
 
-const row = (cells: readonly string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(10) : cell.padStart(9))).join('')
-const cellsOf = ({ matches, back, acknowledged, lost, twice, seconds }: Report) => [String(matches), String(back), String(acknowledged), String(lost), String(twice), seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`]
-const held = ({ matches, back, lost, twice, findings }: Report): boolean => back === matches && lost === 0 && twice === 0 && findings.length === 0
+const row = (cells: readonly string[]) =>
+  cells.map((cell, i) => (i === 0 ? cell.padEnd(10) : cell.padStart(9))).join('')
+const cellsOf = ({ matches, back, acknowledged, lost, twice, seconds }: Report) => [
+  String(matches),
+  String(back),
+  String(acknowledged),
+  String(lost),
+  String(twice),
+  seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`,
+]
+const held = ({ matches, back, lost, twice, findings }: Report): boolean =>
+  back === matches && lost === 0 && twice === 0 && findings.length === 0
 
 console.log(row(['fault', 'matches', 'go on', 'orders', 'lost', 'twice', 'playable']))
 let failed = 0

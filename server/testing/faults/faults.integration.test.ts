@@ -1,7 +1,7 @@
 /** Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing acknowledged is lost. `npm run faults` tries all. */
-import { expect, test, jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { valueOf } from '../scrape.ts'
-import { sleep, type Fault, type Ground } from './fault.ts'
+import { type Fault, type Ground, sleep } from './fault.ts'
 import { powerCut } from './node-faults.ts'
 import { bothGone, postgresFrozen } from './store-faults.ts'
 import { tryOut } from './trial.ts'
@@ -23,7 +23,11 @@ interface Said {
 async function ask(url: string): Promise<Said> {
   const [ready, metrics] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/metrics`)])
   const { parts } = (await ready.json()) as Pick<Said, 'parts'>
-  return { status: ready.status, parts, lacking: valueOf(await metrics.text(), 'dr_leases_without_room', { of: 'own' }) }
+  return {
+    status: ready.status,
+    parts,
+    lacking: valueOf(await metrics.text(), 'dr_leases_without_room', { of: 'own' }),
+  }
 }
 
 /** All nodes say so, in time. */
@@ -44,7 +48,8 @@ async function holds(fault: Fault): Promise<void> {
 }
 
 // They wait most of the time.
-test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () => holds(bothGone(15)))
+test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () =>
+  holds(bothGone(15)))
 
 test.concurrent('every match goes on, once, when both were gone for 60 s; until then no node is ready, and each says what is missing', async () => {
   const fault = bothGone(60)
@@ -52,14 +57,23 @@ test.concurrent('every match goes on, once, when both were gone for 60 s; until 
     ...fault,
     run: async (ground) => {
       const running = fault.run(ground)
-      await untilAll(ground, ({ status, parts, lacking }) => status === 503 && /let go of 2 matches/.test(parts['matches'] ?? '') && lacking === EFFORT.matches)
+      await untilAll(
+        ground,
+        ({ status, parts, lacking }) =>
+          status === 503 && /let go of 2 matches/.test(parts['matches'] ?? '') && lacking === EFFORT.matches,
+      )
       const since = await running
-      await untilAll(ground, ({ status, parts, lacking }) => status === 200 && parts['matches'] === 'ok' && lacking === 0)
+      await untilAll(
+        ground,
+        ({ status, parts, lacking }) => status === 200 && parts['matches'] === 'ok' && lacking === 0,
+      )
       return since
     },
   })
 })
 
-test.concurrent('every match goes on, once, when PostgreSQL stood still for a while', () => holds(postgresFrozen))
+test.concurrent('every match goes on, once, when PostgreSQL stood still for a while', () =>
+  holds(postgresFrozen))
 
-test.concurrent('every match goes on, once, when all nodes and stores lost their power', () => holds(powerCut))
+test.concurrent('every match goes on, once, when all nodes and stores lost their power', () =>
+  holds(powerCut))

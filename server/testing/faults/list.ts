@@ -3,4 +3,15 @@ import type { Fault } from './fault.ts'
 import { cutOff, killed, powerCut, rolled, stopped } from './node-faults.ts'
 import { bothGone, postgresFrozen, postgresGone, redisEmptied } from './store-faults.ts'
 
-export const FAULTS: readonly Fault[] = [killed, stopped, redisEmptied, postgresGone, postgresFrozen, bothGone(15), bothGone(60), rolled, cutOff, powerCut]
+export const FAULTS: readonly Fault[] = [
+  killed,
+  stopped,
+  redisEmptied,
+  postgresGone,
+  postgresFrozen,
+  bothGone(15),
+  bothGone(60),
+  rolled,
+  cutOff,
+  powerCut,
+]

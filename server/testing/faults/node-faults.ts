@@ -1,11 +1,12 @@
 /** Faults of nodes. */
-import { sleep, type Fault } from './fault.ts'
+import { type Fault, sleep } from './fault.ts'
 
 /** For so long a node is away that others take for dead (ms): they do after five seconds. */
 const AWAY = 15_000
 
 export const killed: Fault = {
-  name: 'kill', what: 'a node is killed (kill -9) and does not come back',
+  name: 'kill',
+  what: 'a node is killed (kill -9) and does not come back',
   run: async (ground) => {
     const node = ground.nodes[0]!
     ground.gone(node)
@@ -15,7 +16,8 @@ export const killed: Fault = {
 }
 
 export const stopped: Fault = {
-  name: 'stop', what: `a node stands still (SIGSTOP) for ${AWAY / 1000} s, and wakes`,
+  name: 'stop',
+  what: `a node stands still (SIGSTOP) for ${AWAY / 1000} s, and wakes`,
   run: async (ground) => {
     const node = ground.nodes[0]!
     const since = Date.now()
@@ -27,7 +29,8 @@ export const stopped: Fault = {
 }
 
 export const rolled: Fault = {
-  name: 'roll', what: 'the nodes are renewed one after the other (SIGTERM, and started again)',
+  name: 'roll',
+  what: 'the nodes are renewed one after the other (SIGTERM, and started again)',
   run: async (ground) => {
     for (const node of [...ground.nodes]) {
       ground.gone(node)
@@ -39,7 +42,8 @@ export const rolled: Fault = {
 }
 
 export const cutOff: Fault = {
-  name: 'cut', what: `a node reaches neither Redis nor PostgreSQL for ${AWAY / 1000} s; packets vanish`,
+  name: 'cut',
+  what: `a node reaches neither Redis nor PostgreSQL for ${AWAY / 1000} s; packets vanish`,
   run: async (ground) => {
     const since = Date.now()
     for (const line of ground.lines) line.mute()
@@ -50,11 +54,16 @@ export const cutOff: Fault = {
 }
 
 export const powerCut: Fault = {
-  name: 'power', what: 'all nodes, Redis and PostgreSQL are killed at once, and started again',
+  name: 'power',
+  what: 'all nodes, Redis and PostgreSQL are killed at once, and started again',
   run: async (ground) => {
     const nodes = [...ground.nodes]
     for (const node of nodes) ground.gone(node)
-    await Promise.all([...nodes.map((node) => node.kill()), ground.arena.redis.lose(), ground.arena.postgres.lose()])
+    await Promise.all([
+      ...nodes.map((node) => node.kill()),
+      ground.arena.redis.lose(),
+      ground.arena.postgres.lose(),
+    ])
     await Promise.all([ground.arena.redis.back(), ground.arena.postgres.back()])
     const since = Date.now()
     await Promise.all(nodes.map((node) => ground.startAgain(node)))

@@ -16,15 +16,22 @@ const CHECKED_WITHIN = 2000
 const LATE = Symbol('late')
 const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> => {
   let timer: NodeJS.Timeout | undefined
-  return Promise.race([work, new Promise<typeof LATE>((resolve) => (timer = setTimeout(resolve, ms, LATE)))]).finally(() => clearTimeout(timer))
+  return Promise.race([
+    work,
+    new Promise<typeof LATE>((resolve) => (timer = setTimeout(resolve, ms, LATE))),
+  ]).finally(() => clearTimeout(timer))
 }
 
 /** As a balancer does: one that is ready, or, where none is, any. */
 async function balanced(nodes: readonly RunningServer[]): Promise<RunningServer | undefined> {
-  const asked = await Promise.all(nodes.map(async (node) => {
-    const answer = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(CHECKED_WITHIN) }).catch(() => undefined)
-    return { node, ready: answer?.ok ?? false }
-  }))
+  const asked = await Promise.all(
+    nodes.map(async (node) => {
+      const answer = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(CHECKED_WITHIN) }).catch(
+        () => undefined,
+      )
+      return { node, ready: answer?.ok ?? false }
+    }),
+  )
   const ready = asked.filter((one) => one.ready)
   const some = ready.length > 0 ? ready : asked
   return some[Math.floor(Math.random() * some.length)]?.node
@@ -128,7 +135,9 @@ export class Player {
       const stands = JSON.stringify(orders) ?? 'nothing'
       if (allowed.some((chits) => stands.includes(`"${chits}"`))) return []
       const said = sent.map(({ chits, acknowledged }) => `${chits}${acknowledged ? ', acknowledged' : ''}`)
-      return [`${this.seat} of ${this.id}, round ${round} of ${rounds.length}: ${said.join('; ')}; ${stands} stands`]
+      return [
+        `${this.seat} of ${this.id}, round ${round} of ${rounds.length}: ${said.join('; ')}; ${stands} stands`,
+      ]
     })
   }
 
@@ -152,7 +161,14 @@ export class Player {
         this.findings.add(`${this.seat} of ${this.id} found it ${phase}`)
         return
       }
-      if (this.orders.get(round)?.some(({ acknowledged }) => acknowledged)) await table.until('the next round', () => table.state.round > round || table.closed !== undefined, ANSWERS_WITHIN).catch(() => this.abandonIfSilent())
+      if (this.orders.get(round)?.some(({ acknowledged }) => acknowledged))
+        await table
+          .until(
+            'the next round',
+            () => table.state.round > round || table.closed !== undefined,
+            ANSWERS_WITHIN,
+          )
+          .catch(() => this.abandonIfSilent())
       else {
         await sleep(THINKS)
         await this.order(round)
@@ -166,9 +182,18 @@ export class Player {
     if (this.out) return
     const all = this.orders.get(round) ?? []
     this.orders.set(round, all)
-    const order: Order = { chits: CHITS[(round + all.length) % CHITS.length]!, sent: Date.now(), acknowledged: false }
+    const order: Order = {
+      chits: CHITS[(round + all.length) % CHITS.length]!,
+      sent: Date.now(),
+      acknowledged: false,
+    }
     all.push(order)
-    const asked = table.ask('orders', { round, orders: { [this.seat]: { chits: order.chits } }, ready: true }).then(() => (order.acknowledged = true), () => false)
+    const asked = table
+      .ask('orders', { round, orders: { [this.seat]: { chits: order.chits } }, ready: true })
+      .then(
+        () => (order.acknowledged = true),
+        () => false,
+      )
     const answered = Promise.race([asked, table.left])
     while ((await within(ANSWERS_WITHIN, answered)) === LATE) if (await this.abandonIfSilent()) return
     if (!order.acknowledged) await sleep(LOOK_AGAIN)
@@ -178,7 +203,10 @@ export class Player {
   private async abandonIfSilent(): Promise<boolean> {
     const { table } = this
     if (this.out) return true
-    const answer = await within(ANSWERS_WITHIN, Promise.race([table.settled().catch(() => undefined), table.left]))
+    const answer = await within(
+      ANSWERS_WITHIN,
+      Promise.race([table.settled().catch(() => undefined), table.left]),
+    )
     if (answer !== LATE) return false
     // Whoever stands still does not say good-bye either.
     table.room.connection.close()
@@ -189,7 +217,8 @@ export class Player {
     const { state } = this.table
     for (const [round, all] of this.orders) {
       const order = all.findLast(({ acknowledged }) => acknowledged)
-      if (order && state.round > round && !this.played.has(round)) this.played.set(round, { sent: order.sent, seen: Date.now() })
+      if (order && state.round > round && !this.played.has(round))
+        this.played.set(round, { sent: order.sent, seen: Date.now() })
     }
   }
 
@@ -200,10 +229,15 @@ export class Player {
     const joining = join(node.url, this.id, this.who)
     try {
       const table = await within(ANSWERS_WITHIN, joining)
-      if (table === LATE) void joining.then((late) => late.leave(), () => undefined)
+      if (table === LATE)
+        void joining.then(
+          (late) => late.leave(),
+          () => undefined,
+        )
       else Object.assign(this, { table, abandoned: false })
     } catch (error) {
-      if (/unknown_match|not found/.test(String(error))) this.findings.add(`${this.seat} of ${this.id} was told that there is no such match`)
+      if (/unknown_match|not found/.test(String(error)))
+        this.findings.add(`${this.seat} of ${this.id} was told that there is no such match`)
     }
     if (this.out) await sleep(LOOK_AGAIN)
     return undefined

@@ -1,11 +1,12 @@
 /** Faults of what nodes share: Redis and PostgreSQL. */
-import { sleep, type Fault } from './fault.ts'
+import { type Fault, sleep } from './fault.ts'
 
 /** For so long one of them is away (ms). */
 const AWAY = 15_000
 
 export const redisEmptied: Fault = {
-  name: 'redis', what: `Redis is gone for ${AWAY / 1000} s, and comes back empty`,
+  name: 'redis',
+  what: `Redis is gone for ${AWAY / 1000} s, and comes back empty`,
   run: async ({ arena: { redis } }) => {
     await redis.lose()
     await sleep(AWAY)
@@ -15,7 +16,8 @@ export const redisEmptied: Fault = {
 }
 
 export const postgresGone: Fault = {
-  name: 'postgres', what: `PostgreSQL is gone for ${AWAY / 1000} s`,
+  name: 'postgres',
+  what: `PostgreSQL is gone for ${AWAY / 1000} s`,
   run: async ({ arena: { postgres } }) => {
     await postgres.lose()
     await sleep(AWAY)
@@ -25,7 +27,8 @@ export const postgresGone: Fault = {
 }
 
 export const postgresFrozen: Fault = {
-  name: 'frozen', what: `PostgreSQL stands still (SIGSTOP) for ${AWAY / 1000} s, and wakes`,
+  name: 'frozen',
+  what: `PostgreSQL stands still (SIGSTOP) for ${AWAY / 1000} s, and wakes`,
   run: async ({ arena: { postgres } }) => {
     postgres.freeze()
     await sleep(AWAY)
@@ -35,7 +38,8 @@ export const postgresFrozen: Fault = {
 }
 
 export const bothGone = (seconds: number): Fault => ({
-  name: `both-${seconds}`, what: `Redis and PostgreSQL are gone for ${seconds} s, and Redis comes back empty`,
+  name: `both-${seconds}`,
+  what: `Redis and PostgreSQL are gone for ${seconds} s, and Redis comes back empty`,
   run: async ({ arena: { redis, postgres } }) => {
     await Promise.all([redis.lose(), postgres.lose()])
     await sleep(seconds * 1000)

@@ -1,11 +1,11 @@
 /** Three nodes, people who play on each of them, and a fault: what has become of every match and of every order. */
 import { matchName } from '../../../common/engine/archive.ts'
 import { startArena } from '../arena.ts'
-import { lineTo, type Line } from '../line.ts'
+import { type Line, lineTo } from '../line.ts'
 import type { RunningServer } from '../process.ts'
 import { valueOf } from '../scrape.ts'
 import { allLeave, duel } from '../table.ts'
-import { sleep, type Fault, type Ground } from './fault.ts'
+import { type Fault, type Ground, sleep } from './fault.ts'
 import { Player } from './player.ts'
 
 export interface Effort {
@@ -50,7 +50,11 @@ async function prepare(): Promise<Standing> {
   const gone = (node: RunningServer) => void nodes.splice(nodes.indexOf(node), 1)
   const there = (node: RunningServer) => void nodes.push(node)
   return {
-    arena, nodes, lines, gone, there,
+    arena,
+    nodes,
+    lines,
+    gone,
+    there,
     startAgain: async (node) => {
       await node.stopped
       const again = await arena.start(node.port, node.port === third.port ? behind : {})
@@ -71,8 +75,17 @@ type Pair = readonly [Player, Player]
 export async function tryOut(fault: Fault, { matches, patience }: Effort): Promise<Report> {
   const ground = await prepare()
   try {
-    const made = await Promise.all(ground.nodes.flatMap(({ url }) => Array.from({ length: matches }, () => duel(url, { roundSeconds: 120 }, { roundLimit: 60 }))))
-    const pairs = made.map(({ id, a, b, people: [ann, bob] }): Pair => [new Player(id, ann, a, () => ground.nodes), new Player(id, bob, b, () => ground.nodes)])
+    const made = await Promise.all(
+      ground.nodes.flatMap(({ url }) =>
+        Array.from({ length: matches }, () => duel(url, { roundSeconds: 120 }, { roundLimit: 60 })),
+      ),
+    )
+    const pairs = made.map(
+      ({ id, a, b, people: [ann, bob] }): Pair => [
+        new Player(id, ann, a, () => ground.nodes),
+        new Player(id, bob, b, () => ground.nodes),
+      ],
+    )
     await sleep(BEFORE)
     const since = await fault.run(ground)
     const seconds = await allPlayable(pairs, since, patience)
@@ -82,7 +95,15 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
     const findings = new Set(pairs.flat().flatMap((player) => [...player.findings]))
     const lost = (await Promise.all(back.map((pair) => lostIn(pair, ground, findings)))).flat()
     for (const loss of lost) findings.add(loss)
-    return { matches: pairs.length, back: back.length, acknowledged: pairs.flat().reduce((sum, player) => sum + player.acknowledged, 0), lost: lost.length, twice, seconds, findings: [...findings] }
+    return {
+      matches: pairs.length,
+      back: back.length,
+      acknowledged: pairs.flat().reduce((sum, player) => sum + player.acknowledged, 0),
+      lost: lost.length,
+      twice,
+      seconds,
+      findings: [...findings],
+    }
   } finally {
     await allLeave()
     await ground.stop()
@@ -95,21 +116,34 @@ function playable(pair: Pair, since: number): number | undefined {
   return times.every((time) => time !== undefined) ? Math.max(...times) : undefined
 }
 
-async function allPlayable(pairs: readonly Pair[], since: number, patience: number): Promise<number | undefined> {
+async function allPlayable(
+  pairs: readonly Pair[],
+  since: number,
+  patience: number,
+): Promise<number | undefined> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN)) {
     const times = pairs.map((pair) => playable(pair, since))
     // A match has a last round: who has seen that it goes on looks on.
-    for (const [i, pair] of pairs.entries()) if (times[i] !== undefined) for (const player of pair) void player.stop()
+    for (const [i, pair] of pairs.entries())
+      if (times[i] !== undefined) for (const player of pair) void player.stop()
     if (times.every((time) => time !== undefined)) return Math.round((Math.max(...times) - since) / 100) / 10
   }
   return undefined
 }
 
 async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
-  const count = async () => (await Promise.all(nodes.map(async ({ url }) => valueOf(await (await fetch(`${url}/metrics`)).text(), 'dr_rooms', { kind: 'match' })))).reduce((sum, one) => sum + one, 0)
+  const count = async () =>
+    (
+      await Promise.all(
+        nodes.map(async ({ url }) =>
+          valueOf(await (await fetch(`${url}/metrics`)).text(), 'dr_rooms', { kind: 'match' }),
+        ),
+      )
+    ).reduce((sum, one) => sum + one, 0)
   let rooms = await count()
   // What is read is a second old at most.
-  for (const end = Date.now() + CLOSED_WITHIN; rooms > matches && Date.now() < end; rooms = await count()) await sleep(1000)
+  for (const end = Date.now() + CLOSED_WITHIN; rooms > matches && Date.now() < end; rooms = await count())
+    await sleep(1000)
   return Math.max(0, rooms - matches)
 }
 
@@ -117,7 +151,8 @@ async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
 async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<string[]> {
   const [a, b] = pair
   try {
-    for (const player of pair) if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
+    for (const player of pair)
+      if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
     await a.planOnceMore()
     const planned = await Promise.all(pair.map((player) => player.planned(CLOSED_WITHIN)))
     const name = matchName(b.table.state.seedHash)
@@ -140,7 +175,8 @@ async function resign(player: Player): Promise<void> {
       // Whose answer was lost has perhaps resigned: the record tells.
       if (player.table.closed !== undefined && !(await player.comeBack(CLOSED_WITHIN))) return
       if (player.table.state.phase === 'finished') return
-      if (player.table.closed === undefined && !/wrong_round|closed before|not open/.test(String(error))) throw error
+      if (player.table.closed === undefined && !/wrong_round|closed before|not open/.test(String(error)))
+        throw error
       await sleep(100)
     }
 }

@@ -5,9 +5,13 @@ import type { Lessons } from '../../../learn/lessons.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 
 const lessons: Lessons = {
-  game: 'hostile-space', lessons: LESSONS, keptAs: 'space-lessons', Picture: LessonPicture,
+  game: 'hostile-space',
+  lessons: LESSONS,
+  keptAs: 'space-lessons',
+  Picture: LessonPicture,
   title: 'Learn to lead a fleet',
-  intro: 'Three short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
+  intro:
+    'Three short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
   afterwards: 'The rest is practice: the Drifters are waiting in the lobby.',
   scenes: () => import('./lesson-scenes.ts').then((module) => module.scenes),
 }

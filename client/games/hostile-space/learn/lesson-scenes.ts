@@ -1,7 +1,7 @@
 /** Hostile Space's lessons on the board. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
-import { MAP, PUPIL, type Goal } from '../../../../common/games/hostile-space/lessons/lesson.ts'
+import { type Goal, MAP, PUPIL } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
@@ -21,12 +21,18 @@ export const scenes: LessonScenes<State, Goal> = {
   setupOf: ({ rules: { play, damage, roundLimit } }) => ({ play, damage, roundLimit }),
   seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),
   // While a round is shown its craft are elsewhere than in any state: only places are marked.
-  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  marks: (goals, state, t, playing, eyes) =>
+    goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,
   inWords({ area, targets = [], lane }) {
     return [
-      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`] : []), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
-      ...(lane ? [`Marked: the line from ${place(lane.from)} on, ${DIRECTIONS[lane.direction]!}, ${lane.hexes} hexes.`] : []),
+      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`] : []),
+      ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
+      ...(lane
+        ? [
+            `Marked: the line from ${place(lane.from)} on, ${DIRECTIONS[lane.direction]!}, ${lane.hexes} hexes.`,
+          ]
+        : []),
     ].join(' ')
   },
 }

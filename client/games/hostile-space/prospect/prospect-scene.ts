@@ -1,5 +1,5 @@
 /** Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be hit. */
-import { add, scale as times, unit, type Hex } from '../../../../common/geometry/hex.ts'
+import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Eyes } from '../../contract.ts'
@@ -22,8 +22,13 @@ export function prospectMarks({ at, lines, threats, ambushes }: Prospect, eyes: 
       return [
         ...along(from, at, pixels(eyes, 2.4, 2.4), { tint: DANGER, alpha: 0.85 }),
         head(between(a, b, 0.86), bearingOf(direction), pixels(eyes, 14, 14), { tint: DANGER, alpha: 0.95 }),
-        ...badge(`${by} hits?`, label, pixels(eyes, 11, 11), { tint: 0xffffff }, { tint: 0xc0392b, alpha: 0.92 })
-          .map(onceAt(label)),
+        ...badge(
+          `${by} hits?`,
+          label,
+          pixels(eyes, 11, 11),
+          { tint: 0xffffff },
+          { tint: 0xc0392b, alpha: 0.92 },
+        ).map(onceAt(label)),
       ]
     }),
   ]

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, position, type Given } from '../../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Eyes } from '../../contract.ts'
 import { DANGER } from '../colours.ts'
@@ -18,13 +18,16 @@ const given: Given = {
   // So wide that nothing flies around it in a round.
   setup: { width: 48, height: 48 },
   craft: {
-    A1: { at: at(4, 6) }, A2: { at: at(1, 20) },
-    B1: { at: at(12, 4), velocity: at(2, 0), deltaV: 2 }, B2: { at: at(20, 14), deltaV: 0, missiles: 0 },
+    A1: { at: at(4, 6) },
+    A2: { at: at(1, 20) },
+    B1: { at: at(12, 4), velocity: at(2, 0), deltaV: 2 },
+    B2: { at: at(20, 14), deltaV: 0, missiles: 0 },
   },
 }
 const velocity = (more: Given = given) => deskFor(position(more), 'A1', null, undefined) as VelocityDesk
 const byNumber = (a: number, b: number): number => a - b
-const hits = (desk: VelocityDesk) => desk.prospect.value!.lines.flatMap(({ direction, meets }) => (meets ? [[direction, meets.what]] : []))
+const hits = (desk: VelocityDesk) =>
+  desk.prospect.value!.lines.flatMap(({ direction, meets }) => (meets ? [[direction, meets.what]] : []))
 
 describe('fire is seen while velocities are planned', () => {
   test('six lines from where the craft ends, with what they would hit when all drift on', () => {
@@ -46,7 +49,9 @@ describe('fire is seen while velocities are planned', () => {
     const desk = velocity()
     desk.hovered(toWorld(at(4, 4)))
     expect(desk.prospect.value!.threats).toEqual([{ by: 'B1', from: at(14, 4), direction: 3 }])
-    expect(velocity({ ...given, craft: { ...given.craft, A1: { at: at(10, 14) } } }).prospect.value!.threats).toEqual([])
+    expect(
+      velocity({ ...given, craft: { ...given.craft, A1: { at: at(10, 14) } } }).prospect.value!.threats,
+    ).toEqual([])
     const behind = velocity({ ...given, entities: [{ id: 'rock1', hexes: [at(9, 4), at(10, 4)] }] })
     behind.hovered(toWorld(at(4, 4)))
     expect(behind.prospect.value!.threats).toEqual([])
@@ -58,8 +63,9 @@ describe('fire is seen while velocities are planned', () => {
     // B1 has 2 of delta-v: it ends at most two hexes around 14, 4.
     expect(ambushes.map(({ q, r }) => `${q},${r}`).sort()).toEqual(['12,4', '13,4', '14,4', '15,4', '16,4'])
     const red = desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && tint === DANGER)
-    expect(red.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark))).sort(byNumber))
-      .toEqual(ambushes.map((h) => torusKey(desk.torus, h)).sort(byNumber))
+    expect(red.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark))).sort(byNumber)).toEqual(
+      ambushes.map((h) => torusKey(desk.torus, h)).sort(byNumber),
+    )
     desk.drifts.value = false
     expect(desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && tint === DANGER)).toEqual([])
   })

@@ -2,14 +2,20 @@
  * What a craft would see of fire at the place where a velocity ends, if everybody else drifts on: its own six lines, and
  * who could hit it there. Velocities come before fire, so this is what one has to know when giving them.
  */
-import { add, FACINGS, scale, turned, unit, type Facing, type Hex } from '../../../../common/geometry/hex.ts'
-import { torusKey } from '../../../../common/geometry/torus.ts'
+
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import {
-  flying, playerNamed, playerOf, type Craft, type CraftId, type State,
+  type Craft,
+  type CraftId,
+  flying,
+  playerNamed,
+  playerOf,
+  type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
-import { lineOf, type Line } from '../fire-lines.ts'
+import { add, FACINGS, type Facing, type Hex, scale, turned, unit } from '../../../../common/geometry/hex.ts'
+import { torusKey } from '../../../../common/geometry/torus.ts'
+import { type Line, lineOf } from '../fire-lines.ts'
 import { forecastOfFire, forecastOfMoves } from '../forecast.ts'
 
 /** An enemy that is on a line of fire to the place when it drifts on. */
@@ -40,7 +46,12 @@ export interface Prospect {
 export type Reachable = (craft: Craft) => { has(key: number): boolean }
 
 /** `velocities`: ordered, guessed, and that of the craft itself. */
-export function prospectOf(state: State, craft: Craft, velocities: Velocities, reachable: Reachable): Prospect {
+export function prospectOf(
+  state: State,
+  craft: Craft,
+  velocities: Velocities,
+  reachable: Reachable,
+): Prospect {
   const velocity = velocities[craft.id] ?? craft.velocity
   const forecast = forecastOfMoves(state, velocities)
   const at = add(craft.at, velocity)
@@ -57,10 +68,16 @@ export function prospectOf(state: State, craft: Craft, velocities: Velocities, r
 
 /** Out along all six lines, until something stops what would come in there. */
 function danger(
-  after: State, now: State, craft: Craft, at: Hex, reachable: Reachable,
+  after: State,
+  now: State,
+  craft: Craft,
+  at: Hex,
+  reachable: Reachable,
 ): Pick<Prospect, 'threats' | 'ambushes'> {
   const { torus, rules } = after
-  const enemies = after.craft.filter((other) => flying(other) && isEnemy(after, craft, other) && other.missiles > 0)
+  const enemies = after.craft.filter(
+    (other) => flying(other) && isEnemy(after, craft, other) && other.missiles > 0,
+  )
   const byPlace = new Map(after.craft.filter(flying).map((other) => [torusKey(torus, other.at), other]))
   const walls = wallsOf(after)
   const could = enemies.map(({ id }) => reachable(now.craft.find((other) => other.id === id)!))

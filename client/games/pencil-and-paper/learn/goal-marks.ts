@@ -18,9 +18,21 @@ export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: nu
   const { area, targets = [] } = goal ?? {}
   const tint = goldOn(eyes)
   return [
-    ...later.flatMap((other) => (other.area ? circle(toWorld(other.area.at), lengthInWorld(other.area.radius), pixels(eyes, 1.6), { tint, alpha: 0.3 }, { dashed: true }) : [])),
+    ...later.flatMap((other) =>
+      other.area
+        ? circle(
+            toWorld(other.area.at),
+            lengthInWorld(other.area.radius),
+            pixels(eyes, 1.6),
+            { tint, alpha: 0.3 },
+            { dashed: true },
+          )
+        : [],
+    ),
     ...(area ? place(area, t, eyes) : []),
-    ...state.ships.filter(({ id }) => targets.includes(id)).flatMap((ship) => target(toWorld(middleOf(ship)), t, eyes)),
+    ...state.ships
+      .filter(({ id }) => targets.includes(id))
+      .flatMap((ship) => target(toWorld(middleOf(ship)), t, eyes)),
   ]
 }
 

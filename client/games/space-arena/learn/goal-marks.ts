@@ -18,10 +18,22 @@ const reachOf = ({ radius }: Area): number => radius * UNIT
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [], dangers = [] } = goal ?? {}
   return [
-    ...later.flatMap((other) => (other.area ? circle(toWorld(other.area), reachOf(other.area), pixels(eyes, 1.6), { tint: AIM, alpha: 0.3 }, { dashed: true }) : [])),
+    ...later.flatMap((other) =>
+      other.area
+        ? circle(
+            toWorld(other.area),
+            reachOf(other.area),
+            pixels(eyes, 1.6),
+            { tint: AIM, alpha: 0.3 },
+            { dashed: true },
+          )
+        : [],
+    ),
     ...dangers.flatMap((one) => danger(one, eyes)),
     ...(area ? place(area, t, eyes) : []),
-    ...sightingsOf(state).filter(({ name }) => targets.includes(name)).flatMap((sighting) => target(toWorld(sighting), t, eyes)),
+    ...sightingsOf(state)
+      .filter(({ name }) => targets.includes(name))
+      .flatMap((sighting) => target(toWorld(sighting), t, eyes)),
   ]
 }
 
@@ -37,19 +49,32 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
 
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const reach = contactSize(eyes) * 0.95
-  return [glow(at, reach * 3.4, { tint: AIM, alpha: 0.22 }), ...circle(at, reach, pixels(eyes, 2.2), { tint: AIM, alpha: 0.95 }), ...ping(at, reach, t, eyes, AIM)]
+  return [
+    glow(at, reach * 3.4, { tint: AIM, alpha: 0.22 }),
+    ...circle(at, reach, pixels(eyes, 2.2), { tint: AIM, alpha: 0.95 }),
+    ...ping(at, reach, t, eyes, AIM),
+  ]
 }
 
 function danger(area: Area, eyes: Eyes): Mark[] {
   const [at, reach] = [toWorld(area), reachOf(area)]
-  return [glow(at, reach * 2, { tint: DANGER, alpha: 0.12 }), ...circle(at, reach, pixels(eyes, 2), { tint: DANGER, alpha: 0.85 }, { dashed: true })]
+  return [
+    glow(at, reach * 2, { tint: DANGER, alpha: 0.12 }),
+    ...circle(at, reach, pixels(eyes, 2), { tint: DANGER, alpha: 0.85 }, { dashed: true }),
+  ]
 }
 
 /** What of goals the camera shows. */
-export const goalPlaces = (goals: readonly Goal[]): Point[] => goals.slice(0, 1).flatMap(({ area, dangers = [] }) => [...(area ? [area] : []), ...dangers].flatMap(corners))
+export const goalPlaces = (goals: readonly Goal[]): Point[] =>
+  goals
+    .slice(0, 1)
+    .flatMap(({ area, dangers = [] }) => [...(area ? [area] : []), ...dangers].flatMap(corners))
 
 function corners(area: Area): Point[] {
   const { x, y } = toWorld(area)
   const half = reachOf(area) * 1.3
-  return [{ x: x - half, y: y - half }, { x: x + half, y: y + half }]
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y + half },
+  ]
 }

@@ -5,9 +5,13 @@ import type { Lessons } from '../../../learn/lessons.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 
 const lessons: Lessons = {
-  game: 'space-arena', lessons: LESSONS, keptAs: 'arena-lessons', Picture: LessonPicture,
+  game: 'space-arena',
+  lessons: LESSONS,
+  keptAs: 'arena-lessons',
+  Picture: LessonPicture,
   title: 'Learn to command',
-  intro: 'Four short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
+  intro:
+    'Four short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
   afterwards: 'The rest is practice: the Ensigns are waiting in the lobby.',
   scenes: () => import('./lesson-scenes.ts').then((module) => module.scenes),
 }

@@ -1,7 +1,8 @@
 /** Where a goal is, on the board: a place, an orbit, a body or a ship, ringed; rings that widen while time runs. */
-import type { Area, Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+
 import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import type { Area, Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { badge, circle, dot, glow, pixels } from '../../../board/draw.ts'
@@ -21,17 +22,33 @@ export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: nu
   // Where the move leads, as the board shows it.
   const { ships } = foreseen(state)
   return [
-    ...later.flatMap((other) => (other.area ? circle(toWorld(other.area.at), reachOf(other.area), pixels(eyes, 1.6), { tint: GOLD, alpha: 0.3 }, { dashed: true }) : [])),
+    ...later.flatMap((other) =>
+      other.area
+        ? circle(
+            toWorld(other.area.at),
+            reachOf(other.area),
+            pixels(eyes, 1.6),
+            { tint: GOLD, alpha: 0.3 },
+            { dashed: true },
+          )
+        : [],
+    ),
     ...(area ? place(area, t, eyes) : []),
     ...(ring === undefined ? [] : orbit(ringHexes(state, ring), t, eyes)),
     ...(body === undefined ? [] : ground(state, body).flatMap((middle) => place(middle, t, eyes))),
-    ...ships.filter((ship) => targets.includes(ship.id) && inPlay(ship)).flatMap(({ at }) => target(toWorld(at), t, eyes)),
+    ...ships
+      .filter((ship) => targets.includes(ship.id) && inPlay(ship))
+      .flatMap(({ at }) => target(toWorld(at), t, eyes)),
   ]
 }
 
-const ringHexes = ({ map }: State, name: string): Hex[] => fieldOf(map).map.hexes.flatMap(({ at: [q, r], ring }) => (ring === name ? [{ q, r }] : []))
+const ringHexes = ({ map }: State, name: string): Hex[] =>
+  fieldOf(map).map.hexes.flatMap(({ at: [q, r], ring }) => (ring === name ? [{ q, r }] : []))
 
-const ground = ({ map }: State, name: string): Area[] => fieldOf(map).map.bodies.flatMap((body) => (body.id === name ? [{ at: hexesOf(body)[0]!, radius: body.radius }] : []))
+const ground = ({ map }: State, name: string): Area[] =>
+  fieldOf(map).map.bodies.flatMap((body) =>
+    body.id === name ? [{ at: hexesOf(body)[0]!, radius: body.radius }] : [],
+  )
 
 function place(area: Area, t: number, eyes: Eyes): Mark[] {
   const [at, reach] = [toWorld(area.at), reachOf(area)]
@@ -47,25 +64,38 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
 function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
   const places = hexes.map(toWorld)
   if (places.length === 0) return []
-  const middle = { x: places.reduce((sum, { x }) => sum + x, 0) / places.length, y: places.reduce((sum, { y }) => sum + y, 0) / places.length }
+  const middle = {
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  }
   const reach = Math.max(...places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) + HEX * 0.6
   return [
     ...places.map((at) => dot(at, pixels(eyes, 7, HEX * 0.2), { tint: GOLD, alpha: 0.8 })),
     ...circle(middle, reach, pixels(eyes, 2.4), { tint: GOLD, alpha: 0.8 }, { dashed: true }),
     ...ping(middle, reach, t, eyes, GOLD),
-    ...badge('Goal', { x: middle.x, y: middle.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint: GOLD }),
+    ...badge('Goal', { x: middle.x, y: middle.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), {
+      tint: GOLD,
+    }),
   ]
 }
 
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const reach = pixels(eyes, 20, HEX * 0.95)
-  return [glow(at, reach * 3.2, { tint: GOLD, alpha: 0.2 }), ...circle(at, reach, pixels(eyes, 2.2), { tint: GOLD, alpha: 0.95 }), ...ping(at, reach, t, eyes, GOLD)]
+  return [
+    glow(at, reach * 3.2, { tint: GOLD, alpha: 0.2 }),
+    ...circle(at, reach, pixels(eyes, 2.2), { tint: GOLD, alpha: 0.95 }),
+    ...ping(at, reach, t, eyes, GOLD),
+  ]
 }
 
 /** What of goals the camera shows: rings and bodies are in sight anyway. */
-export const goalPlaces = (goals: readonly Goal[]): Point[] => goals.slice(0, 1).flatMap(({ area }) => (area ? corners(area) : []))
+export const goalPlaces = (goals: readonly Goal[]): Point[] =>
+  goals.slice(0, 1).flatMap(({ area }) => (area ? corners(area) : []))
 
 function corners(area: Area): Point[] {
   const [{ x, y }, half] = [toWorld(area.at), reachOf(area) + HEX]
-  return [{ x: x - half, y: y - half }, { x: x + half, y: y + half }]
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y + half },
+  ]
 }

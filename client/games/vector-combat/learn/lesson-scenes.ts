@@ -1,7 +1,7 @@
 /** Vector Combat's lessons on the board. */
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
-import { PUPIL, type Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+import { type Goal, PUPIL } from '../../../../common/games/vector-combat/lessons/lesson.ts'
 import { ringWords } from '../../../../common/games/vector-combat/place-words.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
@@ -15,10 +15,14 @@ export const scenes: LessonScenes<State, Goal> = {
   setupOf: ({ map, rules }) => ({ scenario: 'own', victory: 'last', map, ...rules }),
   seatsOf: ({ ships }) => ships.map(({ seat, faction }) => ({ id: seat, team: faction })),
   // While a round is shown its ships are elsewhere than in any state: only places are marked.
-  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  marks: (goals, state, t, playing, eyes) =>
+    goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,
-  inWords: ({ area, ring, body, targets = [] }) => [
-    ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(ring === undefined ? [] : [`Marked: ${ringWords(MAPS.moon, ring)}.`]),
-    ...(body === undefined ? [] : [`Marked: the ${body}.`]), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
-  ].join(' '),
+  inWords: ({ area, ring, body, targets = [] }) =>
+    [
+      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []),
+      ...(ring === undefined ? [] : [`Marked: ${ringWords(MAPS.moon, ring)}.`]),
+      ...(body === undefined ? [] : [`Marked: the ${body}.`]),
+      ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
+    ].join(' '),
 }

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { ORIGIN, type Hex } from '../../../../common/geometry/hex.ts'
+import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { toast } from '../../../screens/toasts.tsx'
 import { FlagControl, RangeControl } from '../../setup-controls.tsx'
@@ -14,8 +14,8 @@ import { addMap, ownMap, put, removeMap } from './own-maps.ts'
 import { PlayIt } from './play-it.tsx'
 import type { Picked } from './shelf.tsx'
 import { TextPanel } from './text-panel.tsx'
-import { FIRST, thingsAt, used, wouldMark, type Settings, type Tool } from './tools.ts'
 import { ToolBox } from './tool-box.tsx'
+import { FIRST, type Settings, type Tool, thingsAt, used, wouldMark } from './tools.ts'
 import { Verdict } from './verdict.tsx'
 
 type Pick = (to: Picked) => void
@@ -28,7 +28,12 @@ const PAST = 200
 /** One's own: every change is kept at once, and can be undone while the page is open. */
 export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
   const map = ownMap(at)!
-  const [tool, settings, cursor, past] = [useSignal<Tool>('planet'), useSignal<Settings>(FIRST), useSignal<Hex>(ORIGIN), useSignal<readonly GameMap[]>([])]
+  const [tool, settings, cursor, past] = [
+    useSignal<Tool>('planet'),
+    useSignal<Settings>(FIRST),
+    useSignal<Hex>(ORIGIN),
+    useSignal<readonly GameMap[]>([]),
+  ]
   /** Where something was taken up. */
   const carried = useSignal<Hex | undefined>(undefined)
   const change = (to: GameMap) => {
@@ -46,7 +51,13 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
   const away = () => {
     const back = removeMap(at)
     pick({ kind: 'built-in', key: 'planet' })
-    toast(`${titleOf(map)} is deleted.`, { label: 'Undo', act: () => { back(); pick({ kind: 'own', key: at }) } })
+    toast(`${titleOf(map)} is deleted.`, {
+      label: 'Undo',
+      act: () => {
+        back()
+        pick({ kind: 'own', key: at })
+      },
+    })
   }
   const remove = (where: Hex) => {
     const [top] = thingsAt(map, where)
@@ -57,23 +68,52 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
     if (from) change(moved(map, from, where))
     else if (loadAt(map, where)) carried.value = where
   }
-  const use = (where: Hex) => (tool.value === 'move' ? move(where) : change(used(map, tool.value, settings.value, where)))
-  const preview = (where: Hex) => (tool.value === 'look' || (tool.value === 'move' && !carried.value) ? [] : wouldMark(map, tool.value, settings.value, where))
+  const use = (where: Hex) =>
+    tool.value === 'move' ? move(where) : change(used(map, tool.value, settings.value, where))
+  const preview = (where: Hex) =>
+    tool.value === 'look' || (tool.value === 'move' && !carried.value)
+      ? []
+      : wouldMark(map, tool.value, settings.value, where)
   const [faults, fleets] = [faultsOf(map), useMemo(() => usualFleets(map), [map])]
   return (
     <div class="map-bench">
       <header class="map-title">
-        <input class="title-field" aria-label="Title" value={map.title} maxLength={LONGEST_TITLE} autoComplete="off" spellcheck={false} onInput={(event) => change({ ...map, title: event.currentTarget.value })} />
+        <input
+          class="title-field"
+          aria-label="Title"
+          value={map.title}
+          maxLength={LONGEST_TITLE}
+          autoComplete="off"
+          spellcheck={false}
+          onInput={(event) => change({ ...map, title: event.currentTarget.value })}
+        />
         <div class="map-actions">
           <PlayIt text={faults.length === 0 ? textOf(map) : undefined} main />
-          <button type="button" class="plain-button" disabled={past.value.length === 0} onClick={undo}>Undo</button>
-          <button type="button" class="plain-button" onClick={() => pick({ kind: 'own', key: addMap(map) })}>Duplicate</button>
-          <button type="button" class="plain-button delete" onClick={away}>Delete</button>
+          <button type="button" class="plain-button" disabled={past.value.length === 0} onClick={undo}>
+            Undo
+          </button>
+          <button type="button" class="plain-button" onClick={() => pick({ kind: 'own', key: addMap(map) })}>
+            Duplicate
+          </button>
+          <button type="button" class="plain-button delete" onClick={away}>
+            Delete
+          </button>
         </div>
       </header>
       <div class="workplace">
         <div class="drawing-board">
-          <Canvas key={at} map={map} fleets={fleets} faults={faults} cursor={cursor} carried={tool.value === 'move' ? carried.value : undefined} use={use} preview={preview} remove={remove} undo={undo} />
+          <Canvas
+            key={at}
+            map={map}
+            fleets={fleets}
+            faults={faults}
+            cursor={cursor}
+            carried={tool.value === 'move' ? carried.value : undefined}
+            use={use}
+            preview={preview}
+            remove={remove}
+            undo={undo}
+          />
           <Verdict map={map} faults={faults} show={(where) => (cursor.value = where)} />
         </div>
         <aside class="map-rail">
@@ -84,8 +124,22 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
           </section>
           <section class="panel map-edge" aria-labelledby="edge">
             <h2 id="edge">Edge</h2>
-            <div class="check-line"><FlagControl title="Ships that go too far have left" value={map.edge !== null} set={(to) => change({ ...map, edge: to ? 24 : null })} /></div>
-            {map.edge === null ? null : <RangeControl title="Hexes from the middle" value={map.edge} least={EDGES[0]} most={EDGES[1]} set={(edge) => change({ ...map, edge })} />}
+            <div class="check-line">
+              <FlagControl
+                title="Ships that go too far have left"
+                value={map.edge !== null}
+                set={(to) => change({ ...map, edge: to ? 24 : null })}
+              />
+            </div>
+            {map.edge === null ? null : (
+              <RangeControl
+                title="Hexes from the middle"
+                value={map.edge}
+                least={EDGES[0]}
+                most={EDGES[1]}
+                set={(edge) => change({ ...map, edge })}
+              />
+            )}
           </section>
         </aside>
       </div>
@@ -96,10 +150,23 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
 
 function Here({ map, at, change }: { map: GameMap; at: Hex; change: (to: GameMap) => void }) {
   const things = thingsAt(map, at)
-  if (things.length === 0) return <p class="quiet">Nothing. The middle of the map is (0, 0); fleets start nine hexes from it.</p>
+  if (things.length === 0)
+    return <p class="quiet">Nothing. The middle of the map is (0, 0); fleets start nine hexes from it.</p>
   return (
-    <ul>{things.map(({ words, without }) => (
-      <li key={words}><span>{words}</span><button type="button" class="icon-button" aria-label={`Take away ${words}`} onClick={() => change(without(map))}>{icons.close}</button></li>
-    ))}</ul>
+    <ul>
+      {things.map(({ words, without }) => (
+        <li key={words}>
+          <span>{words}</span>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={`Take away ${words}`}
+            onClick={() => change(without(map))}
+          >
+            {icons.close}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

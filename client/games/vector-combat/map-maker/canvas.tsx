@@ -1,17 +1,17 @@
 /** The drawing that one works on: looked at, moved, zoomed; the tool is used where one taps, or where the cursor is. */
-import { useSignal, type Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { length, same, type Hex } from '../../../../common/geometry/hex.ts'
+import { type Hex, length, same } from '../../../../common/geometry/hex.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { toHex, toWorld } from '../hex-plane.ts'
-import { HexGrid, MapLayers, type Fleet } from '../map-drawing.tsx'
+import { type Fleet, HexGrid, MapLayers } from '../map-drawing.tsx'
 import { hexPoints } from '../map-lines.ts'
 import { useFingers } from './fingers.ts'
 import type { Fault } from './map-text.ts'
 import { thingsAt } from './tools.ts'
-import { fitted, panned, scaleOf, showing, stepped, worldAt, zoomed, type View } from './view.ts'
+import { fitted, panned, scaleOf, showing, stepped, type View, worldAt, zoomed } from './view.ts'
 
 /** Beyond this nothing can be put. */
 const FARTHEST = 60
@@ -41,10 +41,12 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
   const held = useSignal(false)
   /** Where the tool was used last: what it made is not covered by what it would make. */
   const done = useSignal<Hex | undefined>(undefined)
-  const useAt = use && ((where: Hex) => {
-    done.value = where
-    use(where)
-  })
+  const useAt =
+    use &&
+    ((where: Hex) => {
+      done.value = where
+      use(where)
+    })
   useLayoutEffect(() => {
     const measure = () => {
       const { width, height } = host.current!.getBoundingClientRect()
@@ -58,7 +60,8 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
   // Whoever moves it: the cursor is not lost.
   useEffect(() => void (view.value = showing(view.peek(), size.peek(), cursor.value)), [cursor.value])
   const hexAt = (at: { x: number; y: number }) => toHex(worldAt(view.value, size.value, at))
-  const zoom = (factor: number, about?: { x: number; y: number }) => (view.value = zoomed(view.value, size.value, factor, about))
+  const zoom = (factor: number, about?: { x: number; y: number }) =>
+    (view.value = zoomed(view.value, size.value, factor, about))
   useFingers(host, {
     tap: (at) => {
       const where = hexAt(at)
@@ -89,30 +92,84 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
   const { width, height } = size.value
   const scale = scaleOf(view.value, size.value)
   // A pointer that only moves over it draws nothing anew.
-  const layers = useMemo(() => <MapLayers map={map} fleets={fleets} detail pixels={scale} />, [map, fleets, scale])
+  const layers = useMemo(
+    () => <MapLayers map={map} fleets={fleets} detail pixels={scale} />,
+    [map, fleets, scale],
+  )
   const shown = hovered.value ?? (held.value ? cursor.value : undefined)
   const things = thingsAt(map, cursor.value)
   return (
     <div class="canvas">
-      <svg ref={host} class="vc-map" tabIndex={0} role="application" aria-label="The map. Arrow keys move the cursor, Enter uses the tool, Delete takes away, plus and minus zoom." aria-describedby="at-cursor"
-        onKeyDown={key} onFocus={() => (held.value = true)} onBlur={() => (held.value = false)}>
-        <defs><HexGrid id="map-grid" /></defs>
-        <g transform={`translate(${width / 2 - view.value.x * scale} ${height / 2 - view.value.y * scale}) scale(${scale})`}>
-          <rect x={view.value.x - width / scale} y={view.value.y - height / scale} width={(2 * width) / scale} height={(2 * height) / scale} fill="url(#map-grid)" />
+      <svg
+        ref={host}
+        class="vc-map"
+        tabIndex={0}
+        role="application"
+        aria-label="The map. Arrow keys move the cursor, Enter uses the tool, Delete takes away, plus and minus zoom."
+        aria-describedby="at-cursor"
+        onKeyDown={key}
+        onFocus={() => (held.value = true)}
+        onBlur={() => (held.value = false)}
+      >
+        <defs>
+          <HexGrid id="map-grid" />
+        </defs>
+        <g
+          transform={`translate(${width / 2 - view.value.x * scale} ${height / 2 - view.value.y * scale}) scale(${scale})`}
+        >
+          <rect
+            x={view.value.x - width / scale}
+            y={view.value.y - height / scale}
+            width={(2 * width) / scale}
+            height={(2 * height) / scale}
+            fill="url(#map-grid)"
+          />
           {layers}
-          {shown && use && !(done.value && same(shown, done.value)) ? preview(shown).map((at) => <polygon key={`${at.q} ${at.r}`} class="preview" points={hexPoints(at)} />) : null}
-          {faults.flatMap(({ at }, i) => (at ? [<g key={i} class="fault-mark"><polygon points={hexPoints(hexOf(at))} /><text {...toWorld(hexOf(at))} dy={6 / scale} font-size={18 / scale} class="middle">!</text></g>] : []))}
-          {hovered.value && !same(hovered.value, cursor.value) ? <polygon class="hovered" points={hexPoints(hovered.value)} /> : null}
+          {shown && use && !(done.value && same(shown, done.value))
+            ? preview(shown).map((at) => (
+                <polygon key={`${at.q} ${at.r}`} class="preview" points={hexPoints(at)} />
+              ))
+            : null}
+          {faults.flatMap(({ at }, i) =>
+            at
+              ? [
+                  <g key={i} class="fault-mark">
+                    <polygon points={hexPoints(hexOf(at))} />
+                    <text {...toWorld(hexOf(at))} dy={6 / scale} font-size={18 / scale} class="middle">
+                      !
+                    </text>
+                  </g>,
+                ]
+              : [],
+          )}
+          {hovered.value && !same(hovered.value, cursor.value) ? (
+            <polygon class="hovered" points={hexPoints(hovered.value)} />
+          ) : null}
           {carried ? <polygon class="carried" points={hexPoints(carried)} /> : null}
           <polygon class="cursor" points={hexPoints(cursor.value)} />
         </g>
       </svg>
       <div class="zooms">
-        <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => zoom(ZOOM)}>{icons.plus}</button>
-        <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => zoom(1 / ZOOM)}>{icons.minus}</button>
-        <button type="button" class="icon-button" aria-label="Show all" onClick={() => (view.value = fitted(map))}>{icons.fit}</button>
+        <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => zoom(ZOOM)}>
+          {icons.plus}
+        </button>
+        <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => zoom(1 / ZOOM)}>
+          {icons.minus}
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Show all"
+          onClick={() => (view.value = fitted(map))}
+        >
+          {icons.fit}
+        </button>
       </div>
-      <p id="at-cursor" class="at-cursor" role="status"><b>{placeInWords(cursor.value)}</b> {things.length > 0 ? things.map(({ words }) => words).join(', ') : 'empty'}{carried ? `, moving ${thingsAt(map, carried)[0]!.words}` : ''}</p>
+      <p id="at-cursor" class="at-cursor" role="status">
+        <b>{placeInWords(cursor.value)}</b>{' '}
+        {things.length > 0 ? things.map(({ words }) => words).join(', ') : 'empty'}
+        {carried ? `, moving ${thingsAt(map, carried)[0]!.words}` : ''}
+      </p>
     </div>
   )
 }

@@ -1,19 +1,43 @@
 /** What an editor does to a map: pure functions from one map to the next. */
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
-import { hexOf, hotRing, orbit, pairOf, ringHexes, stillPoint } from '../../../../common/games/vector-combat/data/rings.ts'
-import { countersOf, FACES, type Counters, type Face } from '../../../../common/games/vector-combat/face.ts'
+import {
+  hexOf,
+  hotRing,
+  orbit,
+  pairOf,
+  ringHexes,
+  stillPoint,
+} from '../../../../common/games/vector-combat/data/rings.ts'
+import { type Counters, countersOf, FACES, type Face } from '../../../../common/games/vector-combat/face.ts'
 import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/map.ts'
-import { add, distance, same, scale, type Hex } from '../../../../common/geometry/hex.ts'
+import { add, distance, type Hex, same, scale } from '../../../../common/geometry/hex.ts'
 
 export const AT_REST: Counters = [0, 0, 0, 0, 0, 0]
 
 /** Rows that are there for every map to use (VC-3.7): so many points at altitude 0, one less for each above. */
 export const HEAT_ROWS: Readonly<Record<number, readonly number[]>> = MAPS.star.heatTable
 
-export const emptyMap = (title: string): GameMap => ({ id: 'own', title, edge: 24, bodies: [], hexes: [], heatTable: {}, stations: [], asteroids: [] })
+export const emptyMap = (title: string): GameMap => ({
+  id: 'own',
+  title,
+  edge: 24,
+  bodies: [],
+  hexes: [],
+  heatTable: {},
+  stations: [],
+  asteroids: [],
+})
 
-const bare = (at: Hex): MapHex => ({ at: pairOf(at), ring: null, dots: null, green: AT_REST, red: AT_REST, heat: 0 })
-const saysNothing = ({ ring, dots, green, red, heat }: MapHex): boolean => ring === null && dots === null && heat === 0 && [...green, ...red].every((count) => count === 0)
+const bare = (at: Hex): MapHex => ({
+  at: pairOf(at),
+  ring: null,
+  dots: null,
+  green: AT_REST,
+  red: AT_REST,
+  heat: 0,
+})
+const saysNothing = ({ ring, dots, green, red, heat }: MapHex): boolean =>
+  ring === null && dots === null && heat === 0 && [...green, ...red].every((count) => count === 0)
 
 /** Each of these hexes as `to` makes it; those that say nothing any more are gone. */
 export function remarked(map: GameMap, places: readonly Hex[], to: (hex: MapHex) => MapHex): GameMap {
@@ -29,27 +53,45 @@ export function remarked(map: GameMap, places: readonly Hex[], to: (hex: MapHex)
 /** Marks of an orbit or a still point, over whatever a hex had, but its heat. */
 function withMarks(map: GameMap, made: readonly MapHex[]): GameMap {
   const at = (where: MapHex) => made.find((one) => same(hexOf(one.at), hexOf(where.at)))!
-  return remarked(map, made.map((one) => hexOf(one.at)), (old) => ({ ...at(old), heat: old.heat }))
+  return remarked(
+    map,
+    made.map((one) => hexOf(one.at)),
+    (old) => ({ ...at(old), heat: old.heat }),
+  )
 }
 
 export const withBody = (map: GameMap, body: Body): GameMap => ({ ...map, bodies: [...map.bodies, body] })
-export const withOrbit = (map: GameMap, name: string, middle: Hex, radius: number, speed: number): GameMap => withMarks(map, orbit(name, pairOf(middle), radius, speed))
-export const withStillPoint = (map: GameMap, name: string, at: Hex): GameMap => withMarks(map, stillPoint(name, pairOf(at)))
+export const withOrbit = (map: GameMap, name: string, middle: Hex, radius: number, speed: number): GameMap =>
+  withMarks(map, orbit(name, pairOf(middle), radius, speed))
+export const withStillPoint = (map: GameMap, name: string, at: Hex): GameMap =>
+  withMarks(map, stillPoint(name, pairOf(at)))
 
 /** All hexes at that distance, or the one hex itself, so hot; 0 takes the heat away. */
 export function withHeat(map: GameMap, middle: Hex, radius: number, heat: number): GameMap {
   const places = radius === 0 ? [middle] : hotRing(pairOf(middle), radius, heat).map(({ at }) => hexOf(at))
   const row = HEAT_ROWS[heat]
-  const heatTable = row === undefined || Object.hasOwn(map.heatTable, heat) ? map.heatTable : { ...map.heatTable, [heat]: row }
+  const heatTable =
+    row === undefined || Object.hasOwn(map.heatTable, heat)
+      ? map.heatTable
+      : { ...map.heatTable, [heat]: row }
   return remarked({ ...map, heatTable }, places, (old) => ({ ...old, heat }))
 }
 
-export const withStation = (map: GameMap, station: GameMap['stations'][number]): GameMap => ({ ...map, stations: [...map.stations, station] })
-export const withAsteroid = (map: GameMap, asteroid: GameMap['asteroids'][number]): GameMap => ({ ...map, asteroids: [...map.asteroids, asteroid] })
+export const withStation = (map: GameMap, station: GameMap['stations'][number]): GameMap => ({
+  ...map,
+  stations: [...map.stations, station],
+})
+export const withAsteroid = (map: GameMap, asteroid: GameMap['asteroids'][number]): GameMap => ({
+  ...map,
+  asteroids: [...map.asteroids, asteroid],
+})
 
 /** Without whatever has that name. */
 export const withoutNamed = (map: GameMap, id: string): GameMap => ({
-  ...map, bodies: map.bodies.filter((one) => one.id !== id), stations: map.stations.filter((one) => one.id !== id), asteroids: map.asteroids.filter((one) => one.id !== id),
+  ...map,
+  bodies: map.bodies.filter((one) => one.id !== id),
+  stations: map.stations.filter((one) => one.id !== id),
+  asteroids: map.asteroids.filter((one) => one.id !== id),
 })
 
 const unmarked = (old: MapHex): MapHex => ({ ...bare(hexOf(old.at)), heat: old.heat })
@@ -58,17 +100,31 @@ const unmarked = (old: MapHex): MapHex => ({ ...bare(hexOf(old.at)), heat: old.h
 export function marksOf(map: GameMap, name: string): readonly MapHex[] {
   const places = map.hexes.filter(({ ring }) => ring === name)
   const resting = places.filter(({ dots }) => dots?.every((count) => count === 0)).map(({ at }) => hexOf(at))
-  const pulls = map.hexes.filter(({ at, ring, red }) => ring === null && resting.some((middle) => FACES.some((away, face) => same(add(middle, away), hexOf(at)) && red[face]! > 0)))
+  const pulls = map.hexes.filter(
+    ({ at, ring, red }) =>
+      ring === null &&
+      resting.some((middle) =>
+        FACES.some((away, face) => same(add(middle, away), hexOf(at)) && red[face]! > 0),
+      ),
+  )
   return [...places, ...pulls]
 }
 
 /** Without an orbit, or a still point. */
-export const withoutRing = (map: GameMap, name: string): GameMap => remarked(map, marksOf(map, name).map(({ at }) => hexOf(at)), unmarked)
+export const withoutRing = (map: GameMap, name: string): GameMap =>
+  remarked(
+    map,
+    marksOf(map, name).map(({ at }) => hexOf(at)),
+    unmarked,
+  )
 
 export const withoutMarks = (map: GameMap, at: Hex): GameMap => remarked(map, [at], unmarked)
 
 /** How a station or an asteroid moves: not, along the orbit where it is put, or freely. */
-export type Motion = { readonly kind: 'rest' } | { readonly kind: 'orbit' } | { readonly kind: 'free'; readonly face: Face; readonly count: number }
+export type Motion =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'orbit' }
+  | { readonly kind: 'free'; readonly face: Face; readonly count: number }
 
 export function countersFor(map: GameMap, at: Hex, motion: Motion): Counters {
   if (motion.kind === 'rest') return AT_REST
@@ -82,9 +138,15 @@ export const middleAt = (map: GameMap, at: Hex): Hex => {
   return body ? hexOf(body.at) : at
 }
 
-export const bodyAt = (map: GameMap, at: Hex): Body | undefined => map.bodies.find((body) => distance(hexOf(body.at), at) <= body.radius)
+export const bodyAt = (map: GameMap, at: Hex): Body | undefined =>
+  map.bodies.find((body) => distance(hexOf(body.at), at) <= body.radius)
 
-const namesOf = ({ bodies, stations, asteroids, hexes }: GameMap): Set<string> => new Set([...bodies, ...stations, ...asteroids].map(({ id }) => id).concat(hexes.flatMap(({ ring }) => ring ?? [])))
+const namesOf = ({ bodies, stations, asteroids, hexes }: GameMap): Set<string> =>
+  new Set(
+    [...bodies, ...stations, ...asteroids]
+      .map(({ id }) => id)
+      .concat(hexes.flatMap(({ ring }) => ring ?? [])),
+  )
 
 /** The name, or with a number after it the first that nothing on the map has. `always`: with a number in any case. */
 export function freeName(map: GameMap, stem: string, always = false): string {
@@ -94,4 +156,5 @@ export function freeName(map: GameMap, stem: string, always = false): string {
 }
 
 /** The hexes that something of that radius around a middle has. */
-export const outlineOf = (middle: Hex, radius: number): readonly Hex[] => (radius === 0 ? [middle] : ringHexes(pairOf(middle), radius))
+export const outlineOf = (middle: Hex, radius: number): readonly Hex[] =>
+  radius === 0 ? [middle] : ringHexes(pairOf(middle), radius)

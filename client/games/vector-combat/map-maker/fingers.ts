@@ -28,7 +28,10 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
     }
     const middle = (): Point => {
       const all = [...down.values()]
-      return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length }
+      return {
+        x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
+        y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
+      }
     }
     const apart = (): number => {
       const [a, b] = [...down.values()]
@@ -43,7 +46,8 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
     }
     const moved = (event: PointerEvent) => {
       const here = at(event)
-      if (!down.has(event.pointerId)) return event.pointerType === 'mouse' ? now.current.hover(here) : undefined
+      if (!down.has(event.pointerId))
+        return event.pointerType === 'mouse' ? now.current.hover(here) : undefined
       if (began && Math.hypot(here.x - began.x, here.y - began.y) < TAP) return undefined
       const [before, wide] = [middle(), apart()]
       began = undefined

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { ORIGIN, type Hex } from '../../../../common/geometry/hex.ts'
+import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { toast } from '../../../screens/toasts.tsx'
 import { usualFleets } from '../fleets.ts'
 import { Canvas } from './canvas.tsx'
@@ -16,7 +16,19 @@ import { Verdict } from './verdict.tsx'
 
 const nothing = () => undefined
 
-export function FixedBench({ map, about, keepTitle, pick, badge }: { map: GameMap; about: string; keepTitle: string; pick: (to: Picked) => void; badge?: string }) {
+export function FixedBench({
+  map,
+  about,
+  keepTitle,
+  pick,
+  badge,
+}: {
+  map: GameMap
+  about: string
+  keepTitle: string
+  pick: (to: Picked) => void
+  badge?: string
+}) {
   const cursor = useSignal<Hex>(ORIGIN)
   const [faults, fleets] = [faultsOf(map), useMemo(() => usualFleets(map), [map])]
   const keepIt = () => {
@@ -27,15 +39,28 @@ export function FixedBench({ map, about, keepTitle, pick, badge }: { map: GameMa
   return (
     <div class="map-bench">
       <Title name={titleOf(map)} about={about} {...(badge !== undefined && { badge })}>
-        <button type="button" class="primary" onClick={keepIt}>{keepTitle}</button>
+        <button type="button" class="primary" onClick={keepIt}>
+          {keepTitle}
+        </button>
         <PlayIt text={faults.length === 0 ? textOf(map) : undefined} />
       </Title>
       <div class="workplace">
         <div class="drawing-board">
-          <Canvas key={map.id} map={map} fleets={fleets} faults={faults} cursor={cursor} preview={() => []} remove={nothing} undo={nothing} />
+          <Canvas
+            key={map.id}
+            map={map}
+            fleets={fleets}
+            faults={faults}
+            cursor={cursor}
+            preview={() => []}
+            remove={nothing}
+            undo={nothing}
+          />
           <Verdict map={map} faults={faults} show={(where) => (cursor.value = where)} />
         </div>
-        <aside class="map-rail"><TextPanel key={map.id} map={map} write={undefined} /></aside>
+        <aside class="map-rail">
+          <TextPanel key={map.id} map={map} write={undefined} />
+        </aside>
       </div>
     </div>
   )
@@ -45,10 +70,33 @@ export function FixedBench({ map, about, keepTitle, pick, badge }: { map: GameMa
 export const BrokenBench = ({ refused }: { refused: readonly string[] }) => (
   <div class="map-bench">
     <Title name="A shared map" about="Somebody sent you a text that is no map." />
-    <ul class="map-faults panel">{refused.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+    <ul class="map-faults panel">
+      {refused.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   </div>
 )
 
-const Title = ({ name, about, badge, children }: { name: string; about: string; badge?: string; children?: ComponentChildren }) => (
-  <header class="map-title"><div><h2>{name}{badge ? <em class="badge">{badge}</em> : null}</h2><p class="quiet">{about}</p></div><div class="map-actions">{children}</div></header>
+const Title = ({
+  name,
+  about,
+  badge,
+  children,
+}: {
+  name: string
+  about: string
+  badge?: string
+  children?: ComponentChildren
+}) => (
+  <header class="map-title">
+    <div>
+      <h2>
+        {name}
+        {badge ? <em class="badge">{badge}</em> : null}
+      </h2>
+      <p class="quiet">{about}</p>
+    </div>
+    <div class="map-actions">{children}</div>
+  </header>
 )

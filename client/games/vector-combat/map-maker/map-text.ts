@@ -2,25 +2,39 @@
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
-import { mapShape, type GameMap } from '../../../../common/games/vector-combat/map.ts'
+import { type GameMap, mapShape } from '../../../../common/games/vector-combat/map.ts'
 import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/map-check.ts'
 import { setup } from '../../../../common/games/vector-combat/setup.ts'
 
 /** Of what somebody pastes or sends: longer ones are not looked at. */
 export const LONGEST_READ = 40_000
 
-const isUsual = (value: unknown): boolean => value === null || value === 0 || (Array.isArray(value) && value.length === 6 && value.every((count) => count === 0))
+const isUsual = (value: unknown): boolean =>
+  value === null ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 6 && value.every((count) => count === 0))
 
 /** Dots of a still point are all 0, and said all the same: without them it is none. */
-const short = (one: object): string => JSON.stringify(Object.fromEntries(Object.entries(one).filter(([key, value]) => key === 'dots' ? value !== null : key === 'at' || key === 'radius' || !isUsual(value))))
+const short = (one: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(one).filter(([key, value]) =>
+        key === 'dots' ? value !== null : key === 'at' || key === 'radius' || !isUsual(value),
+      ),
+    ),
+  )
 
 export function textOf({ id, title, edge, bodies, hexes, heatTable, stations, asteroids }: GameMap): string {
-  const used = Object.fromEntries(Object.entries(heatTable).filter(([row]) => hexes.some(({ heat }) => heat === Number(row))))
+  const used = Object.fromEntries(
+    Object.entries(heatTable).filter(([row]) => hexes.some(({ heat }) => heat === Number(row))),
+  )
   const lists = Object.entries({ bodies, stations, asteroids, hexes }).filter(([, all]) => all.length > 0)
-  return [
-    `{"id":${JSON.stringify(id)},"title":${JSON.stringify(title)},"edge":${edge}${Object.keys(used).length === 0 ? '' : `,"heatTable":${JSON.stringify(used)}`}`,
-    ...lists.map(([name, all]) => `,"${name}":[\n${all.map(short).join(',\n')}]`),
-  ].join('\n') + '}'
+  return (
+    [
+      `{"id":${JSON.stringify(id)},"title":${JSON.stringify(title)},"edge":${edge}${Object.keys(used).length === 0 ? '' : `,"heatTable":${JSON.stringify(used)}`}`,
+      ...lists.map(([name, all]) => `,"${name}":[\n${all.map(short).join(',\n')}]`),
+    ].join('\n') + '}'
+  )
 }
 
 export type Reading = { readonly map: GameMap } | { readonly refused: readonly string[] }
@@ -51,15 +65,24 @@ function judge(map: GameMap): Fault[] {
   const text = textOf(map)
   const refused = refusedMap(text)
   if (refused.length > 0) return refused.map((reason) => located(map, reason))
-  if (text.length > LONGEST_TEXT) return [{ reason: `the text of the map has ${text.length} characters, and ${LONGEST_TEXT} are the most: take something away` }]
-  return (setup.safeParse({ scenario: 'own', map: 'own', ownMap: text }).error?.issues ?? []).map(({ message }) => ({ reason: message }))
+  if (text.length > LONGEST_TEXT)
+    return [
+      {
+        reason: `the text of the map has ${text.length} characters, and ${LONGEST_TEXT} are the most: take something away`,
+      },
+    ]
+  return (setup.safeParse({ scenario: 'own', map: 'own', ownMap: text }).error?.issues ?? []).map(
+    ({ message }) => ({ reason: message }),
+  )
 }
 
 /** A reason names a hex, or a thing that is somewhere. */
 function located(map: GameMap, reason: string): Fault {
   const hex = /(?:hex|at|to|of) \((-?\d+), (-?\d+)\)/.exec(reason)
   const [first] = reason.split(' ')
-  const named = [...map.bodies, ...map.stations, ...map.asteroids].find(({ id }) => id === first || reason.endsWith(` ${id}`) || reason.startsWith(`station ${id} `))
+  const named = [...map.bodies, ...map.stations, ...map.asteroids].find(
+    ({ id }) => id === first || reason.endsWith(` ${id}`) || reason.startsWith(`station ${id} `),
+  )
   if (named) return { reason, at: named.at }
   return hex ? { reason, at: [Number(hex[1]), Number(hex[2])] } : { reason }
 }
@@ -68,4 +91,7 @@ function located(map: GameMap, reason: string): Fault {
 export const titleOf = (map: Pick<GameMap, 'title'>): string => map.title.trim() || 'Without a title'
 
 /** All maps that the game has: those to choose from, and those of scenarios. */
-export const BUILT_IN: readonly GameMap[] = [...Object.values(MAPS), ...Object.values(CONTESTS).flatMap(({ map }) => (typeof map === 'string' ? [] : [map]))]
+export const BUILT_IN: readonly GameMap[] = [
+  ...Object.values(MAPS),
+  ...Object.values(CONTESTS).flatMap(({ map }) => (typeof map === 'string' ? [] : [map])),
+]

@@ -13,31 +13,68 @@ const sorted = ({ hexes }: GameMap) => [...hexes].sort((a, b) => a.at[0] - b.at[
 describe('moving', () => {
   test('a body takes along its orbits and what moves on them, from any of its hexes, and nothing of others', () => {
     const map = moved(MAPS.lagrange, hex(1, 0), hex(0, 2))
-    expect(map.bodies.map(({ at }) => at)).toEqual([[0, 2], [8, -8]])
-    expect(sorted(map)).toEqual(sorted({ ...EMPTY, hexes: [...orbit('planet-2', [0, 2], 2, 2), ...orbit('planet-3', [0, 2], 3, 2), ...orbit('moon-1', [8, -8], 1, 1), ...stillPoint('L4', [0, -8]), ...stillPoint('L5', [8, 0])] }))
+    expect(map.bodies.map(({ at }) => at)).toEqual([
+      [0, 2],
+      [8, -8],
+    ])
+    expect(sorted(map)).toEqual(
+      sorted({
+        ...EMPTY,
+        hexes: [
+          ...orbit('planet-2', [0, 2], 2, 2),
+          ...orbit('planet-3', [0, 2], 3, 2),
+          ...orbit('moon-1', [8, -8], 1, 1),
+          ...stillPoint('L4', [0, -8]),
+          ...stillPoint('L5', [8, 0]),
+        ],
+      }),
+    )
     expect(faultsOf(map)).toEqual([])
-    expect(moved(MAPS.planet, hex(0, 0), hex(0, 2)).stations[0]).toEqual({ ...MAPS.planet.stations[0]!, at: [0, -1] })
+    expect(moved(MAPS.planet, hex(0, 0), hex(0, 2)).stations[0]).toEqual({
+      ...MAPS.planet.stations[0]!,
+      at: [0, -1],
+    })
   })
   test('a star takes its heat along; what is hot around another body stays', () => {
-    const two = withHeat(withBody(MAPS.star, { id: 'far', kind: 'moon', at: [12, -6], radius: 0 }), hex(12, -6), 1, 2)
+    const two = withHeat(
+      withBody(MAPS.star, { id: 'far', kind: 'moon', at: [12, -6], radius: 0 }),
+      hex(12, -6),
+      1,
+      2,
+    )
     const map = moved(two, hex(0, 0), hex(-2, 0))
     expect(map.hexes.filter(({ at }) => at[0] > 8)).toEqual(two.hexes.filter(({ at }) => at[0] > 8))
     expect(sorted(moved(map, hex(-2, 0), hex(0, 0)))).toEqual(sorted(two))
     expect(map.hexes.find(({ at }) => at[0] === -2 && at[1] === -2)!.heat).toBe(4)
   })
   test('a still point takes along what pulls back to it, an orbit goes alone, a station leaves its orbit', () => {
-    expect(sorted(moved({ ...EMPTY, hexes: stillPoint('L4', [0, -8]) }, hex(0, -8), hex(0, 0)))).toEqual(sorted({ ...EMPTY, hexes: stillPoint('L4', [0, 0]) }))
-    expect(moved(MAPS.planet, hex(0, -3), hex(5, 5))).toMatchObject({ hexes: MAPS.planet.hexes, stations: [{ at: [5, 5] }] })
+    expect(sorted(moved({ ...EMPTY, hexes: stillPoint('L4', [0, -8]) }, hex(0, -8), hex(0, 0)))).toEqual(
+      sorted({ ...EMPTY, hexes: stillPoint('L4', [0, 0]) }),
+    )
+    expect(moved(MAPS.planet, hex(0, -3), hex(5, 5))).toMatchObject({
+      hexes: MAPS.planet.hexes,
+      stations: [{ at: [5, 5] }],
+    })
     const ring = withOrbit(EMPTY, 'low', hex(0, 0), 2, 2)
-    expect(sorted(moved(ring, hex(0, -2), hex(0, 2)))).toEqual(sorted(withOrbit(EMPTY, 'low', hex(0, 4), 2, 2)))
+    expect(sorted(moved(ring, hex(0, -2), hex(0, 2)))).toEqual(
+      sorted(withOrbit(EMPTY, 'low', hex(0, 4), 2, 2)),
+    )
   })
   test('over heat an orbit keeps the heat that is there', () => {
-    const map = moved(withHeat(withOrbit(EMPTY, 'low', hex(0, 0), 1, 1), hex(6, 0), 1, 3), hex(0, -1), hex(6, -1))
+    const map = moved(
+      withHeat(withOrbit(EMPTY, 'low', hex(0, 0), 1, 1), hex(6, 0), 1, 3),
+      hex(0, -1),
+      hex(6, -1),
+    )
     expect(map.hexes).toEqual(withHeat(withOrbit(EMPTY, 'low', hex(6, 0), 1, 1), hex(6, 0), 1, 3).hexes)
   })
   test('nothing is moved where nothing is, nor heat or a pull by themselves', () => {
     const hot = withHeat(EMPTY, hex(0, 0), 1, 3)
-    expect([loadAt(EMPTY, hex(0, 0)), loadAt(hot, hex(0, -1)), loadAt(MAPS.lagrange, hex(0, -9))]).toEqual([undefined, undefined, undefined])
+    expect([loadAt(EMPTY, hex(0, 0)), loadAt(hot, hex(0, -1)), loadAt(MAPS.lagrange, hex(0, -9))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(moved(hot, hex(0, -1), hex(5, 5))).toBe(hot)
   })
 })

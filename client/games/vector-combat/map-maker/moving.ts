@@ -1,7 +1,7 @@
 /** Things that are taken from one hex to another, with what belongs to them. */
 import { hexOf, pairOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/map.ts'
-import { add, distance, same, sub, type Hex } from '../../../../common/geometry/hex.ts'
+import { add, distance, type Hex, same, sub } from '../../../../common/geometry/hex.ts'
 import { bodyAt, marksOf, remarked } from './edit.ts'
 
 interface Load {
@@ -24,9 +24,16 @@ export function loadAt(map: GameMap, at: Hex): Load | undefined {
 }
 
 function withItsOwn(map: GameMap, body: Body): Load {
-  const rings = [...new Set(map.hexes.flatMap(({ ring }) => ring ?? []))].filter((name) => isAround(map.hexes.filter(({ ring }) => ring === name), body))
+  const rings = [...new Set(map.hexes.flatMap(({ ring }) => ring ?? []))].filter((name) =>
+    isAround(
+      map.hexes.filter(({ ring }) => ring === name),
+      body,
+    ),
+  )
   const orbits = map.hexes.filter(({ ring }) => ring !== null && rings.includes(ring))
-  const hot = map.hexes.filter((one) => one.ring === null && one.heat > 0 && isHeatOnly(one) && nearest(map, one) === body)
+  const hot = map.hexes.filter(
+    (one) => one.ring === null && one.heat > 0 && isHeatOnly(one) && nearest(map, one) === body,
+  )
   const along = [...map.stations, ...map.asteroids].filter(({ at }) => orbits.some(isAt(hexOf(at))))
   return { ids: new Set([body.id, ...along.map(({ id }) => id)]), marks: [...orbits, ...hot] }
 }
@@ -35,10 +42,15 @@ const isHeatOnly = ({ green, red }: MapHex): boolean => [...green, ...red].every
 
 /** Its hexes lie evenly around the body's middle. */
 const isAround = (hexes: readonly At[], { at: [q, r] }: Body): boolean =>
-  hexes.reduce((sum, { at }) => sum + at[0], 0) === q * hexes.length && hexes.reduce((sum, { at }) => sum + at[1], 0) === r * hexes.length
+  hexes.reduce((sum, { at }) => sum + at[0], 0) === q * hexes.length &&
+  hexes.reduce((sum, { at }) => sum + at[1], 0) === r * hexes.length
 
 const nearest = ({ bodies }: GameMap, { at }: At): Body | undefined =>
-  bodies.reduce<Body | undefined>((best, body) => (best && distance(hexOf(best.at), hexOf(at)) <= distance(hexOf(body.at), hexOf(at)) ? best : body), undefined)
+  bodies.reduce<Body | undefined>(
+    (best, body) =>
+      best && distance(hexOf(best.at), hexOf(at)) <= distance(hexOf(body.at), hexOf(at)) ? best : body,
+    undefined,
+  )
 
 export function moved(map: GameMap, from: Hex, to: Hex): GameMap {
   const load = loadAt(map, from)
@@ -46,11 +58,25 @@ export function moved(map: GameMap, from: Hex, to: Hex): GameMap {
   // A body is taken up by any of its hexes, and put down by its middle.
   const body = map.bodies.find(({ id }) => load.ids.has(id))
   const by = sub(to, body ? hexOf(body.at) : from)
-  const shifted = <T extends { readonly id: string; readonly at: readonly [number, number] }>(all: readonly T[]): T[] => all.map((one) => (load.ids.has(one.id) ? { ...one, at: pairOf(add(hexOf(one.at), by)) } : one))
-  const left = { ...map, bodies: shifted(map.bodies), stations: shifted(map.stations), asteroids: shifted(map.asteroids), hexes: map.hexes.filter((one) => !load.marks.includes(one)) }
+  const shifted = <T extends { readonly id: string; readonly at: readonly [number, number] }>(
+    all: readonly T[],
+  ): T[] => all.map((one) => (load.ids.has(one.id) ? { ...one, at: pairOf(add(hexOf(one.at), by)) } : one))
+  const left = {
+    ...map,
+    bodies: shifted(map.bodies),
+    stations: shifted(map.stations),
+    asteroids: shifted(map.asteroids),
+    hexes: map.hexes.filter((one) => !load.marks.includes(one)),
+  }
   const put = load.marks.map((one) => ({ ...one, at: pairOf(add(hexOf(one.at), by)) }))
-  return remarked(left, put.map(({ at }) => hexOf(at)), (old) => {
-    const here = put.find(isAt(hexOf(old.at)))!
-    return here.ring === null && isHeatOnly(here) ? { ...old, heat: here.heat } : { ...here, heat: here.heat || old.heat }
-  })
+  return remarked(
+    left,
+    put.map(({ at }) => hexOf(at)),
+    (old) => {
+      const here = put.find(isAt(hexOf(old.at)))!
+      return here.ring === null && isHeatOnly(here)
+        ? { ...old, heat: here.heat }
+        : { ...here, heat: here.heat || old.heat }
+    },
+  )
 }

@@ -27,16 +27,30 @@ describe('the shelf', () => {
     back()
     expect(ownMap(key)!.title).toBe('Yours')
   })
-  test('a map of the game that is kept is one’s own', () => expect(ownMap(addMap(MAPS.star))).toEqual({ ...MAPS.star, id: 'own' }))
+  test('a map of the game that is kept is one’s own', () =>
+    expect(ownMap(addMap(MAPS.star))).toEqual({ ...MAPS.star, id: 'own' }))
 })
 
 describe('what storage holds is looked at', () => {
   const text = textOf(emptyMap('Mine'))
-  test.each([['nothing', undefined], ['no JSON', '{'], ['a list', '[1]'], ['null', 'null'], ['a number', '5']])('%s: no maps', (_, stored) => expect(textsIn(stored)).toEqual({}))
+  test.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['null', 'null'],
+    ['a number', '5'],
+  ])('%s: no maps', (_, stored) => expect(textsIn(stored)).toEqual({}))
   test('what cannot be read as a map is left out; what cannot be played is not', () => {
     const far = textOf({ ...emptyMap('Mine'), edge: 1 })
-    expect(textsIn(JSON.stringify({ a: text, b: 'a planet', c: 7, d: '{}', e: far, f: ' '.repeat(50_000) }))).toEqual({ a: text, e: far })
+    expect(
+      textsIn(JSON.stringify({ a: text, b: 'a planet', c: 7, d: '{}', e: far, f: ' '.repeat(50_000) })),
+    ).toEqual({ a: text, e: far })
   })
   test('nothing of a list, whatever is in it', () => expect(textsIn(JSON.stringify([text]))).toEqual({}))
-  test('no more than there is room for', () => expect(Object.keys(textsIn(JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`k${i}`, text])))))).toHaveLength(60))
+  test('no more than there is room for', () =>
+    expect(
+      Object.keys(
+        textsIn(JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`k${i}`, text])))),
+      ),
+    ).toHaveLength(60))
 })

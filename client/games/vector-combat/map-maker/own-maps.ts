@@ -15,7 +15,10 @@ export function textsIn(stored: string | undefined): Texts {
   try {
     const found: unknown = JSON.parse(stored ?? '{}')
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
-    const entries = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST_READ && 'map' in readText(entry[1]))
+    const entries = Object.entries(found).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].length <= LONGEST_READ && 'map' in readText(entry[1]),
+    )
     return Object.fromEntries(entries.slice(0, AT_MOST))
   } catch {
     return {}

@@ -8,10 +8,10 @@ import { OwnBench } from './bench.tsx'
 import { emptyMap } from './edit.ts'
 import { BrokenBench, FixedBench } from './fixed-bench.tsx'
 import './map-maker.css'
-import { BUILT_IN, readText, type Reading } from './map-text.ts'
+import { BUILT_IN, type Reading, readText } from './map-text.ts'
 import { addMap, followMaps, ownMap, ownTexts } from './own-maps.ts'
 import { AT, sharedIn } from './share.ts'
-import { Shelf, type Picked } from './shelf.tsx'
+import { type Picked, Shelf } from './shelf.tsx'
 
 const START: Picked = { kind: 'built-in', key: 'planet' }
 
@@ -34,7 +34,8 @@ async function arrive(): Promise<void> {
   shared.value = typeof sent === 'object' ? readText(sent.text) : sent
   const [first] = Object.keys(ownTexts.value)
   if (typeof shared.value === 'object') picked.value = { kind: 'shared' }
-  else if (picked.value.kind !== 'own') picked.value = first === undefined ? START : { kind: 'own', key: first }
+  else if (picked.value.kind !== 'own')
+    picked.value = first === undefined ? START : { kind: 'own', key: first }
 }
 
 export function MapsPage() {
@@ -54,12 +55,19 @@ export function MapsPage() {
   return (
     <main class="map-maker">
       <header class="maps-top">
-        <Link class="link-button" to="/">{icons.back} Lobby</Link>
+        <Link class="link-button" to="/">
+          {icons.back} Lobby
+        </Link>
         <h1>Maps</h1>
         <p class="quiet">Vector Combat</p>
         <SettingsButton />
       </header>
-      {shared.value === 'broken' ? <p class="panel broken" role="alert">This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for the text of the map, which you can paste into a new one.</p> : null}
+      {shared.value === 'broken' ? (
+        <p class="panel broken" role="alert">
+          This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for
+          the text of the map, which you can paste into a new one.
+        </p>
+      ) : null}
       <div class="maps-floor">
         <Shelf picked={there} pick={pick} make={make} />
         <Bench picked={there} />
@@ -73,7 +81,26 @@ function Bench({ picked: { kind, ...rest } }: { picked: Picked }) {
   if (kind === 'own') return <OwnBench key={key} at={key} pick={pick} />
   if (kind === 'shared') {
     if (typeof shared.value !== 'object') return null
-    return 'map' in shared.value ? <FixedBench key="shared" map={shared.value.map} about="Shared with you. Keep it to have it, and to change it." keepTitle="Keep it" pick={pick} badge="Shared" /> : <BrokenBench refused={shared.value.refused} />
+    return 'map' in shared.value ? (
+      <FixedBench
+        key="shared"
+        map={shared.value.map}
+        about="Shared with you. Keep it to have it, and to change it."
+        keepTitle="Keep it"
+        pick={pick}
+        badge="Shared"
+      />
+    ) : (
+      <BrokenBench refused={shared.value.refused} />
+    )
   }
-  return <FixedBench key={key} map={BUILT_IN.find(({ id }) => id === key)!} about="A map of the game. Keep a copy to change it." keepTitle="Begin from this map" pick={pick} />
+  return (
+    <FixedBench
+      key={key}
+      map={BUILT_IN.find(({ id }) => id === key)!}
+      about="A map of the game. Keep a copy to change it."
+      keepTitle="Begin from this map"
+      pick={pick}
+    />
+  )
 }

@@ -17,7 +17,14 @@ export function PlayIt({ text, main = false }: { text: string | undefined; main?
   const play = async (ownMap: string) => {
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([createMatch(GAME, setupWith(ownMap), { instant: true, bots: Number(kept('level') ?? 1), roundSeconds: UNHURRIED }), introduce()])
+      const [{ id }] = await Promise.all([
+        createMatch(GAME, setupWith(ownMap), {
+          instant: true,
+          bots: Number(kept('level') ?? 1),
+          roundSeconds: UNHURRIED,
+        }),
+        introduce(),
+      ])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)
@@ -31,8 +38,18 @@ export function PlayIt({ text, main = false }: { text: string | undefined; main?
   }
   return (
     <>
-      <button type="button" class={main ? 'primary' : 'secondary'} disabled={text === undefined || busy.value} title="Against bots, at once" onClick={() => void play(text!)}>Play on it</button>
-      <button type="button" class="plain-button" disabled={text === undefined} onClick={() => arrange(text!)}>Create a match…</button>
+      <button
+        type="button"
+        class={main ? 'primary' : 'secondary'}
+        disabled={text === undefined || busy.value}
+        title="Against bots, at once"
+        onClick={() => void play(text!)}
+      >
+        Play on it
+      </button>
+      <button type="button" class="plain-button" disabled={text === undefined} onClick={() => arrange(text!)}>
+        Create a match…
+      </button>
     </>
   )
 }

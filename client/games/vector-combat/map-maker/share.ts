@@ -9,7 +9,8 @@ const END = '\n'
 /** Letters in a link: what is longer is no map. */
 const LONGEST_LINK = 60_000
 
-export const linkTo = async (text: string): Promise<string> => `${location.origin}${AT}${MARK}${await packedText(text + END)}`
+export const linkTo = async (text: string): Promise<string> =>
+  `${location.origin}${AT}${MARK}${await packedText(text + END)}`
 
 /** The text in an address's hash; nothing where none is meant to be, `broken` where it does not arrive whole. */
 export async function sharedIn(hash: string): Promise<{ readonly text: string } | 'broken' | undefined> {

@@ -9,7 +9,15 @@ import { isFull, ownMap, ownTexts } from './own-maps.ts'
 /** `key`: of one's own what it is kept under, of the game's own its id. */
 export type Picked = { readonly kind: 'own' | 'built-in'; readonly key: string } | { readonly kind: 'shared' }
 
-export function Shelf({ picked, pick, make }: { picked: Picked; pick: (to: Picked) => void; make: () => void }) {
+export function Shelf({
+  picked,
+  pick,
+  make,
+}: {
+  picked: Picked
+  pick: (to: Picked) => void
+  make: () => void
+}) {
   const is = (kind: string, key: string) => picked.kind === kind && 'key' in picked && picked.key === key
   const own = Object.keys(ownTexts.value).flatMap((key) => {
     const map = ownMap(key)
@@ -18,13 +26,42 @@ export function Shelf({ picked, pick, make }: { picked: Picked; pick: (to: Picke
   return (
     <nav class="map-shelf" aria-label="Maps">
       <section>
-        <header><h2>Your maps</h2><button type="button" class="small-button" disabled={isFull()} onClick={make}>{icons.plus} New</button></header>
-        {own.length > 0 ? <ul>{own.map(({ key, map }) => <Card key={key} map={map} on={is('own', key)} pick={() => pick({ kind: 'own', key })} faults={faultsOf(map).length} />)}</ul>
-          : <p class="nothing">None yet. Start a new one, or take one of the game’s and change it.</p>}
+        <header>
+          <h2>Your maps</h2>
+          <button type="button" class="small-button" disabled={isFull()} onClick={make}>
+            {icons.plus} New
+          </button>
+        </header>
+        {own.length > 0 ? (
+          <ul>
+            {own.map(({ key, map }) => (
+              <Card
+                key={key}
+                map={map}
+                on={is('own', key)}
+                pick={() => pick({ kind: 'own', key })}
+                faults={faultsOf(map).length}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p class="nothing">None yet. Start a new one, or take one of the game’s and change it.</p>
+        )}
       </section>
       <section>
-        <header><h2>Maps of the game</h2></header>
-        <ul>{BUILT_IN.map((map) => <Card key={map.id} map={map} on={is('built-in', map.id)} pick={() => pick({ kind: 'built-in', key: map.id })} />)}</ul>
+        <header>
+          <h2>Maps of the game</h2>
+        </header>
+        <ul>
+          {BUILT_IN.map((map) => (
+            <Card
+              key={map.id}
+              map={map}
+              on={is('built-in', map.id)}
+              pick={() => pick({ kind: 'built-in', key: map.id })}
+            />
+          ))}
+        </ul>
       </section>
     </nav>
   )
@@ -38,7 +75,9 @@ function Card({ map, on, pick, faults }: { map: GameMap; on: boolean; pick: () =
       <button type="button" class="map-card" aria-current={on} onClick={pick}>
         {picture}
         <b>{titleOf(map)}</b>
-        {faults === undefined ? null : <small class={faults > 0 ? 'bad' : 'good'}>{faults > 0 ? 'Not playable yet' : 'Playable'}</small>}
+        {faults === undefined ? null : (
+          <small class={faults > 0 ? 'bad' : 'good'}>{faults > 0 ? 'Not playable yet' : 'Playable'}</small>
+        )}
       </button>
     </li>
   )

@@ -23,7 +23,12 @@ export function TextPanel({ map, write }: { map: GameMap; write: ((map: GameMap)
   const text = textOf(map)
   useEffect(() => {
     // The map was changed by other means.
-    if (typed.value !== undefined && 'map' in readText(typed.value) && textOf((readText(typed.value) as { map: GameMap }).map) !== text) typed.value = undefined
+    if (
+      typed.value !== undefined &&
+      'map' in readText(typed.value) &&
+      textOf((readText(typed.value) as { map: GameMap }).map) !== text
+    )
+      typed.value = undefined
   }, [text])
   const reading = typed.value === undefined ? undefined : readText(typed.value)
   const refused = reading && 'refused' in reading ? reading.refused : []
@@ -35,16 +40,49 @@ export function TextPanel({ map, write }: { map: GameMap; write: ((map: GameMap)
   return (
     <section class="panel map-text" aria-labelledby="map-text">
       <h2 id="map-text">Text</h2>
-      <textarea rows={12} spellcheck={false} maxLength={LONGEST_READ} aria-label="Map, as text" aria-describedby="map-text-faults" aria-invalid={refused.length > 0} readOnly={!write} value={typed.value ?? text}
-        onInput={(event) => input(event.currentTarget.value)} onBlur={() => refused.length === 0 && (typed.value = undefined)} />
+      <textarea
+        rows={12}
+        spellcheck={false}
+        maxLength={LONGEST_READ}
+        aria-label="Map, as text"
+        aria-describedby="map-text-faults"
+        aria-invalid={refused.length > 0}
+        readOnly={!write}
+        value={typed.value ?? text}
+        onInput={(event) => input(event.currentTarget.value)}
+        onBlur={() => refused.length === 0 && (typed.value = undefined)}
+      />
       <div id="map-text-faults" role="status">
-        {refused.length > 0 ? <ul class="map-faults">{refused.map((reason) => <li key={reason}>{reason}</li>)}</ul>
-          : <p class="quiet">{write ? 'Paste a map here, or change a line: it is read as you type.' : 'Read only: keep the map to change it.'}</p>}
+        {refused.length > 0 ? (
+          <ul class="map-faults">
+            {refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : (
+          <p class="quiet">
+            {write
+              ? 'Paste a map here, or change a line: it is read as you type.'
+              : 'Read only: keep the map to change it.'}
+          </p>
+        )}
       </div>
       <div class="row">
-        <button type="button" class="plain-button" onClick={() => void copy(text, 'The text is copied.')}>Copy text</button>
-        <button type="button" class="plain-button" onClick={() => void copy(linkTo(text), 'The link is copied: it has the whole map in it.')}>Copy link</button>
-        {refused.length > 0 ? <button type="button" class="plain-button" onClick={() => (typed.value = undefined)}>Back to the map’s text</button> : null}
+        <button type="button" class="plain-button" onClick={() => void copy(text, 'The text is copied.')}>
+          Copy text
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => void copy(linkTo(text), 'The link is copied: it has the whole map in it.')}
+        >
+          Copy link
+        </button>
+        {refused.length > 0 ? (
+          <button type="button" class="plain-button" onClick={() => (typed.value = undefined)}>
+            Back to the map’s text
+          </button>
+        ) : null}
       </div>
     </section>
   )

@@ -6,18 +6,46 @@ import { icons } from '../../../screens/icons.tsx'
 import { placeInWords } from './canvas.tsx'
 import type { Fault } from './map-text.ts'
 
-export function Verdict({ map, faults, show }: { map: GameMap; faults: readonly Fault[]; show: (at: Hex) => void }) {
+export function Verdict({
+  map,
+  faults,
+  show,
+}: {
+  map: GameMap
+  faults: readonly Fault[]
+  show: (at: Hex) => void
+}) {
   const rings = new Set(map.hexes.flatMap(({ ring }) => ring ?? [])).size
   const landable = map.bodies.some(({ kind }) => kind !== 'star')
-  const wins = ['last in play', 'most hull', ...(landable ? ['land and take off'] : []), ...(rings > 0 ? ['hold an orbit'] : [])]
+  const wins = [
+    'last in play',
+    'most hull',
+    ...(landable ? ['land and take off'] : []),
+    ...(rings > 0 ? ['hold an orbit'] : []),
+  ]
   return (
     <div class={`map-verdict ${faults.length > 0 ? 'wrong' : 'right'}`} role="status">
-      {faults.length === 0 ? <p><b>{icons.tick} Playable.</b> To be won by: {wins.join(', ')}.</p> : (
+      {faults.length === 0 ? (
+        <p>
+          <b>{icons.tick} Playable.</b> To be won by: {wins.join(', ')}.
+        </p>
+      ) : (
         <>
-          <p><b>{icons.close} Not playable yet:</b></p>
-          <ul class="map-faults">{faults.map(({ reason, at }) => (
-            <li key={reason}>{reason}.{at ? <button type="button" class="link-button" onClick={() => show(hexOf(at))}>Show {placeInWords(hexOf(at))}</button> : null}</li>
-          ))}</ul>
+          <p>
+            <b>{icons.close} Not playable yet:</b>
+          </p>
+          <ul class="map-faults">
+            {faults.map(({ reason, at }) => (
+              <li key={reason}>
+                {reason}.
+                {at ? (
+                  <button type="button" class="link-button" onClick={() => show(hexOf(at))}>
+                    Show {placeInWords(hexOf(at))}
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

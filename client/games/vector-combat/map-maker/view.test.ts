@@ -11,7 +11,10 @@ test('a map that is opened is seen whole, with room for its fleets', () => {
   for (const size of [SIZE, { width: 900, height: 500 }])
     for (const at of [hex(0, -9), hex(9, -9), hex(9, 0), hex(-9, 9)]) {
       const [{ x, y }, scale] = [toWorld(at), scaleOf(VIEW, size)]
-      expect([Math.abs(x * scale) < size.width / 2, Math.abs(y * scale) < size.height / 2]).toEqual([true, true])
+      expect([Math.abs(x * scale) < size.width / 2, Math.abs(y * scale) < size.height / 2]).toEqual([
+        true,
+        true,
+      ])
     }
 })
 
@@ -35,13 +38,22 @@ test('arrow keys go to a neighbour, up and down in a column, left and right in a
   expect([at, toHex({ x: toWorld(at).x, y: 0 })]).toEqual([hex(4, -2), hex(4, -2)])
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) at = stepped(at, key)!
   expect(at).toEqual(hex(0, 0))
-  expect([stepped(at, 'ArrowLeft'), stepped(hex(-1, 1), 'ArrowRight'), stepped(at, 'ArrowUp'), stepped(at, 'ArrowDown'), stepped(at, 'x')]).toEqual([hex(-1, 1), hex(0, 0), hex(0, -1), hex(0, 1), undefined])
+  expect([
+    stepped(at, 'ArrowLeft'),
+    stepped(hex(-1, 1), 'ArrowRight'),
+    stepped(at, 'ArrowUp'),
+    stepped(at, 'ArrowDown'),
+    stepped(at, 'x'),
+  ]).toEqual([hex(-1, 1), hex(0, 0), hex(0, -1), hex(0, 1), undefined])
 })
 
 test('the cursor is not lost: a hex out of sight comes into the middle', () => {
   const near = zoomed(VIEW, SIZE, 4)
   expect(showing(near, SIZE, hex(0, 0))).toBe(near)
   expect(showing(near, SIZE, hex(0, 1))).toBe(near)
-  expect([showing(near, SIZE, hex(6, -3)), showing(near, SIZE, hex(-6, 3))]).toMatchObject([toWorld(hex(6, -3)), toWorld(hex(-6, 3))])
+  expect([showing(near, SIZE, hex(6, -3)), showing(near, SIZE, hex(-6, 3))]).toMatchObject([
+    toWorld(hex(6, -3)),
+    toWorld(hex(-6, 3)),
+  ])
   expect(showing(near, SIZE, hex(0, 12))).toMatchObject(toWorld(hex(0, 12)))
 })

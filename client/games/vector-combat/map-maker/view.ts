@@ -1,6 +1,7 @@
 /** What of the map is seen in the editor, and how the cursor goes from hex to hex. */
-import { hex, type Hex } from '../../../../common/geometry/hex.ts'
+
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/view.ts'
 import { STEP, toWorld } from '../hex-plane.ts'
 import { reachOf } from '../map-lines.ts'
@@ -22,17 +23,27 @@ const ACROSS = { least: 5 * STEP, most: 130 * STEP } as const
 export const fitted = (map: GameMap): View => ({ x: 0, y: 0, across: 2 * reachOf(map, STARTS) * STEP })
 
 /** Pixels for a world unit. */
-export const scaleOf = ({ across }: View, { width, height }: Size): number => Math.min(width / (Math.sqrt(3) / 2), height) / across
+export const scaleOf = ({ across }: View, { width, height }: Size): number =>
+  Math.min(width / (Math.sqrt(3) / 2), height) / across
 
 export const worldAt = (view: View, size: Size, { x, y }: Point): Point => {
   const scale = scaleOf(view, size)
   return { x: view.x + (x - size.width / 2) / scale, y: view.y + (y - size.height / 2) / scale }
 }
 
-export const panned = (view: View, size: Size, dx: number, dy: number): View => ({ ...view, x: view.x - dx / scaleOf(view, size), y: view.y - dy / scaleOf(view, size) })
+export const panned = (view: View, size: Size, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x - dx / scaleOf(view, size),
+  y: view.y - dy / scaleOf(view, size),
+})
 
 /** Larger or smaller by a factor; what is at `about` on the screen stays there. */
-export function zoomed(view: View, size: Size, factor: number, about: Point = { x: size.width / 2, y: size.height / 2 }): View {
+export function zoomed(
+  view: View,
+  size: Size,
+  factor: number,
+  about: Point = { x: size.width / 2, y: size.height / 2 },
+): View {
   const across = Math.min(ACROSS.most, Math.max(ACROSS.least, view.across / factor))
   const [before, after] = [worldAt(view, size, about), worldAt({ ...view, across }, size, about)]
   return { across, x: view.x + before.x - after.x, y: view.y + before.y - after.y }
@@ -42,7 +53,8 @@ export function zoomed(view: View, size: Size, factor: number, about: Point = { 
 export function showing(view: View, size: Size, at: Hex): View {
   const scale = scaleOf(view, size)
   const { x, y } = toWorld(at)
-  const within = Math.abs(x - view.x) <= size.width / 2 / scale && Math.abs(y - view.y) <= size.height / 2 / scale
+  const within =
+    Math.abs(x - view.x) <= size.width / 2 / scale && Math.abs(y - view.y) <= size.height / 2 / scale
   return within ? view : { ...view, x, y }
 }
 

@@ -6,11 +6,14 @@ import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
 import { affordable } from './affordable.ts'
 
 describe('VP-9.3 what one duplicates to change', () => {
-  test.each(MODELS.map((model) => [model.name, model] as const))('%s can fly for the usual budget at once', (_, model) => {
-    const { design, less } = affordable(designOf(model), BUDGET)
-    expect(checkDesign(design, BUDGET)).toEqual([])
-    expect(less.length > 0).toBe(priceOf(designOf(model)) > BUDGET)
-  })
+  test.each(MODELS.map((model) => [model.name, model] as const))(
+    '%s can fly for the usual budget at once',
+    (_, model) => {
+      const { design, less } = affordable(designOf(model), BUDGET)
+      expect(checkDesign(design, BUDGET)).toEqual([])
+      expect(less.length > 0).toBe(priceOf(designOf(model)) > BUDGET)
+    },
+  )
   test('is as it was where that is enough, and where nothing would be', () => {
     const dear = designOf(MODELS[0]!)
     expect(affordable(dear, LIMITS.budget[1])).toEqual({ design: dear, less: [] })

@@ -1,7 +1,7 @@
 /** The fighter that one looks at or builds: its name, what can be done with it, its price, its parts and its text. */
 import { useId } from 'preact/hooks'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
-import { designOf, formatDesign, type Design } from '../../../../common/games/void-patrol/design.ts'
+import { type Design, designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
 import { inWords } from '../../../screens/in-words.ts'
 import { toast } from '../../../screens/toasts.tsx'
@@ -25,10 +25,18 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
   const design = designOf(model)
   return (
     <div class="bench">
-      <Title name={model.name} about={`${model.race === 'terran' ? 'Terran' : 'Alien'} stock model. ${model.note}`}>
+      <Title
+        name={model.name}
+        about={`${model.race === 'terran' ? 'Terran' : 'Alien'} stock model. ${model.note}`}
+      >
         <Ship model={model.name} livery={model.race} size={96} />
       </Title>
-      <div class="actions"><button type="button" class="primary" onClick={() => duplicate(design, pick)}>Duplicate to change it</button><FlyIt craft={model.name} /></div>
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => duplicate(design, pick)}>
+          Duplicate to change it
+        </button>
+        <FlyIt craft={model.name} />
+      </div>
       <Body design={design} text={formatDesign(design)} stock />
     </div>
   )
@@ -40,7 +48,9 @@ function duplicate(design: Design, pick: Pick): void {
   const { design: made, less } = affordable(design, budget.value)
   save({ ...made, name })
   pick({ kind: 'own', name })
-  toast(`${name} is on your shelf${less.length ? `, with less ${inWords(less)}: it fits the budget of ${budget.value}` : ''}.`)
+  toast(
+    `${name} is on your shelf${less.length ? `, with less ${inWords(less)}: it fits the budget of ${budget.value}` : ''}.`,
+  )
 }
 
 function SharedBench({ text, pick }: { text: string; pick: Pick }) {
@@ -49,20 +59,37 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
     return (
       <div class="bench">
         <Title name="A shared design" about="Somebody sent you a design that cannot fly." />
-        <ul class="faults panel">{faults.map(({ where, reason }, i) => <li key={i}><b>{where}</b> {reason}.</li>)}</ul>
+        <ul class="faults panel">
+          {faults.map(({ where, reason }, i) => (
+            <li key={i}>
+              <b>{where}</b> {reason}.
+            </li>
+          ))}
+        </ul>
         <TextForm text={text} write={undefined} faults={faults} />
       </div>
     )
   const name = freeName(design.name)
   const keep = () => {
     save({ ...design, name })
-    toast(name === design.name ? `${name} is saved.` : `You had a ${design.name} already: this one is saved as ${name}.`)
+    toast(
+      name === design.name
+        ? `${name} is saved.`
+        : `You had a ${design.name} already: this one is saved as ${name}.`,
+    )
     pick({ kind: 'own', name })
   }
   return (
     <div class="bench">
-      <Title name={design.name} about="Shared with you. Save it to keep it and to change it." badge="Shared"><Ship model={design.name} livery="own" size={96} /></Title>
-      <div class="actions"><button type="button" class="primary" onClick={keep}>Save{name === design.name ? '' : ` as ${name}`}</button><FlyIt craft={formatDesign(design)} /></div>
+      <Title name={design.name} about="Shared with you. Save it to keep it and to change it." badge="Shared">
+        <Ship model={design.name} livery="own" size={96} />
+      </Title>
+      <div class="actions">
+        <button type="button" class="primary" onClick={keep}>
+          Save{name === design.name ? '' : ` as ${name}`}
+        </button>
+        <FlyIt craft={formatDesign(design)} />
+      </div>
       <Body design={design} text={formatDesign(design)} />
     </div>
   )
@@ -98,44 +125,156 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
       <header class="bench-title">
         <Ship model={name} livery="own" size={96} />
         <div>
-          <label for={field} class="sr-only">Name</label>
-          <input id={field} class="name-field" value={heading} maxLength={NAME_LENGTH} spellcheck={false} autoComplete="off" aria-invalid={nameFaults.length > 0 || clash}
-            onInput={(event) => { const { value } = event.currentTarget; write(text.replace(/^.*/, () => value)) }} />
-          <p class="quiet">{changed ? 'Changed, and not saved yet.' : 'Your own design, saved in this browser.'}</p>
-          {nameFaults.map(({ reason }) => <p key={reason} class="problem" role="alert">{reason}.</p>)}
-          {clash ? <p class="problem" role="alert">You have a {heading.trim()} already. Choose another name: nothing is overwritten.</p> : null}
+          <label for={field} class="sr-only">
+            Name
+          </label>
+          <input
+            id={field}
+            class="name-field"
+            value={heading}
+            maxLength={NAME_LENGTH}
+            spellcheck={false}
+            autoComplete="off"
+            aria-invalid={nameFaults.length > 0 || clash}
+            onInput={(event) => {
+              const { value } = event.currentTarget
+              write(text.replace(/^.*/, () => value))
+            }}
+          />
+          <p class="quiet">
+            {changed ? 'Changed, and not saved yet.' : 'Your own design, saved in this browser.'}
+          </p>
+          {nameFaults.map(({ reason }) => (
+            <p key={reason} class="problem" role="alert">
+              {reason}.
+            </p>
+          ))}
+          {clash ? (
+            <p class="problem" role="alert">
+              You have a {heading.trim()} already. Choose another name: nothing is overwritten.
+            </p>
+          ) : null}
         </div>
       </header>
       <div class="actions">
-        <button type="button" class="primary" disabled={!changed || !legal || clash} onClick={() => keep(name)}>{renamed && legal && !clash ? 'Save and rename' : 'Save'}</button>
-        {renamed && legal && !clash ? <button type="button" class="secondary" onClick={() => { keep(); draft(name, savedText(name)!) }}>Save as a new one</button> : null}
-        {changed ? <button type="button" class="plain-button" onClick={() => { const before = text; draft(name, savedText(name)!); toast('Changes are taken back.', { label: 'Undo', act: () => draft(name, before) }) }}>Take changes back</button> : null}
+        <button
+          type="button"
+          class="primary"
+          disabled={!changed || !legal || clash}
+          onClick={() => keep(name)}
+        >
+          {renamed && legal && !clash ? 'Save and rename' : 'Save'}
+        </button>
+        {renamed && legal && !clash ? (
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              keep()
+              draft(name, savedText(name)!)
+            }}
+          >
+            Save as a new one
+          </button>
+        ) : null}
+        {changed ? (
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => {
+              const before = text
+              draft(name, savedText(name)!)
+              toast('Changes are taken back.', { label: 'Undo', act: () => draft(name, before) })
+            }}
+          >
+            Take changes back
+          </button>
+        ) : null}
         <FlyIt craft={legal ? formatDesign(design) : undefined} />
-        <button type="button" class="plain-button" disabled={!shown} onClick={() => duplicate(shown!, pick)}>Duplicate</button>
-        <button type="button" class="plain-button delete" onClick={away}>Delete</button>
+        <button type="button" class="plain-button" disabled={!shown} onClick={() => duplicate(shown!, pick)}>
+          Duplicate
+        </button>
+        <button type="button" class="plain-button delete" onClick={away}>
+          Delete
+        </button>
       </div>
-      {shown ? <Body design={shown} text={text} faults={design ? [] : faults} refusals={faults} tooDear={tooDear} write={write} change={design ? change : undefined} />
-        : <TextForm text={text} write={write} faults={faults} />}
+      {shown ? (
+        <Body
+          design={shown}
+          text={text}
+          faults={design ? [] : faults}
+          refusals={faults}
+          tooDear={tooDear}
+          write={write}
+          change={design ? change : undefined}
+        />
+      ) : (
+        <TextForm text={text} write={write} faults={faults} />
+      )}
     </div>
   )
 }
 
-function Title({ name, about, badge, children }: { name: string; about: string; badge?: string; children?: preact.ComponentChildren }) {
-  return <header class="bench-title">{children}<div><h2>{name}{badge ? <em class="badge">{badge}</em> : null}</h2><p class="quiet">{about}</p></div></header>
+function Title({
+  name,
+  about,
+  badge,
+  children,
+}: {
+  name: string
+  about: string
+  badge?: string
+  children?: preact.ComponentChildren
+}) {
+  return (
+    <header class="bench-title">
+      {children}
+      <div>
+        <h2>
+          {name}
+          {badge ? <em class="badge">{badge}</em> : null}
+        </h2>
+        <p class="quiet">{about}</p>
+      </div>
+    </header>
+  )
 }
 
 /** `faults` are of the text, `refusals` of the parts. */
-function Body({ design, text, stock = false, faults = [], refusals = [], tooDear, write, change }: {
-  design: Design; text: string; stock?: boolean; faults?: ReturnType<typeof read>['faults']; refusals?: ReturnType<typeof read>['faults']; tooDear?: ReturnType<typeof read>['tooDear']
-  write?: (text: string) => void; change?: ((to: Partial<Design>) => void) | undefined
+function Body({
+  design,
+  text,
+  stock = false,
+  faults = [],
+  refusals = [],
+  tooDear,
+  write,
+  change,
+}: {
+  design: Design
+  text: string
+  stock?: boolean
+  faults?: ReturnType<typeof read>['faults']
+  refusals?: ReturnType<typeof read>['faults']
+  tooDear?: ReturnType<typeof read>['tooDear']
+  write?: (text: string) => void
+  change?: ((to: Partial<Design>) => void) | undefined
 }) {
   return (
     <>
       <PriceBar design={design} budget={budget.value} setBudget={setBudget} tooDear={tooDear} stock={stock} />
-      {write && !change ? <p class="problem out-of-reach" role="alert">The text has a line that cannot be read. Mend it, or take the changes back: then the parts can be set again.</p> : null}
+      {write && !change ? (
+        <p class="problem out-of-reach" role="alert">
+          The text has a line that cannot be read. Mend it, or take the changes back: then the parts can be
+          set again.
+        </p>
+      ) : null}
       <div class="workplace">
         <PartsSheet design={design} refusals={refusals} change={change} />
-        <aside class="rail"><TextForm text={text} write={write} faults={faults.length ? faults : refusals} /><Bill design={design} /></aside>
+        <aside class="rail">
+          <TextForm text={text} write={write} faults={faults.length ? faults : refusals} />
+          <Bill design={design} />
+        </aside>
       </div>
       <ExplanationCard design={design} budget={budget.value} />
     </>

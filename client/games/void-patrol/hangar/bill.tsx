@@ -1,7 +1,8 @@
 /** The price against the budget, and the whole bill. */
-import { bill, priceOf, type Design } from '../../../../common/games/void-patrol/design.ts'
-import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+
 import type { Refusal } from '../../../../common/engine/game.ts'
+import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { Explain } from './explain.tsx'
 
@@ -9,19 +10,36 @@ import { Explain } from './explain.tsx'
 export const money = (price: number): string => `${Math.round(price * 10) / 10}`.replace('-', '−')
 
 const GROUPS: readonly (readonly [title: string, parts: readonly string[]])[] = [
-  ['Hull', ['hull', 'shields']], ['Engine', ['thrust', 'g-max', 'spinners', 'thrusters', 'fuel']], ['Cockpit', ['gunnery', 'piloting']], ['Ordnance', ['missiles', 'grenades', 'rockets']],
+  ['Hull', ['hull', 'shields']],
+  ['Engine', ['thrust', 'g-max', 'spinners', 'thrusters', 'fuel']],
+  ['Cockpit', ['gunnery', 'piloting']],
+  ['Ordnance', ['missiles', 'grenades', 'rockets']],
 ]
 
 /** Sums by group, in the order of the sheet; what is in no other group are guns. */
 function groups(design: Design): { title: string; price: number }[] {
   const items = bill(design)
   const known = new Set(GROUPS.flatMap(([, parts]) => parts))
-  const sum = (of: (part: string) => boolean) => items.filter(({ part }) => of(part)).reduce((total, { price }) => total + price, 0)
-  return [...GROUPS.map(([title, parts]) => ({ title, price: sum((part) => parts.includes(part)) })), { title: 'Guns', price: sum((part) => !known.has(part)) }]
+  const sum = (of: (part: string) => boolean) =>
+    items.filter(({ part }) => of(part)).reduce((total, { price }) => total + price, 0)
+  return [
+    ...GROUPS.map(([title, parts]) => ({ title, price: sum((part) => parts.includes(part)) })),
+    { title: 'Guns', price: sum((part) => !known.has(part)) },
+  ]
 }
 
-export function PriceBar({ design, budget, setBudget, tooDear, stock }: {
-  design: Design; budget: number; setBudget: (budget: number) => void; tooDear: Refusal | undefined; stock: boolean
+export function PriceBar({
+  design,
+  budget,
+  setBudget,
+  tooDear,
+  stock,
+}: {
+  design: Design
+  budget: number
+  setBudget: (budget: number) => void
+  tooDear: Refusal | undefined
+  stock: boolean
 }) {
   const price = priceOf(design)
   const scale = Math.max(price, budget) * 1.02
@@ -30,19 +48,71 @@ export function PriceBar({ design, budget, setBudget, tooDear, stock }: {
   return (
     <section class={`price ${price > budget && !stock ? 'over' : ''}`} aria-label="Price">
       <div class="price-head">
-        <p class="price-sum"><Explain part="price">Price</Explain> <b>{price}</b> <span>of {budget}</span></p>
-        <p class="price-left" role="status">{stock ? 'Stock models need no budget' : price > budget ? `${price - budget} over` : price === budget ? 'Not a point left' : `${budget - price} left`}</p>
+        <p class="price-sum">
+          <Explain part="price">Price</Explain> <b>{price}</b> <span>of {budget}</span>
+        </p>
+        <p class="price-left" role="status">
+          {stock
+            ? 'Stock models need no budget'
+            : price > budget
+              ? `${price - budget} over`
+              : price === budget
+                ? 'Not a point left'
+                : `${budget - price} left`}
+        </p>
         <div class="budget" role="group" aria-label="Budget">
-          <button type="button" class="nudge" aria-label="Less budget" disabled={budget <= least} onClick={() => to(budget - 10)}>{icons.minus}</button>
-          <label><span>Budget</span><input type="number" inputMode="numeric" min={least} max={most} step="10" value={budget} onChange={(event) => { to(Math.round(Number(event.currentTarget.value)) || least); event.currentTarget.value = String(Math.min(most, Math.max(least, Math.round(Number(event.currentTarget.value)) || least))) }} /></label>
-          <button type="button" class="nudge" aria-label="More budget" disabled={budget >= most} onClick={() => to(budget + 10)}>{icons.plus}</button>
+          <button
+            type="button"
+            class="nudge"
+            aria-label="Less budget"
+            disabled={budget <= least}
+            onClick={() => to(budget - 10)}
+          >
+            {icons.minus}
+          </button>
+          <label>
+            <span>Budget</span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={least}
+              max={most}
+              step="10"
+              value={budget}
+              onChange={(event) => {
+                to(Math.round(Number(event.currentTarget.value)) || least)
+                event.currentTarget.value = String(
+                  Math.min(most, Math.max(least, Math.round(Number(event.currentTarget.value)) || least)),
+                )
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            class="nudge"
+            aria-label="More budget"
+            disabled={budget >= most}
+            onClick={() => to(budget + 10)}
+          >
+            {icons.plus}
+          </button>
         </div>
       </div>
       <div class="price-bar" aria-hidden="true">
-        {groups(design).map(({ title, price: sum }) => <i key={title} class={`group-${title.toLowerCase()}`} style={{ width: `${(100 * Math.max(0, sum)) / scale}%` }} />)}
+        {groups(design).map(({ title, price: sum }) => (
+          <i
+            key={title}
+            class={`group-${title.toLowerCase()}`}
+            style={{ width: `${(100 * Math.max(0, sum)) / scale}%` }}
+          />
+        ))}
         <em style={{ left: `${(100 * budget) / scale}%` }} />
       </div>
-      {tooDear && !stock ? <p class="problem" role="alert">Too dear: {tooDear.reason}.</p> : null}
+      {tooDear && !stock ? (
+        <p class="problem" role="alert">
+          Too dear: {tooDear.reason}.
+        </p>
+      ) : null}
     </section>
   )
 }
@@ -51,12 +121,32 @@ export function Bill({ design }: { design: Design }) {
   return (
     <section class="panel bill" aria-labelledby="bill">
       <h2 id="bill">Bill</h2>
-      <ul class="bill-groups">{groups(design).map(({ title, price }) => <li key={title}><i class={`group-${title.toLowerCase()}`} />{title}<b>{money(price)}</b></li>)}</ul>
+      <ul class="bill-groups">
+        {groups(design).map(({ title, price }) => (
+          <li key={title}>
+            <i class={`group-${title.toLowerCase()}`} />
+            {title}
+            <b>{money(price)}</b>
+          </li>
+        ))}
+      </ul>
       <details>
         <summary>Every part</summary>
         <table>
-          <tbody>{bill(design).map(({ part, price }, i) => <tr key={i} class={price === 0 ? 'free' : ''}><th scope="row">{part}</th><td>{money(price)}</td></tr>)}</tbody>
-          <tfoot><tr><th scope="row">Sum, half up</th><td>{priceOf(design)}</td></tr></tfoot>
+          <tbody>
+            {bill(design).map(({ part, price }, i) => (
+              <tr key={i} class={price === 0 ? 'free' : ''}>
+                <th scope="row">{part}</th>
+                <td>{money(price)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum, half up</th>
+              <td>{priceOf(design)}</td>
+            </tr>
+          </tfoot>
         </table>
       </details>
     </section>

@@ -1,14 +1,32 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
-import { draft, drafts, freeName, isChanged, names, read, remove, save, saved, textOf, textsIn } from './designs.ts'
+import {
+  draft,
+  drafts,
+  freeName,
+  isChanged,
+  names,
+  read,
+  remove,
+  save,
+  saved,
+  textOf,
+  textsIn,
+} from './designs.ts'
 import { linkTo, sharedIn } from './share.ts'
 
 const kestrel = { ...designOf(MODELS[0]!), name: 'Owl' }
 
 describe('what storage holds, whatever that is', () => {
   test.each([
-    ['nothing', undefined], ['no JSON', '{'], ['a list', '["a"]'], ['null', 'null'], ['a number', '7'], ['a text', '"x"'], ['nested things', '{"a":{"b":1},"c":[1],"d":null,"e":3}'],
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['a list', '["a"]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"x"'],
+    ['nested things', '{"a":{"b":1},"c":[1],"d":null,"e":3}'],
     ['a text too long to be a design', JSON.stringify({ a: 'x'.repeat(1001) })],
   ])('%s is no designs', (_, stored) => expect(textsIn(stored)).toEqual({}))
   test('texts are kept as they are, readable or not; a name like a property of all objects is only a name', () => {
@@ -30,7 +48,11 @@ describe('VP-9.3 the shelf', () => {
   })
   test('what is changed is on the bench, kept and not saved', () => {
     draft('Owl', formatDesign({ ...kestrel, hull: 310 }))
-    expect([isChanged('Owl'), read(textOf('Owl')!, 999).design?.hull, read(saved.value['Owl']!, 999).design?.hull]).toEqual([true, 310, 300])
+    expect([
+      isChanged('Owl'),
+      read(textOf('Owl')!, 999).design?.hull,
+      read(saved.value['Owl']!, 999).design?.hull,
+    ]).toEqual([true, 310, 300])
     draft('Owl', saved.value['Owl']!)
     expect([isChanged('Owl'), drafts.value]).toEqual([false, {}])
   })
@@ -54,7 +76,12 @@ describe('VP-9.3 the shelf', () => {
   })
   test('a design may be called as a property of all objects is', () => {
     save({ ...kestrel, name: 'constructor' })
-    expect([isChanged('constructor'), isChanged('toString'), textOf('toString'), freeName('toString')]).toEqual([false, false, undefined, 'toString'])
+    expect([
+      isChanged('constructor'),
+      isChanged('toString'),
+      textOf('toString'),
+      freeName('toString'),
+    ]).toEqual([false, false, undefined, 'toString'])
     expect(textOf('constructor')).toBe(formatDesign({ ...kestrel, name: 'constructor' }))
   })
   test('free names are counted up and never too long', () => {
@@ -75,7 +102,16 @@ describe('VP-9.3 links', () => {
   })
   test('that are cut short or garbled are told; other addresses are none', () => {
     const { hash } = new URL(linkTo(formatDesign(kestrel)))
-    for (const wrong of [hash.slice(0, -1), hash.slice(0, -4), hash.slice(0, 40), '#d=', '#d=%%%', '#d=_w', `#d=${btoa('x'.repeat(2000))}`]) expect([wrong, sharedIn(wrong)]).toEqual([wrong, 'broken'])
+    for (const wrong of [
+      hash.slice(0, -1),
+      hash.slice(0, -4),
+      hash.slice(0, 40),
+      '#d=',
+      '#d=%%%',
+      '#d=_w',
+      `#d=${btoa('x'.repeat(2000))}`,
+    ])
+      expect([wrong, sharedIn(wrong)]).toEqual([wrong, 'broken'])
     expect([sharedIn(''), sharedIn('#top')]).toEqual([undefined, undefined])
   })
 })

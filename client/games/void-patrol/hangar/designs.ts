@@ -1,7 +1,13 @@
 /** The designs that this browser keeps: texts by name, and what was changed of them and not saved yet. */
 import { signal } from '@preact/signals'
 import type { Refusal } from '../../../../common/engine/game.ts'
-import { checkDesign, DESIGN_TEXT_LENGTH, formatDesign, parseDesign, type Design } from '../../../../common/games/void-patrol/design.ts'
+import {
+  checkDesign,
+  DESIGN_TEXT_LENGTH,
+  type Design,
+  formatDesign,
+  parseDesign,
+} from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
@@ -16,7 +22,10 @@ export function textsIn(stored: string | undefined): Texts {
   try {
     const found: unknown = JSON.parse(stored ?? '{}')
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
-    const entries = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= DESIGN_TEXT_LENGTH)
+    const entries = Object.entries(found).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].length <= DESIGN_TEXT_LENGTH,
+    )
     return Object.fromEntries(entries.slice(0, AT_MOST))
   } catch {
     return {}
@@ -44,17 +53,21 @@ function storeDrafts(texts: Texts): void {
   keep('drafts', JSON.stringify(texts))
 }
 
-const without = (texts: Texts, name: string): Texts => Object.fromEntries(Object.entries(texts).filter(([key]) => key !== name))
+const without = (texts: Texts, name: string): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== name))
 
-export const names = (texts: Texts): string[] => Object.keys(texts).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+export const names = (texts: Texts): string[] =>
+  Object.keys(texts).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
 /** A design may be called `constructor`. */
-const at = (texts: Texts, name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined)
+const at = (texts: Texts, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined
 
 export const savedText = (name: string): string | undefined => at(saved.value, name)
 
 /** What is on the bench under a name: the unsaved text, else the saved one. */
-export const textOf = (name: string): string | undefined => (savedText(name) === undefined ? undefined : (at(drafts.value, name) ?? savedText(name)))
+export const textOf = (name: string): string | undefined =>
+  savedText(name) === undefined ? undefined : (at(drafts.value, name) ?? savedText(name))
 
 export const isChanged = (name: string): boolean => textOf(name) !== savedText(name)
 
@@ -77,7 +90,8 @@ export function remove(name: string): () => string {
   storeDrafts(without(drafts.value, name))
   return () => {
     const back = freeName(name)
-    if (text !== undefined) store({ ...saved.value, [back]: back === name ? text : text.replace(/^.*/, () => back) })
+    if (text !== undefined)
+      store({ ...saved.value, [back]: back === name ? text : text.replace(/^.*/, () => back) })
     if (unsaved !== undefined) storeDrafts({ ...drafts.value, [back]: unsaved })
     return back
   }
@@ -107,5 +121,9 @@ export function read(text: string, budget: number): Reading {
   const parsed = parseDesign(text)
   if ('refusals' in parsed) return { design: undefined, faults: parsed.refusals, tooDear: undefined }
   const refusals = checkDesign(parsed.design, budget)
-  return { design: parsed.design, faults: refusals.filter(({ where }) => where !== 'price'), tooDear: refusals.find(({ where }) => where === 'price') }
+  return {
+    design: parsed.design,
+    faults: refusals.filter(({ where }) => where !== 'price'),
+    tooDear: refusals.find(({ where }) => where === 'price'),
+  }
 }

@@ -1,6 +1,6 @@
 /** A match is over: what its pilots take home (VP-9.6). */
 import type { SeatId } from '../../../../common/engine/game.ts'
-import { skillOf, type Pilot } from '../../../../common/games/void-patrol/campaign.ts'
+import { type Pilot, skillOf } from '../../../../common/games/void-patrol/campaign.ts'
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
@@ -15,8 +15,16 @@ export function ended(state: State, seat: SeatId, choice: string, match: string)
   const { craft, pilots } = readChoice(choice)
   const fighters = state.fighters.filter((fighter) => fighter.seat === seat)
   const counts = outcome(state) !== undefined || state.fighters.some(fought)
-  const news = pilots.flatMap((pilot, i) => (pilot && fighters[i] ? [comeHome(pilot, fighters[i], match, counts)] : []))
-  return { news, choice: formatChoice(craft, pilots.map((pilot) => pilot && now(pilot))) }
+  const news = pilots.flatMap((pilot, i) =>
+    pilot && fighters[i] ? [comeHome(pilot, fighters[i], match, counts)] : [],
+  )
+  return {
+    news,
+    choice: formatChoice(
+      craft,
+      pilots.map((pilot) => pilot && now(pilot)),
+    ),
+  }
 }
 
 /** The pilot as the roster has it now; who was dismissed flies on as brought. */
@@ -34,7 +42,12 @@ function comeHome({ name }: Pilot, { status, kills }: Fighter, match: string, co
   if (!counts) return `${name} comes home before there was a fight: this battle does not count.`
   credit(name, match, kills)
   const record = recordOf(airman(name)!)
-  const [before, after] = [skillOf({ battles: record.battles - 1, kills: record.kills - kills }), skillOf(record)]
-  const risen = (['piloting', 'gunnery'] as const).filter((skill) => after[skill] > before[skill]).map((skill) => `${skill} rises to ${signed(after[skill])}`)
+  const [before, after] = [
+    skillOf({ battles: record.battles - 1, kills: record.kills - kills }),
+    skillOf(record),
+  ]
+  const risen = (['piloting', 'gunnery'] as const)
+    .filter((skill) => after[skill] > before[skill])
+    .map((skill) => `${skill} rises to ${signed(after[skill])}`)
   return `${record.name} survived${kills ? ` with ${times(kills, 'kill')}` : ''}: ${[times(record.battles, 'battle') + (record.kills ? `, ${times(record.kills, 'kill')} in all` : ' in all'), ...risen].join('; ')}.`
 }

@@ -37,12 +37,20 @@ export function Explain({ part, children }: { part: Part; children: ComponentChi
   const button = useRef<HTMLButtonElement>(null)
   const isShown = shown.value !== undefined && shown.value.anchor === button.current
   return (
-    <button ref={button} type="button" class="explain" aria-expanded={isShown} aria-describedby={isShown ? 'explanation' : undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && !shown.value?.pinned && show(part, event.currentTarget)}
+    <button
+      ref={button}
+      type="button"
+      class="explain"
+      aria-expanded={isShown}
+      aria-describedby={isShown ? 'explanation' : undefined}
+      onPointerEnter={(event) =>
+        event.pointerType === 'mouse' && !shown.value?.pinned && show(part, event.currentTarget)
+      }
       onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(part, event.currentTarget)}
       onBlur={hide}
-      onClick={(event) => (isShown && shown.value?.pinned ? hide() : show(part, event.currentTarget, true))}>
+      onClick={(event) => (isShown && shown.value?.pinned ? hide() : show(part, event.currentTarget, true))}
+    >
       {children}
     </button>
   )
@@ -64,7 +72,8 @@ export function ExplanationCard({ design, budget }: { design: Design; budget: nu
       const { target } = event
       if (shown.value && target instanceof Element && !target.closest('.explain, #explanation')) hide()
     }
-    const moved = () => shown.value && (card.current?.matches(':hover') ? undefined : place(card.current!, shown.value.anchor))
+    const moved = () =>
+      shown.value && (card.current?.matches(':hover') ? undefined : place(card.current!, shown.value.anchor))
     document.addEventListener('keydown', key)
     document.addEventListener('pointerdown', press)
     window.addEventListener('scroll', moved, { capture: true, passive: true })
@@ -77,8 +86,22 @@ export function ExplanationCard({ design, budget }: { design: Design; budget: nu
   }, [])
   const what = now && explain(now.part, design, budget)
   return (
-    <div ref={card} id="explanation" class="explanation" role="tooltip" popover="manual" onPointerEnter={() => clearTimeout(leaving)} onPointerLeave={leave}>
-      {what ? <><b>{what.title}</b>{what.picture}<p>{what.text}</p></> : null}
+    <div
+      ref={card}
+      id="explanation"
+      class="explanation"
+      role="tooltip"
+      popover="manual"
+      onPointerEnter={() => clearTimeout(leaving)}
+      onPointerLeave={leave}
+    >
+      {what ? (
+        <>
+          <b>{what.title}</b>
+          {what.picture}
+          <p>{what.text}</p>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -87,8 +110,12 @@ export function ExplanationCard({ design, budget }: { design: Design; budget: nu
 function place(card: HTMLElement, anchor: HTMLElement): void {
   const [at, size] = [anchor.getBoundingClientRect(), card.getBoundingClientRect()]
   const right = at.right + MARGIN
-  const left = right + size.width <= innerWidth - MARGIN ? right : Math.max(MARGIN, at.left - MARGIN - size.width)
-  const top = Math.min(Math.max(MARGIN, at.top + at.height / 2 - size.height / 2), innerHeight - size.height - MARGIN)
+  const left =
+    right + size.width <= innerWidth - MARGIN ? right : Math.max(MARGIN, at.left - MARGIN - size.width)
+  const top = Math.min(
+    Math.max(MARGIN, at.top + at.height / 2 - size.height / 2),
+    innerHeight - size.height - MARGIN,
+  )
   card.style.setProperty('--left', `${left}px`)
   card.style.setProperty('--top', `${top}px`)
 }

@@ -14,13 +14,31 @@ export function FlyIt({ craft }: { craft: string | undefined }) {
   const fly = async (choice: string) => {
     busy.value = true
     try {
-      const options = { instant: true, bots: Number(kept('level') ?? 1), roundSeconds: UNHURRIED, choices: { A1: choice } }
-      const [{ id }] = await Promise.all([createMatch('void-patrol', { rules: 'advanced', budget: budget.value }, options), introduce()])
+      const options = {
+        instant: true,
+        bots: Number(kept('level') ?? 1),
+        roundSeconds: UNHURRIED,
+        choices: { A1: choice },
+      }
+      const [{ id }] = await Promise.all([
+        createMatch('void-patrol', { rules: 'advanced', budget: budget.value }, options),
+        introduce(),
+      ])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)
       busy.value = false
     }
   }
-  return <button type="button" class="secondary" disabled={craft === undefined || busy.value} title="A duel against a bot, at once" onClick={() => void fly(craft!)}>Fly it</button>
+  return (
+    <button
+      type="button"
+      class="secondary"
+      disabled={craft === undefined || busy.value}
+      title="A duel against a bot, at once"
+      onClick={() => void fly(craft!)}
+    >
+      Fly it
+    </button>
+  )
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
 import { icons } from '../../../screens/icons.tsx'
-import { Link } from '../../../screens/link.tsx'
 import { inWords } from '../../../screens/in-words.ts'
+import { Link } from '../../../screens/link.tsx'
 import { SettingsButton } from '../../../screens/settings.tsx'
 import { toast } from '../../../screens/toasts.tsx'
 import '../board.css'
@@ -15,7 +15,7 @@ import { budget } from './budget.ts'
 import { followDesigns, freeName, isChanged, names, read, save, saved, textOf } from './designs.ts'
 import { Pilots } from './pilots.tsx'
 import { sharedIn } from './share.ts'
-import { Shelf, type Picked } from './shelf.tsx'
+import { type Picked, Shelf } from './shelf.tsx'
 
 const picked = signal<Picked>({ kind: 'stock', name: 'Kestrel' })
 const shared = signal<ReturnType<typeof sharedIn>>(undefined)
@@ -44,16 +44,29 @@ function arrive(): void {
 }
 
 const AT = '/g/void-patrol/hangar'
-const TABS = [['', 'Fighters'], ['pilots', 'Pilots']] as const
+const TABS = [
+  ['', 'Fighters'],
+  ['pilots', 'Pilots'],
+] as const
 
 export function HangarPage({ rest }: { rest: string }) {
   return (
     <main class="hangar">
       <header class="hangar-top">
-        <Link class="link-button" to="/">{icons.back} Lobby</Link>
+        <Link class="link-button" to="/">
+          {icons.back} Lobby
+        </Link>
         <h1>Hangar</h1>
         <nav class="hangar-tabs" aria-label="Hangar">
-          {TABS.map(([path, title]) => <Link key={path} to={path ? `${AT}/${path}` : AT} {...(rest === path && { 'aria-current': 'page' as const })}>{title}</Link>)}
+          {TABS.map(([path, title]) => (
+            <Link
+              key={path}
+              to={path ? `${AT}/${path}` : AT}
+              {...(rest === path && { 'aria-current': 'page' as const })}
+            >
+              {title}
+            </Link>
+          ))}
         </nav>
         <SettingsButton />
       </header>
@@ -71,8 +84,10 @@ function warnOfUnsaved(): void {
     return design && faults.length === 0 && design.name === name ? [{ name, design }] : []
   })
   const all = legal.length === changed.length
-  toast(`${inWords(changed)} ${changed.length > 1 ? 'are' : 'is'} changed and not saved: matches get what was saved before.`,
-    all ? { label: 'Save', act: () => legal.forEach(({ name, design }) => save(design, name)) } : undefined)
+  toast(
+    `${inWords(changed)} ${changed.length > 1 ? 'are' : 'is'} changed and not saved: matches get what was saved before.`,
+    all ? { label: 'Save', act: () => legal.forEach(({ name, design }) => save(design, name)) } : undefined,
+  )
 }
 
 function Fighters() {
@@ -88,13 +103,25 @@ function Fighters() {
   }, [])
   const now = picked.value
   // Another tab may have taken it away.
-  const there = now.kind !== 'own' || Object.hasOwn(saved.value, now.name) ? now : { kind: 'stock' as const, name: 'Kestrel' }
+  const there =
+    now.kind !== 'own' || Object.hasOwn(saved.value, now.name)
+      ? now
+      : { kind: 'stock' as const, name: 'Kestrel' }
   return (
     <>
-      {shared.value === 'broken' ? <p class="panel broken" role="alert">This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for the text itself, which you can paste here.</p> : null}
+      {shared.value === 'broken' ? (
+        <p class="panel broken" role="alert">
+          This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for
+          the text itself, which you can paste here.
+        </p>
+      ) : null}
       <div class="hangar-floor">
         <Shelf picked={there} pick={pick} make={make} budget={budget.value} />
-        <Bench picked={there} shared={typeof shared.value === 'object' ? shared.value.text : undefined} pick={pick} />
+        <Bench
+          picked={there}
+          shared={typeof shared.value === 'object' ? shared.value.text : undefined}
+          pick={pick}
+        />
       </div>
     </>
   )

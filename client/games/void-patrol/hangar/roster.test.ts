@@ -13,12 +13,29 @@ beforeEach(() => {
 })
 
 describe('what storage holds, whatever that is', () => {
-  test.each([undefined, '{', '{}', 'null', '7', '"x"', '[null, 7, "x", [], {}, {"name": 7}, {"name": ""}, {"name": "<b>"}, {"name": "xxxxxxxxxxxxxxxxxxxxx"}]'])('%s is no pilots', (stored) => expect(rosterIn(stored)).toEqual([]))
+  test.each([
+    undefined,
+    '{',
+    '{}',
+    'null',
+    '7',
+    '"x"',
+    '[null, 7, "x", [], {}, {"name": 7}, {"name": ""}, {"name": "<b>"}, {"name": "xxxxxxxxxxxxxxxxxxxxx"}]',
+  ])('%s is no pilots', (stored) => expect(rosterIn(stored)).toEqual([]))
   test('of a pilot what can be is kept: each name once, flights with kills as there can be', () => {
     const flights = { a: 2, b: -1, c: 1.5, d: '3', e: 41, f: null, ['x'.repeat(17)]: 1, g: 0 }
-    const stored = JSON.stringify([{ name: 'Ann', flights, formerly: ['Anna', 7, '<b>'] }, { name: 'Ann', flights: { h: 1 } }, { name: 'Bob', flights: 7, formerly: 'x' }])
-    expect(rosterIn(stored)).toEqual([{ name: 'Ann', formerly: ['Anna'], flights: { a: 2, g: 0 } }, { name: 'Bob', formerly: [], flights: {} }])
-    expect(rosterIn(JSON.stringify(Array.from({ length: 300 }, (_, i) => ({ name: `P${i}` }))))).toHaveLength(100)
+    const stored = JSON.stringify([
+      { name: 'Ann', flights, formerly: ['Anna', 7, '<b>'] },
+      { name: 'Ann', flights: { h: 1 } },
+      { name: 'Bob', flights: 7, formerly: 'x' },
+    ])
+    expect(rosterIn(stored)).toEqual([
+      { name: 'Ann', formerly: ['Anna'], flights: { a: 2, g: 0 } },
+      { name: 'Bob', formerly: [], flights: {} },
+    ])
+    expect(rosterIn(JSON.stringify(Array.from({ length: 300 }, (_, i) => ({ name: `P${i}` }))))).toHaveLength(
+      100,
+    )
   })
 })
 
@@ -26,7 +43,12 @@ describe('VP-9.6 the roster', () => {
   test('VP-9.6 who enlists is a rookie; names are told apart', () => {
     enlist('Ann')
     expect(records()).toEqual([{ name: 'Ann', battles: 0, kills: 0 }])
-    expect([nameProblem('Ann'), nameProblem('Ann', 'Ann'), nameProblem('Bob'), nameProblem('<b>')]).toEqual(['you have a pilot called Ann already', undefined, undefined, expect.stringContaining('a name has')])
+    expect([nameProblem('Ann'), nameProblem('Ann', 'Ann'), nameProblem('Bob'), nameProblem('<b>')]).toEqual([
+      'you have a pilot called Ann already',
+      undefined,
+      undefined,
+      expect.stringContaining('a name has'),
+    ])
   })
   test('VP-9.6 a battle counts once for each match and pilot', () => {
     enlist('Ann')
@@ -52,19 +74,28 @@ describe('VP-9.6 the roster', () => {
 
 describe('VP-9.6 the end of a match', () => {
   const state = sampleState([
-    sampleFighter('A1a', 'A', { seat: 'A1', kills: 2 }), sampleFighter('A1b', 'A', { seat: 'A1', status: 'destroyed', kills: 1 }), sampleFighter('A1c', 'A', { seat: 'A1', status: 'retired' }),
-    sampleFighter('A1d', 'A', { seat: 'A1', kills: 5 }), sampleFighter('B1', 'B', { kills: 7 }),
+    sampleFighter('A1a', 'A', { seat: 'A1', kills: 2 }),
+    sampleFighter('A1b', 'A', { seat: 'A1', status: 'destroyed', kills: 1 }),
+    sampleFighter('A1c', 'A', { seat: 'A1', status: 'retired' }),
+    sampleFighter('A1d', 'A', { seat: 'A1', kills: 5 }),
+    sampleFighter('B1', 'B', { kills: 7 }),
   ])
   const rookie = (name: string) => ({ name, battles: 0, kills: 0 })
   test('VP-9.6 who flies or has retired gains a battle and its kills, once; who ejected and who is unknown gain nothing', () => {
     for (const name of ['Ann', 'Bob', 'Cy']) enlist(name)
     const choice = formatChoice('Kestrel', [rookie('Ann'), rookie('Bob'), rookie('Cy'), rookie('Stranger')])
     const first = ended(state, 'A1', choice, MATCH)
-    const once = [{ name: 'Ann', battles: 1, kills: 2 }, { name: 'Bob', battles: 0, kills: 0 }, { name: 'Cy', battles: 1, kills: 0 }]
+    const once = [
+      { name: 'Ann', battles: 1, kills: 2 },
+      { name: 'Bob', battles: 0, kills: 0 },
+      { name: 'Cy', battles: 1, kills: 0 },
+    ]
     expect(records()).toEqual(once)
     expect(first.choice).toBe(formatChoice('Kestrel', [...once, rookie('Stranger')]))
     expect(first.news).toEqual([
-      'Ann survived with 2 kills: 1 battle, 2 kills in all; gunnery rises to +0.', 'Bob ejected: alive, but nothing is gained from this battle.', 'Cy survived: 1 battle in all.',
+      'Ann survived with 2 kills: 1 battle, 2 kills in all; gunnery rises to +0.',
+      'Bob ejected: alive, but nothing is gained from this battle.',
+      'Cy survived: 1 battle in all.',
       'Stranger is on your roster no more: nothing is kept of this battle.',
     ])
     // A reload, another tab: the same is told, and nothing is counted again.
@@ -77,14 +108,21 @@ describe('VP-9.6 the end of a match', () => {
     enlist('Ann')
     const begun = sampleState([sampleFighter('A1', 'A', {}), sampleFighter('B1', 'B', {})])
     const choice = formatChoice('Kestrel', [rookie('Ann')])
-    expect(ended(begun, 'A1', choice, MATCH)).toEqual({ choice, news: ['Ann comes home before there was a fight: this battle does not count.'] })
+    expect(ended(begun, 'A1', choice, MATCH)).toEqual({
+      choice,
+      news: ['Ann comes home before there was a fight: this battle does not count.'],
+    })
     const [own, ...others] = begun.fighters
-    expect(ended({ ...begun, fighters: [{ ...own!, hull: own!.hull - 10 }, ...others] }, 'A1', choice, OTHER).news[0]).toContain('Ann survived')
+    expect(
+      ended({ ...begun, fighters: [{ ...own!, hull: own!.hull - 10 }, ...others] }, 'A1', choice, OTHER)
+        .news[0],
+    ).toContain('Ann survived')
     expect(records()).toEqual([{ name: 'Ann', battles: 1, kills: 0 }])
   })
   test('VP-9.6 without pilots nothing happens', () => {
     enlist('Ann')
-    for (const choice of ['', 'Kestrel', 'Mine\nhull 300']) expect(ended(state, 'A1', choice, MATCH)).toEqual({ choice, news: [] })
+    for (const choice of ['', 'Kestrel', 'Mine\nhull 300'])
+      expect(ended(state, 'A1', choice, MATCH)).toEqual({ choice, news: [] })
     expect(records()).toEqual([{ name: 'Ann', battles: 0, kills: 0 }])
   })
 })

@@ -43,12 +43,19 @@ function airmanIn(one: unknown): Airman | undefined {
   const flown = typeof flights === 'object' && flights !== null ? Object.entries(flights) : []
   return {
     name,
-    formerly: Array.isArray(formerly) ? formerly.filter((old): old is string => typeof old === 'string' && !nameFault(old)).slice(-5) : [],
-    flights: Object.fromEntries(flown.filter((flight): flight is [string, number] => isKills(flight[1]) && flight[0].length <= KEY_LENGTH).slice(0, FLIGHTS_AT_MOST)),
+    formerly: Array.isArray(formerly)
+      ? formerly.filter((old): old is string => typeof old === 'string' && !nameFault(old)).slice(-5)
+      : [],
+    flights: Object.fromEntries(
+      flown
+        .filter((flight): flight is [string, number] => isKills(flight[1]) && flight[0].length <= KEY_LENGTH)
+        .slice(0, FLIGHTS_AT_MOST),
+    ),
   }
 }
 
-const isKills = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= KILLS_AT_MOST
+const isKills = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= KILLS_AT_MOST
 
 export const roster = signal<readonly Airman[]>(rosterIn(kept('pilots')))
 
@@ -65,8 +72,11 @@ function change(to: (airmen: readonly Airman[]) => readonly Airman[]): void {
   keep('pilots', JSON.stringify(roster.value))
 }
 
-export const recordOf = ({ name, flights }: Airman): Pilot =>
-  ({ name, battles: Object.keys(flights).length, kills: Object.values(flights).reduce((sum, kills) => sum + kills, 0) })
+export const recordOf = ({ name, flights }: Airman): Pilot => ({
+  name,
+  battles: Object.keys(flights).length,
+  kills: Object.values(flights).reduce((sum, kills) => sum + kills, 0),
+})
 
 export const airman = (name: string): Airman | undefined =>
   roster.value.find((one) => one.name === name) ?? roster.value.find((one) => one.formerly.includes(name))
@@ -74,7 +84,8 @@ export const airman = (name: string): Airman | undefined =>
 /** Why a pilot cannot be called so; `but` is the name that it has now. */
 export function nameProblem(given: string, but?: string): string | undefined {
   const name = given.normalize('NFC')
-  if (name !== but && roster.value.some((one) => one.name === name)) return `you have a pilot called ${name} already`
+  if (name !== but && roster.value.some((one) => one.name === name))
+    return `you have a pilot called ${name} already`
   return nameFault(name)
 }
 
@@ -85,7 +96,14 @@ export function enlist(given: string): void {
 
 export function rename(from: string, given: string): void {
   const to = given.normalize('NFC')
-  if (from !== to) change((airmen) => airmen.map((one) => (one.name === from ? { ...one, name: to, formerly: [...one.formerly.filter((old) => old !== to), from].slice(-5) } : one)))
+  if (from !== to)
+    change((airmen) =>
+      airmen.map((one) =>
+        one.name === from
+          ? { ...one, name: to, formerly: [...one.formerly.filter((old) => old !== to), from].slice(-5) }
+          : one,
+      ),
+    )
 }
 
 /** Returns what takes the pilot back, unless another has the name by then. */
@@ -103,5 +121,10 @@ export function dismiss(name: string): () => boolean {
 export function credit(name: string, match: string, kills: number): void {
   const one = airman(name)
   const key = match.slice(0, KEY_LENGTH)
-  if (one && !Object.hasOwn(one.flights, key)) change((airmen) => airmen.map((other) => (other.name === one.name ? { ...other, flights: { ...other.flights, [key]: kills } } : other)))
+  if (one && !Object.hasOwn(one.flights, key))
+    change((airmen) =>
+      airmen.map((other) =>
+        other.name === one.name ? { ...other, flights: { ...other.flights, [key]: kills } } : other,
+      ),
+    )
 }

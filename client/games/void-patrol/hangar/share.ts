@@ -7,7 +7,10 @@ const END = '\n'
 
 export function linkTo(text: string): string {
   const bytes = new TextEncoder().encode(text + END)
-  const coded = btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  const coded = btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
   return `${location.origin}/g/void-patrol/hangar${MARK}${coded}`
 }
 
@@ -18,7 +21,9 @@ export function sharedIn(hash: string): { text: string } | 'broken' | undefined 
     const coded = hash.slice(MARK.length).replace(/-/g, '+').replace(/_/g, '/')
     const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.endsWith(END) && text.length <= DESIGN_TEXT_LENGTH ? { text: text.slice(0, -END.length) } : 'broken'
+    return text.endsWith(END) && text.length <= DESIGN_TEXT_LENGTH
+      ? { text: text.slice(0, -END.length) }
+      : 'broken'
   } catch {
     return 'broken'
   }

@@ -1,6 +1,7 @@
 /** The text form of a design: to read, copy, share by link, and, of one's own, to write. */
-import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/design.ts'
+
 import type { Refusal } from '../../../../common/engine/game.ts'
+import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/design.ts'
 import { toast } from '../../../screens/toasts.tsx'
 import { linkTo } from './share.ts'
 
@@ -14,18 +15,58 @@ async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-export function TextForm({ text, write, faults }: { text: string; write: ((text: string) => void) | undefined; faults: readonly Refusal[] }) {
+export function TextForm({
+  text,
+  write,
+  faults,
+}: {
+  text: string
+  write: ((text: string) => void) | undefined
+  faults: readonly Refusal[]
+}) {
   return (
     <section class="panel text-form" aria-labelledby="text-form">
       <h2 id="text-form">Text form</h2>
-      <textarea rows={14} spellcheck={false} maxLength={DESIGN_TEXT_LENGTH} aria-label="Design, as text" aria-describedby="text-faults" aria-invalid={faults.length > 0} readOnly={!write} value={text} onInput={(event) => write?.(event.currentTarget.value)} />
+      <textarea
+        rows={14}
+        spellcheck={false}
+        maxLength={DESIGN_TEXT_LENGTH}
+        aria-label="Design, as text"
+        aria-describedby="text-faults"
+        aria-invalid={faults.length > 0}
+        readOnly={!write}
+        value={text}
+        onInput={(event) => write?.(event.currentTarget.value)}
+      />
       <div id="text-faults" role="status">
-        {faults.length ? <ul class="faults">{faults.map(({ where, reason }, i) => <li key={i}><b>{where}</b> {reason}.</li>)}</ul>
-          : <p class="quiet">{write ? 'Paste a design here, or change a line: it is checked as you type.' : 'Read only. Duplicate the fighter to change it.'}</p>}
+        {faults.length ? (
+          <ul class="faults">
+            {faults.map(({ where, reason }, i) => (
+              <li key={i}>
+                <b>{where}</b> {reason}.
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p class="quiet">
+            {write
+              ? 'Paste a design here, or change a line: it is checked as you type.'
+              : 'Read only. Duplicate the fighter to change it.'}
+          </p>
+        )}
       </div>
       <div class="row">
-        <button type="button" class="plain-button" onClick={() => void copy(text, 'The text is copied.')}>Copy text</button>
-        <button type="button" class="plain-button" disabled={faults.length > 0} onClick={() => void copy(linkTo(text), 'The link is copied: it has the whole design in it.')}>Copy link</button>
+        <button type="button" class="plain-button" onClick={() => void copy(text, 'The text is copied.')}>
+          Copy text
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          disabled={faults.length > 0}
+          onClick={() => void copy(linkTo(text), 'The link is copied: it has the whole design in it.')}
+        >
+          Copy link
+        </button>
       </div>
     </section>
   )

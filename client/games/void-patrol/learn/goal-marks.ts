@@ -1,25 +1,34 @@
 /** Where a goal is, on the board: its hexes lit and ringed, its fighters ringed; rings that widen while time runs. */
-import { add, hexesWithin } from '../../../../common/geometry/hex.ts'
+
 import type { Area, Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
-import { badge, glow, line, pixels, stamp, type Ink } from '../../../board/draw.ts'
-import { HEX, STEP, toWorld } from '../hex-plane.ts'
+import { add, hexesWithin } from '../../../../common/geometry/hex.ts'
+import { badge, glow, type Ink, line, pixels, stamp } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import { ping } from '../../../learn/ping.ts'
 import type { Eyes } from '../../contract.ts'
 import { CHIT } from '../colours.ts'
+import { HEX, STEP, toWorld } from '../hex-plane.ts'
 import { shipSize } from '../still.ts'
 
 const PIECES = 24
-const ahead = (angle: number, { x, y }: Point, far: number): Point => ({ x: x + Math.cos(angle) * far, y: y + Math.sin(angle) * far })
+const ahead = (angle: number, { x, y }: Point, far: number): Point => ({
+  x: x + Math.cos(angle) * far,
+  y: y + Math.sin(angle) * far,
+})
 
 /** A circle of one width on the screen, however far away: dashed, and turned by so many radians, or whole. */
 function circle(at: Point, across: number, width: number, ink: Ink, dashes?: number): Mark[] {
   const step = (2 * Math.PI) / PIECES / (dashes === undefined ? 2 : 1)
   return Array.from({ length: dashes === undefined ? 2 * PIECES : PIECES }, (_, i) => {
     const from = (dashes ?? 0) + i * step
-    return line(ahead(from, at, across / 2), ahead(from + step * (dashes === undefined ? 1.02 : 0.55), at, across / 2), width, ink)
+    return line(
+      ahead(from, at, across / 2),
+      ahead(from + step * (dashes === undefined ? 1.02 : 0.55), at, across / 2),
+      width,
+      ink,
+    )
   }).flat()
 }
 
@@ -29,9 +38,15 @@ const across = ({ radius }: Area): number => 2 * STEP * (radius + 0.62)
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [] } = goal ?? {}
   return [
-    ...later.flatMap((other) => (other.area ? circle(toWorld(other.area.at), across(other.area), pixels(eyes, 2), { tint: CHIT, alpha: 0.35 }, 0) : [])),
+    ...later.flatMap((other) =>
+      other.area
+        ? circle(toWorld(other.area.at), across(other.area), pixels(eyes, 2), { tint: CHIT, alpha: 0.35 }, 0)
+        : [],
+    ),
     ...(area ? place(area, t, eyes) : []),
-    ...state.fighters.filter((fighter) => targets.includes(fighter.id) && flying(fighter)).flatMap((fighter) => target(toWorld(fighter.at), t, eyes)),
+    ...state.fighters
+      .filter((fighter) => targets.includes(fighter.id) && flying(fighter))
+      .flatMap((fighter) => target(toWorld(fighter.at), t, eyes)),
   ]
 }
 
@@ -40,23 +55,35 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
   const wide = across(area)
   return [
     glow(at, wide * 1.9, { tint: CHIT, alpha: 0.16 }),
-    ...hexesWithin(area.radius).map((offset) => stamp('hex', toWorld(add(area.at, offset)), HEX * 1.66, 140, { tint: CHIT, alpha: 0.13 })),
+    ...hexesWithin(area.radius).map((offset) =>
+      stamp('hex', toWorld(add(area.at, offset)), HEX * 1.66, 140, { tint: CHIT, alpha: 0.13 }),
+    ),
     ...circle(at, wide, pixels(eyes, 3), { tint: CHIT, alpha: 0.95 }, t / 6),
     ...ping(at, wide / 2, t, eyes, CHIT),
-    ...badge('Goal', { x: at.x, y: at.y - wide / 2 - pixels(eyes, 11, 11) }, pixels(eyes, 11, 11), { tint: CHIT }),
+    ...badge('Goal', { x: at.x, y: at.y - wide / 2 - pixels(eyes, 11, 11) }, pixels(eyes, 11, 11), {
+      tint: CHIT,
+    }),
   ]
 }
 
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const wide = shipSize(eyes) * 1.55
-  return [glow(at, wide * 1.7, { tint: CHIT, alpha: 0.2 }), ...circle(at, wide, pixels(eyes, 2.5), { tint: CHIT, alpha: 0.95 }, t / 6), ...ping(at, wide / 2, t, eyes, CHIT)]
+  return [
+    glow(at, wide * 1.7, { tint: CHIT, alpha: 0.2 }),
+    ...circle(at, wide, pixels(eyes, 2.5), { tint: CHIT, alpha: 0.95 }, t / 6),
+    ...ping(at, wide / 2, t, eyes, CHIT),
+  ]
 }
 
 /** What of goals the camera shows. */
-export const goalPlaces = (goals: readonly Goal[]): Point[] => goals.flatMap(({ area }) => (area ? corners(area) : []))
+export const goalPlaces = (goals: readonly Goal[]): Point[] =>
+  goals.flatMap(({ area }) => (area ? corners(area) : []))
 
 function corners(area: Area): Point[] {
   const { x, y } = toWorld(area.at)
   const half = across(area) / 2 + HEX
-  return [{ x: x - half, y: y - half }, { x: x + half, y: y + half }]
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y + half },
+  ]
 }

@@ -5,9 +5,13 @@ import type { Lessons } from '../../../learn/lessons.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 
 const lessons: Lessons = {
-  game: 'void-patrol', lessons: LESSONS, keptAs: 'lessons', Picture: LessonPicture,
+  game: 'void-patrol',
+  lessons: LESSONS,
+  keptAs: 'lessons',
+  Picture: LessonPicture,
   title: 'Learn to fly',
-  intro: 'Five short lessons on the real board, without a clock and without anybody watching. Two or three minutes each.',
+  intro:
+    'Five short lessons on the real board, without a clock and without anybody watching. Two or three minutes each.',
   afterwards: 'The rest is practice: the cadets are waiting in the lobby.',
   scenes: () => import('./lesson-scenes.ts').then((module) => module.scenes),
 }

@@ -15,7 +15,8 @@ export const scenes: LessonScenes<State, Goal> = {
   setupOf: ({ rules, field }) => ({ rules, radius: field.radius }),
   seatsOf: ({ fighters }) => fighters.map(({ seat, team }) => ({ id: seat, team })),
   // While a round is shown its fighters are elsewhere than in any state: only places are marked.
-  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  marks: (goals, state, t, playing, eyes) =>
+    goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,
   inWords({ area, targets = [] }) {
     if (area) return `Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`

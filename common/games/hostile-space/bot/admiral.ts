@@ -5,7 +5,7 @@ import { allowanceOf, likeliest } from './allowance.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { changed } from './pilot.ts'
-import { bestReply, drifting, valueOf, type Config, type Guess, type Mind } from './plan.ts'
+import { bestReply, type Config, drifting, type Guess, type Mind, valueOf } from './plan.ts'
 import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
@@ -36,10 +36,14 @@ export function pondered(scene: Scene, temper: Temper): Pondered {
   const { ships, own, us, teams } = scene
   const allowance = allowanceOf(scene, temper.replies)
   const mind: Mind = {
-    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
+    scene,
+    exchange: new Exchange(scene),
+    stakes: new Stakes(scene, eagerness(temper, scene.state)),
     options: ships.map((_, i) => likeliest(scene, i, optionsOf(scene, i), allowance.options)),
   }
-  const sides = teams.map((_, t) => ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])))
+  const sides = teams.map((_, t) =>
+    ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])),
+  )
   const drift = drifting(mind)
   const theirs: Guess[] = [{ config: drift, weight: DRIFT }]
   const ours: Guess[] = []
@@ -55,5 +59,10 @@ export function pondered(scene: Scene, temper: Temper): Pondered {
     theirs.push({ config: then, weight: round === 0 ? HABIT : INSIGHT })
   }
   ours.push({ config: bestReply(mind, own, theirs, ours.at(-1)!.config), weight: 1 })
-  return { mind, ours: ours.map(({ config }) => config), values: ours.map(({ config }) => valueOf(mind, own, config, theirs)), theirs }
+  return {
+    mind,
+    ours: ours.map(({ config }) => config),
+    values: ours.map(({ config }) => valueOf(mind, own, config, theirs)),
+    theirs,
+  }
 }

@@ -5,7 +5,7 @@ import { fireMissiles } from '../phases/fire.ts'
 import type { State } from '../state.ts'
 import { Dodges } from './dodges.ts'
 import { sceneOf } from './scene.ts'
-import { shotsOf, type Shot } from './shots.ts'
+import { type Shot, shotsOf } from './shots.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
 import { Volley } from './volley.ts'
@@ -18,21 +18,42 @@ const calm: Dice = { roll: () => 3, index: () => 0 }
 export function aim(state: State, seat: string, temper: Temper): Fires {
   // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones see what these leave.
   const flown = fireMissiles(state, declaredBefore(state), calm)
-  const scene = sceneOf({ ...state, players: flown.state.players, entities: flown.state.entities, missiles: flown.state.missiles }, seat)
+  const scene = sceneOf(
+    {
+      ...state,
+      players: flown.state.players,
+      entities: flown.state.entities,
+      missiles: flown.state.missiles,
+    },
+    seat,
+  )
   const struck = flown.timeline.flatMap((event) => (event.kind === 'hit' ? [event] : []))
   const old = new Set(state.missiles.map(({ id }) => id))
   const shielded = new Set(struck.flatMap(({ missile, target }) => (old.has(missile) ? [target] : [])))
   const stakes = new Stakes(scene, eagerness(temper, state))
-  const volley = new Volley(scene, scene.ships.map(({ craft }) => struck.filter(({ target }) => target === craft.id).length), new Dodges(scene), (team) => stakes.weight(scene.us, team), temper)
-  return chosen(scene.ships.map(({ craft }) => craft.id), shotsOf(scene, shielded), volley)
+  const volley = new Volley(
+    scene,
+    scene.ships.map(({ craft }) => struck.filter(({ target }) => target === craft.id).length),
+    new Dodges(scene),
+    (team) => stakes.weight(scene.us, team),
+    temper,
+  )
+  return chosen(
+    scene.ships.map(({ craft }) => craft.id),
+    shotsOf(scene, shielded),
+    volley,
+  )
 }
 
-const declaredBefore = ({ craft }: State): Fires => Object.fromEntries(craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]])))
+const declaredBefore = ({ craft }: State): Fires =>
+  Object.fromEntries(craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]])))
 
 function chosen(names: readonly string[], shots: readonly (readonly Shot[])[], volley: Volley): Fires {
   const best: (Shot | undefined)[] = []
   // Who has the fewest that are worth it begins: the others see what it leaves.
-  const inOrder = shots.map((all) => ({ all, choices: all.filter((shot) => volley.worth(shot) > 0).length })).sort((a, b) => a.choices - b.choices)
+  const inOrder = shots
+    .map((all) => ({ all, choices: all.filter((shot) => volley.worth(shot) > 0).length }))
+    .sort((a, b) => a.choices - b.choices)
   for (let time = 0; time < TIMES; time++)
     inOrder.forEach(({ all }, k) => {
       if (best[k]) volley.count(best[k], -1)

@@ -1,7 +1,8 @@
 /** How much a bot may think: no clock, but how often it may reckon an exchange with so many craft. */
-import type { Scene } from './scene.ts'
+
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Option } from './options.ts'
+import type { Scene } from './scene.ts'
 import { lostBy } from './worth.ts'
 
 /** Reckonings of an exchange, times craft: one takes about so much longer with more of them. */
@@ -24,13 +25,21 @@ const otherReckonings = (replies: number): number => 1 + (replies * (replies + 1
 export function allowanceOf({ ships, own }: Pick<Scene, 'ships' | 'own'>, most: number): Allowance {
   const reckonings = REFLECTIONS / ships.length
   for (let replies = most; ; replies--) {
-    const options = Math.floor(reckonings / (own.length * ownReckonings(replies) + (ships.length - own.length) * otherReckonings(replies)))
+    const options = Math.floor(
+      reckonings /
+        (own.length * ownReckonings(replies) + (ships.length - own.length) * otherReckonings(replies)),
+    )
     if (options >= ENOUGH || replies <= 1) return { replies, options: Math.max(LEAST, options) }
   }
 }
 
 /** The likeliest of a craft's options, keeping its velocity always first. */
-export function likeliest({ ships, waves, torus, rules }: Scene, i: number, options: readonly Option[], most: number): readonly Option[] {
+export function likeliest(
+  { ships, waves, torus, rules }: Scene,
+  i: number,
+  options: readonly Option[],
+  most: number,
+): readonly Option[] {
   if (options.length <= most) return options
   const { worth, craft } = ships[i]!
   const lost = lostBy(rules)
@@ -39,5 +48,12 @@ export function likeliest({ ships, waves, torus, rules }: Scene, i: number, opti
     return option.cost + worth * lost(craft.hp, waves[0].hits[key]!)
   }
   const [drift, ...others] = options
-  return [drift!, ...others.map((option) => ({ option, bad: bad(option) })).sort((a, b) => a.bad - b.bad).slice(0, most - 1).map(({ option }) => option)]
+  return [
+    drift!,
+    ...others
+      .map((option) => ({ option, bad: bad(option) }))
+      .sort((a, b) => a.bad - b.bad)
+      .slice(0, most - 1)
+      .map(({ option }) => option),
+  ]
 }

@@ -1,9 +1,9 @@
 /** From where those who cannot change their velocity any more can be hit in rounds to come, without being seen by them now. */
 import { add, FACINGS, scale, UNITS } from '../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../geometry/torus.ts'
+import type { State } from '../state.ts'
 import { around } from './lines.ts'
 import type { Ship } from './scene.ts'
-import type { State } from '../state.ts'
 import { lostBy } from './worth.ts'
 
 /** Rounds that a bot thinks ahead, and what each of them takes of the certainty. */
@@ -11,7 +11,12 @@ const AHEAD = 3
 const PER_ROUND = 0.7
 
 /** By team and key of the hex in which a craft ends its move: the share of its worth that one of that team would lose, times that worth. */
-export function ambushes({ torus, rules }: State, ships: readonly Ship[], teams: number, fixed: Int16Array): readonly Float32Array[] {
+export function ambushes(
+  { torus, rules }: State,
+  ships: readonly Ship[],
+  teams: number,
+  fixed: Int16Array,
+): readonly Float32Array[] {
   const { width, height } = torus
   const all = Array.from({ length: teams }, () => new Float32Array(width * height))
   const lost = lostBy(rules)

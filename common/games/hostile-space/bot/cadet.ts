@@ -3,9 +3,9 @@ import type { Dice } from '../../../engine/dice.ts'
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import type { Fires, Velocities } from '../orders.ts'
-import { optionsOf, type Option } from './options.ts'
+import { type Option, optionsOf } from './options.ts'
 import type { Scene } from './scene.ts'
-import { shotsOf, type Met } from './shots.ts'
+import { type Met, shotsOf } from './shots.ts'
 
 /** What it spends on a change, and to leave its place. */
 const SPENDS = 2
@@ -23,11 +23,17 @@ export function cruise(scene: Scene, dice: Dice): Velocities {
     const { craft } = ships[i]!
     const options = optionsOf(scene, i, still(craft.velocity) ? SETS_OUT : SPENDS)
     const room = (option: Option) => Math.min(APART, ...ends.map((end) => torusDistance(torus, end, option)))
-    const safe = options.filter((option) => !option.ruin && !still(option.velocity) && room(option) > 0 && !taken.has(torusKey(torus, option)))
+    const safe = options.filter(
+      (option) =>
+        !option.ruin && !still(option.velocity) && room(option) > 0 && !taken.has(torusKey(torus, option)),
+    )
     const drift = options[0]!
     const most = Math.max(...safe.map(room))
     const apart = safe.filter((option) => room(option) === most)
-    const end = safe.includes(drift) || apart.length === 0 ? drift : apart[dice.index(`velocity/${craft.id}`, apart.length)]!
+    const end =
+      safe.includes(drift) || apart.length === 0
+        ? drift
+        : apart[dice.index(`velocity/${craft.id}`, apart.length)]!
     ends.push(end)
     if (end !== drift) velocities[craft.id] = end.velocity
   }
@@ -37,12 +43,18 @@ export function cruise(scene: Scene, dice: Dice): Velocities {
 /** At any enemy, or token of one, that comes first in a direction. */
 export function shootAtSight(scene: Scene, dice: Dice): Fires {
   const { ships, state, us, teams } = scene
-  const hostile = (met: Met | undefined) => met !== undefined && met !== 'rock'
-    && ('ship' in met ? ships[met.ship]!.team : teams.indexOf(state.players[Math.floor(met.token / 7)]!.team)) !== us
-  return Object.fromEntries(shotsOf(scene, new Set()).flatMap((all) => {
-    const aimed = all.filter(({ met }) => hostile(met))
-    if (aimed.length === 0) return []
-    const { id } = ships[aimed[0]!.ship]!.craft
-    return [[id, aimed[dice.index(`fire/${id}`, aimed.length)]!.direction]]
-  }))
+  const hostile = (met: Met | undefined) =>
+    met !== undefined &&
+    met !== 'rock' &&
+    ('ship' in met
+      ? ships[met.ship]!.team
+      : teams.indexOf(state.players[Math.floor(met.token / 7)]!.team)) !== us
+  return Object.fromEntries(
+    shotsOf(scene, new Set()).flatMap((all) => {
+      const aimed = all.filter(({ met }) => hostile(met))
+      if (aimed.length === 0) return []
+      const { id } = ships[aimed[0]!.ship]!.craft
+      return [[id, aimed[dice.index(`fire/${id}`, aimed.length)]!.direction]]
+    }),
+  )
 }

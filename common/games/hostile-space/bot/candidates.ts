@@ -10,7 +10,7 @@ import { aim } from './aim.ts'
 import { changed, steer } from './pilot.ts'
 import { bestReply, type Config, type Guess, type Mind } from './plan.ts'
 import { sceneOf } from './scene.ts'
-import { temperOf, type Temper } from './temper.ts'
+import { type Temper, temperOf } from './temper.ts'
 import { think } from './think.ts'
 
 /** Of the level below. */
@@ -18,7 +18,12 @@ const ADMIRAL = 3
 
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
   const temper = temperOf(ADMIRAL, view.rules)
-  const all = view.phase === 'velocity' ? velocities(view, seat, temper, most) : view.phase === 'fire' ? fires(view, seat, temper) : [think(view, seat, dice, ADMIRAL)]
+  const all =
+    view.phase === 'velocity'
+      ? velocities(view, seat, temper, most)
+      : view.phase === 'fire'
+        ? fires(view, seat, temper)
+        : [think(view, seat, dice, ADMIRAL)]
   return all.map((orders) => ({ orders }))
 }
 
@@ -26,9 +31,17 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
   const scene = sceneOf(view, seat)
   const { mind, ours, values, theirs } = pondered(scene, temper)
   const order = (config: Config): Orders => ({ kind: 'velocity', of: changed(mind, config) })
-  const ranked = ours.map((config, k) => ({ config, value: values[k]! })).sort((a, b) => b.value - a.value).map(({ config }) => config)
+  const ranked = ours
+    .map((config, k) => ({ config, value: values[k]! }))
+    .sort((a, b) => b.value - a.value)
+    .map(({ config }) => config)
   const best = ranked[0]!
-  const all = [order(best), order(answer(view, seat, mind, theirs, best)), ...ranked.slice(1, 4).map(order), { kind: 'velocity', of: steer(scene, temper) } as Orders]
+  const all = [
+    order(best),
+    order(answer(view, seat, mind, theirs, best)),
+    ...ranked.slice(1, 4).map(order),
+    { kind: 'velocity', of: steer(scene, temper) } as Orders,
+  ]
   const closed = mind.options.map((options) => [...options])
   // Each craft's next best, and then the one after that.
   for (let time = 0; all.length < 2 * most && time < 3; time++)
@@ -36,7 +49,10 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
       const last = time === 0 ? best[i]! : undefined
       closed[i] = closed[i]!.filter((option) => option !== last)
       if (closed[i].length === 0) continue
-      const without: Mind = { ...mind, options: mind.options.map((options, j) => (j === i ? closed[i]! : options)) }
+      const without: Mind = {
+        ...mind,
+        options: mind.options.map((options, j) => (j === i ? closed[i]! : options)),
+      }
       const from = best.map((option, j) => (j === i ? closed[i]![0]! : option))
       const other = bestReply(without, [i], theirs, from)
       all.push(order(other))
@@ -60,14 +76,24 @@ function answer(view: State, seat: SeatId, mind: Mind, theirs: readonly Guess[],
     for (const i of scene.own) expected[i] = config[i]!
   }
   const believed = theirs.reduce((sum, { weight }) => sum + weight, 0)
-  return bestReply(mind, mind.scene.own, [{ config: expected, weight: SEEN_THROUGH * believed }, ...theirs], best, 2)
+  return bestReply(
+    mind,
+    mind.scene.own,
+    [{ config: expected, weight: SEEN_THROUGH * believed }, ...theirs],
+    best,
+    2,
+  )
 }
 
 /** As it would fire if missiles were dearer or cheaper to it, and with each of these shots left out. */
 function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
   const usual = aim(view, seat, temper)
-  const others = [0, 3, 10].map((dear) => aim(view, seat, { ...temper, missile: dear * temper.missile, lastMissile: dear * temper.lastMissile }))
+  const others = [0, 3, 10].map((dear) =>
+    aim(view, seat, { ...temper, missile: dear * temper.missile, lastMissile: dear * temper.lastMissile }),
+  )
   const bold = aim(view, seat, { ...temper, eager: temper.eager + 0.4, doubt: 2 })
-  const fewer = Object.keys(usual).map((craft) => Object.fromEntries(Object.entries(usual).filter(([one]) => one !== craft)))
+  const fewer = Object.keys(usual).map((craft) =>
+    Object.fromEntries(Object.entries(usual).filter(([one]) => one !== craft)),
+  )
   return [usual, ...others, bold, ...fewer, {}].map((of) => ({ kind: 'fire', of }))
 }

@@ -1,5 +1,5 @@
 /** The changes of velocity that are worth a thought, with their price. */
-import { add, hexesWithin, length, same, type Hex } from '../../../geometry/hex.ts'
+import { add, type Hex, hexesWithin, length, same } from '../../../geometry/hex.ts'
 import { priceOf } from '../velocity.ts'
 
 export interface Change {
@@ -27,7 +27,10 @@ function changesFrom(velocity: Hex): readonly Change[] {
 }
 
 /** Keeping the velocity comes first. */
-export function changesOf({ velocity, deltaV }: { readonly velocity: Hex; readonly deltaV: number }, most = MOST_SPENT): readonly Change[] {
+export function changesOf(
+  { velocity, deltaV }: { readonly velocity: Hex; readonly deltaV: number },
+  most = MOST_SPENT,
+): readonly Change[] {
   const all = changesFrom(velocity)
   const limit = Math.min(deltaV, most)
   const end = all.findIndex(({ price }) => price > limit)

@@ -9,7 +9,10 @@ export interface Drift {
 }
 
 export function driftOf({ ships, torus }: Pick<Scene, 'ships' | 'torus'>, most: number): Drift {
-  const rounds = Array.from({ length: most + 1 }, (_, k) =>
-    new Map(ships.map(({ craft }, i) => [torusKey(torus, add(craft.at, scale(craft.velocity, k))), i])))
+  const rounds = Array.from(
+    { length: most + 1 },
+    (_, k) =>
+      new Map(ships.map(({ craft }, i) => [torusKey(torus, add(craft.at, scale(craft.velocity, k))), i])),
+  )
   return { at: (key, k) => rounds[k]!.get(key) }
 }

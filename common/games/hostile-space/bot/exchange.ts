@@ -1,8 +1,9 @@
 /** What comes of it when all craft have moved, and everybody then fires at whom they can hit for certain. */
+
+import { UNITS } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'
-import { UNITS } from '../../../geometry/hex.ts'
-import { NOTHING, TOKENS, type Scene, type Ship } from './scene.ts'
+import { NOTHING, type Scene, type Ship, TOKENS } from './scene.ts'
 import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
 
 /** What an obstacle is not known to be yet. */
@@ -49,9 +50,12 @@ export class Exchange {
     const [n, hexes] = [ships.length, torus.width * torus.height]
     this.scene = scene
     const share = lostBy(scene.rules)
-    const byHits = (of: (ship: Ship, hits: number) => number) => Float64Array.from({ length: n * COUNTS }, (_, k) => of(ships[Math.floor(k / COUNTS)]!, k % COUNTS))
+    const byHits = (of: (ship: Ship, hits: number) => number) =>
+      Float64Array.from({ length: n * COUNTS }, (_, k) => of(ships[Math.floor(k / COUNTS)]!, k % COUNTS))
     this.lostAfter = byHits(({ worth, craft }, hits) => worth * share(craft.hp, hits))
-    this.lostByNext = byHits(({ worth, craft }, hits) => worth * (share(craft.hp, hits + 1) - share(craft.hp, hits)))
+    this.lostByNext = byHits(
+      ({ worth, craft }, hits) => worth * (share(craft.hp, hits + 1) - share(craft.hp, hits)),
+    )
     this.teams = Int8Array.from(ships, ({ team }) => team)
     this.q = Int16Array.from(ships, ({ craft }) => craft.at.q)
     this.r = Int16Array.from(ships, ({ craft }) => craft.at.r)
@@ -97,7 +101,13 @@ export class Exchange {
 
   /** As `reckon`, in a fraction of its time, for all places that one craft could have among the others. */
   reckonWith(one: number): void {
-    const { scene: { ships, torus, fixed, waves, lines, anyFixed }, q, r, crashed, crashedOthers } = this
+    const {
+      scene: { ships, torus, fixed, waves, lines, anyFixed },
+      q,
+      r,
+      crashed,
+      crashedOthers,
+    } = this
     const [atQ, atR] = [q[one]!, r[one]!]
     const key = atQ * torus.height + atR
     let met = 0
@@ -125,7 +135,13 @@ export class Exchange {
 
   /** Nobody meets who is left out. */
   private collide(leftOut: number): void {
-    const { scene: { ships, torus, fixed, waves }, q, r, crashed, there } = this
+    const {
+      scene: { ships, torus, fixed, waves },
+      q,
+      r,
+      crashed,
+      there,
+    } = this
     for (let i = 0; i < ships.length; i++) {
       if (i === leftOut) continue
       const key = q[i]! * torus.height + r[i]!
@@ -140,7 +156,10 @@ export class Exchange {
 
   /** Whom each craft sees first in each direction. */
   private look(): void {
-    const { scene: { ships }, crashed } = this
+    const {
+      scene: { ships },
+      crashed,
+    } = this
     this.near.fill(0)
     for (let i = 1; i < ships.length; i++) {
       if (crashed[i]) continue
@@ -150,7 +169,12 @@ export class Exchange {
 
   /** Two craft in different hexes, each of which may be the first that the other sees in a direction. */
   private meet(i: number, j: number): void {
-    const { scene: { lines }, q, r, waves } = this
+    const {
+      scene: { lines },
+      q,
+      r,
+      waves,
+    } = this
     const difference = lines.between(q[i]!, r[i]!, q[j]!, r[j]!)
     const ways = lines.ways[difference]!
     if (ways === 0) return
@@ -159,7 +183,7 @@ export class Exchange {
       const steps = lines.steps[6 * difference + d]!
       // Who is hit by an older missile lets the new ones pass (HS-5.5).
       if (waves[j] === 0) this.see(6 * i + d, steps, j)
-      if (waves[i] === 0) this.see(6 * j + (d + 3) % 6, steps, i)
+      if (waves[i] === 0) this.see(6 * j + ((d + 3) % 6), steps, i)
     }
   }
 
@@ -171,14 +195,25 @@ export class Exchange {
   }
 
   private fire(): void {
-    const { scene: { ships }, lost, hits, waves, crashed, choices } = this
+    const {
+      scene: { ships },
+      lost,
+      hits,
+      waves,
+      crashed,
+      choices,
+    } = this
     hits.fill(0)
     this.tokensLost.fill(0)
     this.takenTokens.clear()
     // Who has no choice fires first, the others where it tells most.
-    for (let i = 0; i < ships.length; i++) choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
+    for (let i = 0; i < ships.length; i++)
+      choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
     for (let i = 0; i < ships.length; i++) if (choices[i]! > 1) this.shoot(i, false)
-    for (let i = 0; i < ships.length; i++) lost[i] = crashed[i] ? ships[i]!.worth : this.lostAfter[COUNTS * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
+    for (let i = 0; i < ships.length; i++)
+      lost[i] = crashed[i]
+        ? ships[i]!.worth
+        : this.lostAfter[COUNTS * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
   }
 
   /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */

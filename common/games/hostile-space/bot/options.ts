@@ -1,9 +1,9 @@
 /** Where a craft can be after its next movement, and what speaks for it whatever others do. */
-import { add, still, type Hex } from '../../../geometry/hex.ts'
+import { add, type Hex, still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
 import { pathOf } from '../path.ts'
 import { changesOf, MOST_SPENT } from './changes.ts'
-import { NOTHING, TOKENS, type Scene } from './scene.ts'
+import { NOTHING, type Scene, TOKENS } from './scene.ts'
 import { lostBy } from './worth.ts'
 
 export interface Option {
@@ -35,7 +35,9 @@ export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] 
   const rate = rated(scene, i)
   return changesOf(craft, steers ? most : 0).map(({ velocity, price }) => {
     const { q, r } = wrapped(scene.torus, add(craft.at, velocity))
-    const ruin = scene.anyFixed && (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, velocity))
+    const ruin =
+      scene.anyFixed &&
+      (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, velocity))
     return { velocity, price, q, r, ruin, cost: rate(velocity, price, { q, r }) + (ruin ? RUIN * worth : 0) }
   })
 }
@@ -57,7 +59,14 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
     if (armed) cost -= Math.max(0, ...ambushes.map((of, t) => (t === team ? 0 : of[torusKey(torus, end)]!)))
     if (rules.play === 'standard') {
       if (still(velocity)) cost += AT_REST
-      if (far) cost += OUT_OF_REACH * Math.max(0, Math.min(...enemies.map((enemy) => torusDistance(torus, enemy.craft.at, end))) - rules.missileSpeed)
+      if (far)
+        cost +=
+          OUT_OF_REACH *
+          Math.max(
+            0,
+            Math.min(...enemies.map((enemy) => torusDistance(torus, enemy.craft.at, end))) -
+              rules.missileSpeed,
+          )
     }
     return cost
   }

@@ -3,14 +3,16 @@ import type { Velocities } from '../orders.ts'
 import { MOST_SPENT } from './changes.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
-import { bestReply, drifting, type Config, type Mind } from './plan.ts'
+import { bestReply, type Config, drifting, type Mind } from './plan.ts'
 import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
 
 export function steer(scene: Scene, temper: Temper): Velocities {
   const mind: Mind = {
-    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
+    scene,
+    exchange: new Exchange(scene),
+    stakes: new Stakes(scene, eagerness(temper, scene.state)),
     options: scene.ships.map(({ own }, i) => optionsOf(scene, i, own ? MOST_SPENT : 0)),
   }
   return changed(mind, bestReply(mind, scene.own, [{ config: drifting(mind), weight: 1 }], drifting(mind)))
@@ -18,4 +20,8 @@ export function steer(scene: Scene, temper: Temper): Velocities {
 
 /** As orders: of the own craft, and only what is no drifting. */
 export const changed = ({ scene, options }: Mind, config: Config): Velocities =>
-  Object.fromEntries(scene.own.filter((i) => config[i] !== options[i]![0]).map((i) => [scene.ships[i]!.craft.id, config[i]!.velocity]))
+  Object.fromEntries(
+    scene.own
+      .filter((i) => config[i] !== options[i]![0])
+      .map((i) => [scene.ships[i]!.craft.id, config[i]!.velocity]),
+  )

@@ -1,10 +1,10 @@
 /** Where a bot begins: its marker or base, its craft, and rocks. */
 import type { Dice } from '../../../engine/dice.ts'
-import { add, FACINGS, scale, unit, type Hex } from '../../../geometry/hex.ts'
-import { torusDistance, torusHex, torusKey, wrapped, type Torus } from '../../../geometry/torus.ts'
+import { add, FACINGS, type Hex, scale, unit } from '../../../geometry/hex.ts'
+import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../../geometry/torus.ts'
 import type { Orders } from '../orders.ts'
 import { craftHexes, entityHexes, refuseMarker } from '../placement.ts'
-import { playerAt, type Player, type State } from '../state.ts'
+import { type Player, playerAt, type State } from '../state.ts'
 import { Lines } from './lines.ts'
 
 /** Hexes of a rock: one that stays. */
@@ -25,8 +25,16 @@ export function place(view: State, seat: string, dice: Dice): Orders {
 /** As far from the others as there is room; friends as near as they may be. */
 function marker(view: State, { team }: Player, dice: Dice): Hex {
   const { torus } = view
-  const free = Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key)).filter((at) => refuseMarker(view, at) === undefined)
-  const near = (at: Hex, ours: boolean) => Math.min(Infinity, ...view.players.flatMap((one) => (one.centre && (one.team === team) === ours ? [torusDistance(torus, at, one.centre)] : [])))
+  const free = Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key)).filter(
+    (at) => refuseMarker(view, at) === undefined,
+  )
+  const near = (at: Hex, ours: boolean) =>
+    Math.min(
+      Infinity,
+      ...view.players.flatMap((one) =>
+        one.centre && (one.team === team) === ours ? [torusDistance(torus, at, one.centre)] : [],
+      ),
+    )
   const worth = (at: Hex) => {
     const [enemies, friends] = [near(at, false), near(at, true)]
     return (enemies === Infinity ? 0 : enemies) - (friends === Infinity ? 0 : friends / 2)
@@ -44,13 +52,26 @@ function pick(hexes: readonly Hex[], worth: (h: Hex) => number, dice: Dice, name
 
 /** In Base Defence one in the way to the base on each of its six lines, where it is refilled; the others spread. */
 function craft(view: State, player: Player, dice: Dice): Hex[] {
-  const { torus, rules: { craftEach, play, missileSpeed } } = view
+  const {
+    torus,
+    rules: { craftEach, play, missileSpeed },
+  } = view
   const lines = new Lines(torus, missileSpeed + 1)
-  const at: Hex[] = play === 'base-defence' ? FACINGS.slice(0, craftEach).map((d) => wrapped(torus, add(player.centre!, scale(unit(d), 2)))) : []
+  const at: Hex[] =
+    play === 'base-defence'
+      ? FACINGS.slice(0, craftEach).map((d) => wrapped(torus, add(player.centre!, scale(unit(d), 2))))
+      : []
   const free = craftHexes(view, player.id)
   while (at.length < craftEach) {
     const taken = new Set(at.map((h) => torusKey(torus, h)))
-    at.push(pick(free.filter((h) => !taken.has(torusKey(torus, h))), (h) => apart(torus, lines, at, h), dice, `craft ${at.length + 1}`))
+    at.push(
+      pick(
+        free.filter((h) => !taken.has(torusKey(torus, h))),
+        (h) => apart(torus, lines, at, h),
+        dice,
+        `craft ${at.length + 1}`,
+      ),
+    )
   }
   return at
 }
@@ -74,7 +95,11 @@ function rock(view: State, player: Player, dice: Dice): Hex[] {
   const first = pick(free, (h) => -torusDistance(torus, h, player.centre!), dice, 'rock')
   const hexes = [first]
   while (hexes.length < ROCK) {
-    const beside = free.filter((h) => hexes.some((one) => torusDistance(torus, one, h) === 1) && !hexes.some((one) => torusDistance(torus, one, h) === 0))
+    const beside = free.filter(
+      (h) =>
+        hexes.some((one) => torusDistance(torus, one, h) === 1) &&
+        !hexes.some((one) => torusDistance(torus, one, h) === 0),
+    )
     if (beside.length === 0) break
     hexes.push(beside[dice.index(`rock ${hexes.length + 1}`, beside.length)]!)
   }

@@ -28,7 +28,13 @@ export const drifting = ({ options }: Mind): Config => options.map((all) => all[
  * The options of some craft of a team, chosen one after the other and each for the best against all configurations of
  * the others that are supposed. `from`: where it begins.
  */
-export function bestReply(mind: Mind, movers: readonly number[], supposed: readonly Guess[], from: Config, rounds = 1): Config {
+export function bestReply(
+  mind: Mind,
+  movers: readonly number[],
+  supposed: readonly Guess[],
+  from: Config,
+  rounds = 1,
+): Config {
   const { options, scene, stakes } = mind
   const chosen = [...from]
   const total = supposed.reduce((sum, { weight }) => sum + weight, 0)
@@ -61,7 +67,12 @@ export function bestReply(mind: Mind, movers: readonly number[], supposed: reado
 }
 
 /** What a configuration brings a team's craft against each of those supposed, on average. */
-export function valueOf(mind: Mind, movers: readonly number[], config: Config, supposed: readonly Guess[]): number {
+export function valueOf(
+  mind: Mind,
+  movers: readonly number[],
+  config: Config,
+  supposed: readonly Guess[],
+): number {
   const team = mind.scene.ships[movers[0]!]!.team
   let [sum, total] = [0, 0]
   for (const { config: others, weight } of supposed) {

@@ -1,7 +1,7 @@
 /** What a bot sees, in numbers that can be asked for thousands of times. */
-import { torusKey, type Torus } from '../../../geometry/torus.ts'
+import { type Torus, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
-import { flying, playerOf, remains, single, type Craft, type Rules, type State } from '../state.ts'
+import { type Craft, flying, playerOf, type Rules, remains, type State, single } from '../state.ts'
 import { ambushes } from './ambush.ts'
 import { dutiesOf } from './duty.ts'
 import { Lines } from './lines.ts'
@@ -60,15 +60,30 @@ export function sceneOf(state: State, seat: string): Scene {
   const ships = state.craft.filter(flying).map((craft): Ship => {
     const player = players.get(playerOf(craft.id))!
     const steers = remains(state, player)
-    return { craft, team: teams.indexOf(player.team), own: player === self, steers, armed: steers && craft.missiles > 0, worth: worthOf(rules, craft) * (steers ? 1 : HULK) }
+    return {
+      craft,
+      team: teams.indexOf(player.team),
+      own: player === self,
+      steers,
+      armed: steers && craft.missiles > 0,
+      worth: worthOf(rules, craft) * (steers ? 1 : HULK),
+    }
   })
   const fixed = new Int16Array(torus.width * torus.height)
-  for (const entity of state.entities) for (const at of entity.hexes) fixed[torusKey(torus, at)] = single(entity) ? LOOSE_ROCK : FIRM_ROCK
+  for (const entity of state.entities)
+    for (const at of entity.hexes) fixed[torusKey(torus, at)] = single(entity) ? LOOSE_ROCK : FIRM_ROCK
   state.players.forEach(({ centre, tokens }, i) => {
-    if (centre) for (const token of tokens) fixed[torusKey(torus, tokenHex(torus, centre, token))] = TOKENS + 7 * i + token
+    if (centre)
+      for (const token of tokens)
+        fixed[torusKey(torus, tokenHex(torus, centre, token))] = TOKENS + 7 * i + token
   })
   return {
-    state, rules, torus, ships, teams, fixed,
+    state,
+    rules,
+    torus,
+    ships,
+    teams,
+    fixed,
     lines: new Lines(torus, rules.missileSpeed + 1),
     own: ships.flatMap((ship, i) => (ship.own ? [i] : [])),
     us: teams.indexOf(self.team),

@@ -6,8 +6,16 @@ import { value } from './chances.ts'
 
 export const searching: Searching<State, Orders> = {
   level: 4,
-  value, candidates,
-  effort: { rows: 12, columns: 8, steps: 200, playout: { rounds: 2, level: 2 }, trust: 0.9, prior: { handicap: 0.02, spread: 0.1 } },
+  value,
+  candidates,
+  effort: {
+    rows: 12,
+    columns: 8,
+    steps: 200,
+    playout: { rounds: 2, level: 2 },
+    trust: 0.9,
+    prior: { handicap: 0.02, spread: 0.1 },
+  },
   outlook: { rounds: 8, level: 2 },
   near: { rounds: 2, level: 2 },
 }

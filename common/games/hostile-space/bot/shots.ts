@@ -1,8 +1,8 @@
 /** What comes of firing in each direction, round after round. */
-import { FACINGS, UNITS, type Facing } from '../../../geometry/hex.ts'
+import { FACINGS, type Facing, UNITS } from '../../../geometry/hex.ts'
+import { type Drift, driftOf } from './drift.ts'
 import { around } from './lines.ts'
-import { NOTHING, TOKENS, type Scene } from './scene.ts'
-import { driftOf, type Drift } from './drift.ts'
+import { NOTHING, type Scene, TOKENS } from './scene.ts'
 
 /** What a missile meets in the round in which it is fired. */
 export type Met = { readonly ship: number } | { readonly token: number } | 'rock'
@@ -24,10 +24,18 @@ export const LOOKED_AFTER = 5
 /** `shielded`: who is hit by older missiles before, so that new ones pass (HS-5.5). */
 export function shotsOf(scene: Scene, shielded: ReadonlySet<string>): Shot[][] {
   const drift = driftOf(scene, LOOKED_AFTER)
-  return scene.own.filter((i) => scene.ships[i]!.armed).map((i) => FACINGS.map((direction) => traced(scene, drift, shielded, i, direction)))
+  return scene.own
+    .filter((i) => scene.ships[i]!.armed)
+    .map((i) => FACINGS.map((direction) => traced(scene, drift, shielded, i, direction)))
 }
 
-function traced({ ships, torus, fixed, rules }: Scene, drift: Drift, shielded: ReadonlySet<string>, ship: number, direction: Facing): Shot {
+function traced(
+  { ships, torus, fixed, rules }: Scene,
+  drift: Drift,
+  shielded: ReadonlySet<string>,
+  ship: number,
+  direction: Facing,
+): Shot {
   const u = UNITS[direction]!
   let { q, r } = ships[ship]!.craft.at
   const next: number[] = []
@@ -41,7 +49,12 @@ function traced({ ships, torus, fixed, rules }: Scene, drift: Drift, shielded: R
     // The hex in which a round ends for a missile is the first of its next one (HS-5.8).
     const round = Math.floor((steps - 1) / rules.missileSpeed)
     if (steps <= rules.missileSpeed + 1) {
-      const met: Met | undefined = thing >= TOKENS ? { token: thing - TOKENS } : thing !== NOTHING ? 'rock' : standing(drift, ships, key, shielded)
+      const met: Met | undefined =
+        thing >= TOKENS
+          ? { token: thing - TOKENS }
+          : thing !== NOTHING
+            ? 'rock'
+            : standing(drift, ships, key, shielded)
       if (met) return { ship, direction, met, next: [], later: [] }
     } else if (thing !== NOTHING) break
     if (steps <= rules.missileSpeed) continue
@@ -55,7 +68,12 @@ function traced({ ships, torus, fixed, rules }: Scene, drift: Drift, shielded: R
   return { ship, direction, met: undefined, next, later }
 }
 
-function standing(drift: Drift, ships: Scene['ships'], key: number, shielded: ReadonlySet<string>): Met | undefined {
+function standing(
+  drift: Drift,
+  ships: Scene['ships'],
+  key: number,
+  shielded: ReadonlySet<string>,
+): Met | undefined {
   const ship = drift.at(key, 0)
   return ship === undefined || shielded.has(ships[ship]!.craft.id) ? undefined : { ship }
 }

@@ -12,12 +12,21 @@ export class Stakes {
   constructor(scene: Scene, eager: number) {
     this.scene = scene
     const { ships, teams, state } = scene
-    const held = teams.map((team, t) =>
-      ships.reduce((sum, ship) => sum + (ship.team === t ? ship.worth : 0), 0)
-      + state.players.filter((player) => player.team === team && !player.defeated).flatMap(({ tokens }) => tokens).reduce((sum, token) => sum + TOKEN_WORTH[token]!, 0))
+    const held = teams.map(
+      (team, t) =>
+        ships.reduce((sum, ship) => sum + (ship.team === t ? ship.worth : 0), 0) +
+        state.players
+          .filter((player) => player.team === team && !player.defeated)
+          .flatMap(({ tokens }) => tokens)
+          .reduce((sum, token) => sum + TOKEN_WORTH[token]!, 0),
+    )
     const rivals = Math.max(1, held.filter((worth) => worth > 0).length - 1)
     // Who has more left of both can afford to lose one for one; of many enemies each counts for less.
-    this.weights = teams.map((_, t) => held.map((worth, other) => (worth === 0 ? 0 : t === other ? -1 / worth : eager / worth / Math.sqrt(rivals))))
+    this.weights = teams.map((_, t) =>
+      held.map((worth, other) =>
+        worth === 0 ? 0 : t === other ? -1 / worth : eager / worth / Math.sqrt(rivals),
+      ),
+    )
   }
 
   weight(team: number, loser: number): number {

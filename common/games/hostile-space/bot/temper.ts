@@ -31,5 +31,7 @@ export const temperOf = (level: number, { damage }: Rules): Temper => {
 const HURRY = 5
 
 /** Who waits for ever wins nothing. */
-export const eagerness = ({ eager, late }: Temper, { round, rules }: Pick<State, 'round' | 'rules'>): number =>
-  eager + late * Math.min(1, HURRY / (rules.roundLimit - round + 1))
+export const eagerness = (
+  { eager, late }: Temper,
+  { round, rules }: Pick<State, 'round' | 'rules'>,
+): number => eager + late * Math.min(1, HURRY / (rules.roundLimit - round + 1))

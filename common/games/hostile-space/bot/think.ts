@@ -19,10 +19,21 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
       return standing(view)
     case 'velocity': {
       const scene = sceneOf(view, seat)
-      return { kind: 'velocity', of: level >= 3 ? command(scene, dice, temper) : level === 2 ? steer(scene, temper) : cruise(scene, dice) }
+      return {
+        kind: 'velocity',
+        of:
+          level >= 3
+            ? command(scene, dice, temper)
+            : level === 2
+              ? steer(scene, temper)
+              : cruise(scene, dice),
+      }
     }
     case 'fire':
-      return { kind: 'fire', of: level >= 2 ? aim(view, seat, temper) : shootAtSight(sceneOf(view, seat), dice) }
+      return {
+        kind: 'fire',
+        of: level >= 2 ? aim(view, seat, temper) : shootAtSight(sceneOf(view, seat), dice),
+      }
     default:
       return place(view, seat, dice)
   }

@@ -10,7 +10,6 @@ const PER_ROUND = 0.85
 /** Part of what a friend loses by a missile that comes round, who can get out of its way. */
 const DODGED = 0.5
 
-
 export class Volley {
   private readonly scene: Scene
   private readonly temper: Temper
@@ -22,7 +21,13 @@ export class Volley {
   private readonly closes = new Map<number, number>()
 
   /** `hits`: by craft, what is certain already; `weight`: how much it is minded that a team loses something. */
-  constructor(scene: Scene, hits: readonly number[], dodges: Dodges, weight: (team: number) => number, temper: Temper) {
+  constructor(
+    scene: Scene,
+    hits: readonly number[],
+    dodges: Dodges,
+    weight: (team: number) => number,
+    temper: Temper,
+  ) {
     this.temper = temper
     this.scene = scene
     this.dodges = dodges
@@ -45,7 +50,8 @@ export class Volley {
   /** What a shot adds to those that are counted in. */
   worth(shot: Shot): number {
     const { missile, lastMissile } = this.temper
-    const price = -this.weight(this.scene.us) * (missile + lastMissile / this.scene.ships[shot.ship]!.craft.missiles ** 2)
+    const price =
+      -this.weight(this.scene.us) * (missile + lastMissile / this.scene.ships[shot.ship]!.craft.missiles ** 2)
     const { met } = shot
     if (met === 'rock') return -price
     if (!met) return this.later(shot) + this.denied(shot) - price
@@ -54,7 +60,11 @@ export class Volley {
 
   private hurt(ship: number): number {
     const { team, worth, craft } = this.scene.ships[ship]!
-    return this.weight(team) * worth * (this.lostBy(craft.hp, this.hits[ship]! + 1) - this.lostBy(craft.hp, this.hits[ship]!))
+    return (
+      this.weight(team) *
+      worth *
+      (this.lostBy(craft.hp, this.hits[ship]! + 1) - this.lostBy(craft.hp, this.hits[ship]!))
+    )
   }
 
   private broken(token: number): number {
@@ -85,7 +95,8 @@ export class Volley {
     const { doubt } = this.temper
     const more = new Map<number, number>()
     for (const key of next)
-      if ((this.closes.get(key) ?? 0) === 0) for (const { ship, weight } of this.dodges.in(key)) more.set(ship, (more.get(ship) ?? 0) + weight)
+      if ((this.closes.get(key) ?? 0) === 0)
+        for (const { ship, weight } of this.dodges.in(key)) more.set(ship, (more.get(ship) ?? 0) + weight)
     let sum = 0
     for (const [ship, weight] of more) {
       if (this.helpless(ship)) continue
@@ -98,7 +109,8 @@ export class Volley {
 
   private closedNow(ship: number): number {
     let sum = 0
-    for (const [key, count] of this.closes) if (count > 0) for (const refuge of this.dodges.in(key)) if (refuge.ship === ship) sum += refuge.weight
+    for (const [key, count] of this.closes)
+      if (count > 0) for (const refuge of this.dodges.in(key)) if (refuge.ship === ship) sum += refuge.weight
     return sum
   }
 }

@@ -12,7 +12,11 @@ export class Waves {
   }
 
   /** In the `ahead`-th movement of missiles from now: 0 is that of this round. */
-  static of({ torus: { width, height }, rules: { missileSpeed, missileLife }, missiles, round }: State, fixed: Int16Array, ahead: number): Waves {
+  static of(
+    { torus: { width, height }, rules: { missileSpeed, missileLife }, missiles, round }: State,
+    fixed: Int16Array,
+    ahead: number,
+  ): Waves {
     const hits = new Uint8Array(width * height)
     const earliest = new Int16Array(width * height)
     for (const { at, direction, fired } of missiles) {

@@ -16,7 +16,8 @@ export const MOST_HITS = 8
 const FORTIFIED = [0, 1, 2, 3].map((hp) => {
   let left = [0, 0, 0, 0].map((_, i) => Number(i === hp))
   return Array.from({ length: MOST_HITS + 1 }, () => {
-    const lost = 1 - left.reduce((sum, chance, i) => sum + chance * WORTH.fortified[i]!, 0) / (WORTH.fortified[hp] || 1)
+    const lost =
+      1 - left.reduce((sum, chance, i) => sum + chance * WORTH.fortified[i]!, 0) / (WORTH.fortified[hp] || 1)
     const next = [0, 0, 0, 0]
     left.forEach((chance, i) => [0, 1, 2].forEach((damage) => (next[Math.max(0, i - damage)]! += chance / 3)))
     left = next

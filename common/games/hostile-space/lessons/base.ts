@@ -1,8 +1,8 @@
 /** HS-7: guarding a base, refilling beside it, and bringing down another. */
 import { at, position } from '../position.ts'
-import { mayFire } from '../turns.ts'
 import { craftNamed, playerNamed, type State } from '../state.ts'
-import { aloft, events, fleetLost, idle, type Flown, type Lane, type Lesson } from './lesson.ts'
+import { mayFire } from '../turns.ts'
+import { aloft, events, type Flown, fleetLost, idle, type Lane, type Lesson } from './lesson.ts'
 
 /** Where the raider fires along, up to the base. */
 const LANE: Lane = { from: at(6, 19), direction: 4, hexes: 10 }
@@ -23,24 +23,37 @@ export const base: Lesson = {
     'A craft in the way takes the hit for the base.',
     'At rest beside a token of your side a craft regains all delta-v, and two missiles a round.',
   ],
-  start: () => position({
-    setup: { play: 'base-defence', roundLimit: 60 }, bases: { A: { at: at(6, 8) }, B: { at: at(20, 18) } },
-    craft: {
-      A1: { at: at(9, 12) }, A2: { at: at(10, 8), velocity: at(-1, 0), deltaV: 1, missiles: 0 }, A3: { at: at(13, 15) },
-      [RAIDER]: { at: at(6, 20), deltaV: 0, missiles: 3 },
-    },
-  }),
+  start: () =>
+    position({
+      setup: { play: 'base-defence', roundLimit: 60 },
+      bases: { A: { at: at(6, 8) }, B: { at: at(20, 18) } },
+      craft: {
+        A1: { at: at(9, 12) },
+        A2: { at: at(10, 8), velocity: at(-1, 0), deltaV: 1, missiles: 0 },
+        A3: { at: at(13, 15) },
+        [RAIDER]: { at: at(6, 20), deltaV: 0, missiles: 3 },
+      },
+    }),
   names: { A1: 'You', B1: 'Raider' },
-  others: (state, seat) => (state.phase === 'fire' && seat === 'B1' && mayFire(craftNamed(state, RAIDER)!) ? { kind: 'fire', of: { [RAIDER]: LANE.direction } } : idle(state)),
+  others: (state, seat) =>
+    state.phase === 'fire' && seat === 'B1' && mayFire(craftNamed(state, RAIDER)!)
+      ? { kind: 'fire', of: { [RAIDER]: LANE.direction } }
+      : idle(state),
   seed: 'base',
   rounds: 24,
   goals: [
     {
       text: 'The raider fires along the marked line. Bring A1 into it, before the second missile.',
       hint: 'Choose A1 and tap the hex three to its left: that is on the line. A craft there takes the hit for the base. It has three hit points, and a hit takes none, one or two.',
-      lane: LANE, targets: [RAIDER],
-      met: (round) => won(round) || events(round, 'hit').some(({ target, missile }) => target === 'A1' && missile.startsWith(RAIDER)),
-      missed: (round) => (round.before.phase === 'fire' && events(round, 'token').length > 0 ? 'A token of your base is gone. The next missile on that line takes its middle: get in the way now.' : undefined),
+      lane: LANE,
+      targets: [RAIDER],
+      met: (round) =>
+        won(round) ||
+        events(round, 'hit').some(({ target, missile }) => target === 'A1' && missile.startsWith(RAIDER)),
+      missed: (round) =>
+        round.before.phase === 'fire' && events(round, 'token').length > 0
+          ? 'A token of your base is gone. The next missile on that line takes its middle: get in the way now.'
+          : undefined,
     },
     {
       text: 'A2 is out of missiles. Bring it to rest beside your base.',
@@ -53,11 +66,15 @@ export const base: Lesson = {
       hint: 'Bring A3 onto a line through the middle of the base: three hexes down, for one. Fire to the right. Stop it there, so that it is on the line in the next round, too, and fire again.',
       targets: ['A3'],
       met: won,
-      missed: (round) => (round.before.phase === 'fire' && events(round, 'token').some(({ base: of }) => of === 'B') ? 'One token is gone. Fire once more along the same line.' : undefined),
+      missed: (round) =>
+        round.before.phase === 'fire' && events(round, 'token').some(({ base: of }) => of === 'B')
+          ? 'One token is gone. Fire once more along the same line.'
+          : undefined,
     },
   ],
   lost(round, met) {
-    if (fallen(round.after, 'A')) return 'The middle token of your base is gone, and with it the match. Try again, and get into the line in the first round.'
+    if (fallen(round.after, 'A'))
+      return 'The middle token of your base is gone, and with it the match. Try again, and get into the line in the first round.'
     if (met < 2 && !aloft(round.after, 'A2')) return 'A2 is lost. Stop it beside the base, not in it.'
     return fleetLost(round)
   },

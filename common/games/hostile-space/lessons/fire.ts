@@ -1,7 +1,7 @@
 /** HS-5: six lines around a craft, missiles that fly on around the map, and moving onto a line before firing. */
 import { at, position } from '../position.ts'
 import { flyingOf } from '../state.ts'
-import { aloft, events, fleetLost, idle, OWN, willHit, type Flown, type Lesson } from './lesson.ts'
+import { aloft, events, type Flown, fleetLost, idle, type Lesson, OWN, willHit } from './lesson.ts'
 
 const ROCK = [at(11, 20), at(11, 21), at(12, 20)]
 
@@ -9,14 +9,19 @@ const fired = (round: Flown) => events(round, 'launch')
 
 function missedShot(round: Flown, target: string): string | undefined {
   if (round.before.phase !== 'fire') return undefined
-  if (fired(round).length === 0) return 'Nobody fired. Choose a craft, then one of the six directions around it.'
+  if (fired(round).length === 0)
+    return 'Nobody fired. Choose a craft, then one of the six directions around it.'
   const hit = events(round, 'hit')[0]
-  return hit ? `${hit.missile} hit ${hit.target}, not ${target}.` : 'Nothing was hit yet. Missiles fly on: look where the line goes in the next round.'
+  return hit
+    ? `${hit.missile} hit ${hit.target}, not ${target}.`
+    : 'Nothing was hit yet. Missiles fly on: look where the line goes in the next round.'
 }
 
 /** A shot that goes the long way is a good one from the moment it is fired. */
 const underway = ({ after }: Flown, target: string): string | undefined =>
-  willHit(after, target) ? `Well aimed: your missile is on its way, and will hit ${target}. Press Ready until it does, and stay out of its way.` : undefined
+  willHit(after, target)
+    ? `Well aimed: your missile is on its way, and will hit ${target}. Press Ready until it does, and stay out of its way.`
+    : undefined
 
 export const fire: Lesson = {
   id: 'fire',
@@ -28,13 +33,18 @@ export const fire: Lesson = {
     'A missile flies 20 hexes a round, for ever, around the map: also back to you.',
     'A large rock stops missiles. A single one breaks.',
   ],
-  start: () => position({
-    setup: { damage: 'brutal', roundLimit: 60 }, entities: [{ id: 'rock1', hexes: ROCK }],
-    craft: {
-      A1: { at: at(5, 14) }, A2: { at: at(8, 20) },
-      B1: { at: at(12, 14), deltaV: 0, missiles: 0 }, B2: { at: at(14, 20), deltaV: 0, missiles: 0 }, B3: { at: at(20, 6), deltaV: 0, missiles: 0 },
-    },
-  }),
+  start: () =>
+    position({
+      setup: { damage: 'brutal', roundLimit: 60 },
+      entities: [{ id: 'rock1', hexes: ROCK }],
+      craft: {
+        A1: { at: at(5, 14) },
+        A2: { at: at(8, 20) },
+        B1: { at: at(12, 14), deltaV: 0, missiles: 0 },
+        B2: { at: at(14, 20), deltaV: 0, missiles: 0 },
+        B3: { at: at(20, 6), deltaV: 0, missiles: 0 },
+      },
+    }),
   names: { A1: 'You', B1: 'Targets' },
   others: idle,
   seed: 'fire',
@@ -55,7 +65,8 @@ export const fire: Lesson = {
       met: ({ after }) => !aloft(after, 'B2'),
       coming: (round) => underway(round, 'B2'),
       missed(round) {
-        if (events(round, 'hit').some(({ target }) => target === 'rock1')) return 'The rock stopped it, and it is still there: it is a large one. Fire the other way.'
+        if (events(round, 'hit').some(({ target }) => target === 'rock1'))
+          return 'The rock stopped it, and it is still there: it is a large one. Fire the other way.'
         return missedShot(round, 'B2')
       },
     },
@@ -71,6 +82,9 @@ export const fire: Lesson = {
   lost(round) {
     const { after } = round
     const left = flyingOf(after, OWN).some(({ missiles }) => missiles > 0) || after.missiles.length > 0
-    return fleetLost(round) ?? (left ? undefined : 'You have no missiles left. Try again, and look first where a line goes.')
+    return (
+      fleetLost(round) ??
+      (left ? undefined : 'You have no missiles left. Try again, and look first where a line goes.')
+    )
   },
 }

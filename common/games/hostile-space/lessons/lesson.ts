@@ -2,12 +2,12 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
-import { torusDistance, type Torus } from '../../../geometry/torus.ts'
+import { type Torus, torusDistance } from '../../../geometry/torus.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { fireMissiles } from '../phases/fire.ts'
 import { moveCraft } from '../phases/move.ts'
-import { craftNamed, flying, flyingOf, playerOf, type Craft, type State } from '../state.ts'
+import { type Craft, craftNamed, flying, flyingOf, playerOf, type State } from '../state.ts'
 
 /** The seat, and the letter, of the one who learns. */
 export const PUPIL = 'A1'
@@ -41,12 +41,15 @@ export interface Goal extends engine.LessonGoal<Flown> {
 
 export type Lesson = engine.Lesson<State, Orders, Event, Goal>
 
-export const within = ({ torus }: State, { at, radius }: Area, craft: Craft): boolean => torusDistance(torus, at, craft.at) <= radius
+export const within = ({ torus }: State, { at, radius }: Area, craft: Craft): boolean =>
+  torusDistance(torus, at, craft.at) <= radius
 export const aloft = (state: State, id: string): boolean => flying(craftNamed(state, id)!)
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 /** Nobody else orders anything. */
-export const idle = ({ phase }: State): Orders => (phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' })
+export const idle = ({ phase }: State): Orders =>
+  phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' }
 
 /** Rounds that missiles in flight are looked after. */
 const AHEAD = 3
@@ -66,4 +69,7 @@ export function willHit(state: State, target: string): boolean {
   return false
 }
 
-export const fleetLost = (round: Flown): string | undefined => (flyingOf(round.after, OWN).length === 0 ? 'You have no craft left. Try again, and look at the red warnings before you press Ready.' : undefined)
+export const fleetLost = (round: Flown): string | undefined =>
+  flyingOf(round.after, OWN).length === 0
+    ? 'You have no craft left. Try again, and look at the red warnings before you press Ready.'
+    : undefined

@@ -4,10 +4,10 @@ import { progressOf } from '../../../engine/lesson.ts'
 import { playRound } from '../../../engine/record.ts'
 import { hostileSpace as game } from '../game.ts'
 import type { Orders } from '../orders.ts'
-import { at } from '../position.ts'
 import { outcome } from '../outcome.ts'
+import { at } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -16,8 +16,21 @@ const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id 
 function ordersIn(text: string, { phase }: State): Orders {
   const words = text.split(' ').filter(Boolean)
   const pairs = words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!] as const] : []))
-  if (phase === 'velocity') return { kind: 'velocity', of: Object.fromEntries(pairs.filter(([, what]) => !what.startsWith('>')).map(([craft, what]) => [craft, at(...(what.split(',').map(Number) as [number, number]))])) }
-  return { kind: 'fire', of: Object.fromEntries(pairs.filter(([, what]) => what.startsWith('>')).map(([craft, what]) => [craft, Number(what.slice(1))])) }
+  if (phase === 'velocity')
+    return {
+      kind: 'velocity',
+      of: Object.fromEntries(
+        pairs
+          .filter(([, what]) => !what.startsWith('>'))
+          .map(([craft, what]) => [craft, at(...(what.split(',').map(Number) as [number, number]))]),
+      ),
+    }
+  return {
+    kind: 'fire',
+    of: Object.fromEntries(
+      pairs.filter(([, what]) => what.startsWith('>')).map(([craft, what]) => [craft, Number(what.slice(1))]),
+    ),
+  }
 }
 
 /** Plays a lesson with these rounds until it is over; the steps as the pupil sees them. */
@@ -28,7 +41,11 @@ function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   while (!outcome(state) && state.round - first < texts.length) {
     const number = steps.length + 1
     const orders: Record<string, Orders> = {}
-    for (const seat of game.owing(state)) orders[seat] = seat === PUPIL ? ordersIn(texts[state.round - first]!, state) : lesson.others(state, seat, number, diceOf('whims', number))
+    for (const seat of game.owing(state))
+      orders[seat] =
+        seat === PUPIL
+          ? ordersIn(texts[state.round - first]!, state)
+          : lesson.others(state, seat, number, diceOf('whims', number))
     for (const [seat, given] of Object.entries(orders)) expect(game.check(state, seat, given)).toEqual([])
     const played = playRound(game, state, lesson.seed, number, orders)
     steps.push({ before: state, orders, timeline: played.timeline, after: played.state })
@@ -38,7 +55,8 @@ function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   return steps
 }
 
-const progress = (id: string, texts: readonly string[]) => progressOf(lessonCalled(id), taken(lessonCalled(id), texts))
+const progress = (id: string, texts: readonly string[]) =>
+  progressOf(lessonCalled(id), taken(lessonCalled(id), texts))
 
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   motion: ['A1 5,-1', '', '', 'A1 0,0'],
@@ -49,8 +67,13 @@ const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
 describe.each(LESSONS)('lesson $id', (lesson) => {
   test('starts in the middle of a match that is open', () => {
     const start = lesson.start()
-    expect([outcome(start), game.active(start).includes(PUPIL), Object.keys(lesson.names)]).toEqual([undefined, true, game.seats(game.setup.parse({})).map(({ id }) => id)])
-    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets)) expect(craftNamed(start, target)).toBeDefined()
+    expect([outcome(start), game.active(start).includes(PUPIL), Object.keys(lesson.names)]).toEqual([
+      undefined,
+      true,
+      game.seats(game.setup.parse({})).map(({ id }) => id),
+    ])
+    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
+      expect(craftNamed(start, target)).toBeDefined()
   })
   test('has three goals, each in a sentence or two with a hint', () => {
     expect([lesson.goals.length, lesson.learned.length]).toEqual([3, 4])
@@ -67,7 +90,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
   test('is not solved by doing nothing, and is lost in the end with a reason', () => {
-    const steps = taken(lesson, Array.from({ length: 30 }, () => ''))
+    const steps = taken(
+      lesson,
+      Array.from({ length: 30 }, () => ''),
+    )
     const { met, over, why } = progressOf(lesson, steps)
     expect([met < 3, over, why.length > 20]).toEqual([true, 'lost', true])
   })
@@ -82,7 +108,15 @@ test('the shot that the hint tells of is praised while it flies the long way, an
   const steps = taken(lessonCalled('fire'), ['A1 >0', 'A2 >3', ''])
   const after = (n: number) => progressOf(lessonCalled('fire'), steps.slice(0, n))
   // Fired in the fourth step; it hits in the sixth.
-  expect([4, 5].map(after)).toEqual([4, 5].map(() => ({ met: 1, over: undefined, why: '', missed: '', coming: expect.stringContaining('on its way') })))
+  expect([4, 5].map(after)).toEqual(
+    [4, 5].map(() => ({
+      met: 1,
+      over: undefined,
+      why: '',
+      missed: '',
+      coming: expect.stringContaining('on its way'),
+    })),
+  )
   expect(after(6).met).toBe(2)
   expect(progress('fire', ['A1 >0', 'A2 >1']).coming).toBeUndefined()
 })
@@ -96,10 +130,19 @@ describe('a wrong action does not pass, and is told', () => {
     ['fire', ['A1 >0', 'A2 >0'], 1, 'The rock stopped it'],
     ['base', [''], 0, 'A token of your base is gone'],
     ['base', ['A1 -3,0', 'A1 0,0', 'A2 0,0', 'A3 0,3 A3 >0'], 2, 'Fire once more'],
-  ] as const)('%s: %j', (id, texts, met, missed) => expect(progress(id, texts)).toEqual({ met, over: undefined, why: '', missed: expect.stringContaining(missed) }))
+  ] as const)('%s: %j', (id, texts, met, missed) =>
+    expect(progress(id, texts)).toEqual({
+      met,
+      over: undefined,
+      why: '',
+      missed: expect.stringContaining(missed),
+    }),
+  )
   test.each([
     ['motion', ['A1 8,0', ''], 'not enough to stop'],
     ['base', ['', ''], 'middle token of your base'],
     ['base', ['A1 -3,0', 'A1 0,0', ''], 'A2 is lost'],
-  ] as const)('%s is lost by %j', (id, texts, why) => expect(progress(id, texts)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }))
+  ] as const)('%s is lost by %j', (id, texts, why) =>
+    expect(progress(id, texts)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }),
+  )
 })

@@ -2,7 +2,7 @@
 import { length, still } from '../../../geometry/hex.ts'
 import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
-import { fleetLost, idle, within, type Area, type Lesson } from './lesson.ts'
+import { type Area, fleetLost, idle, type Lesson, within } from './lesson.ts'
 
 // Places of the plane: the way there leads over the seam of the map, and the board shows it in one piece.
 const RING: Area = { at: at(32, 12), radius: 1 }
@@ -21,7 +21,14 @@ export const motion: Lesson = {
     'The map has no edge: what leaves on one side comes in on the other.',
     'What is spent is gone. Keep enough to stop, or to dodge.',
   ],
-  start: () => position({ setup: { roundLimit: 60 }, craft: { A1: { at: at(22, 14), deltaV: BUDGET, missiles: 0 }, B1: { at: at(14, 24), deltaV: 0, missiles: 1 } } }),
+  start: () =>
+    position({
+      setup: { roundLimit: 60 },
+      craft: {
+        A1: { at: at(22, 14), deltaV: BUDGET, missiles: 0 },
+        B1: { at: at(14, 24), deltaV: 0, missiles: 1 },
+      },
+    }),
   names: { A1: 'You', B1: 'Buoy' },
   others: idle,
   seed: 'motion',
@@ -45,12 +52,16 @@ export const motion: Lesson = {
       hint: 'Coming to rest costs as much as your speed. Drift until you are in the berth, then tap A1’s own hex: a velocity of nothing.',
       area: BERTH,
       met: ({ after }) => still(own(after).velocity) && within(after, BERTH, own(after)),
-      missed: ({ after }) => (still(own(after).velocity) ? 'You are at rest, but not in the berth. Every start and every stop costs.' : undefined),
+      missed: ({ after }) =>
+        still(own(after).velocity)
+          ? 'You are at rest, but not in the berth. Every start and every stop costs.'
+          : undefined,
     },
   ],
   lost({ before, timeline, orders, after }) {
     const { velocity, deltaV } = own(after)
-    if (length(velocity) > deltaV && !still(velocity)) return `You fly at ${length(velocity)} and have ${deltaV} of delta-v left: that is not enough to stop. Go slower, and turn less.`
+    if (length(velocity) > deltaV && !still(velocity))
+      return `You fly at ${length(velocity)} and have ${deltaV} of delta-v left: that is not enough to stop. Go slower, and turn less.`
     return fleetLost({ before, timeline, orders, after })
   },
 }

@@ -3,10 +3,22 @@ import type { Event } from '../events.ts'
 import type { Player } from '../state.ts'
 
 /** The players after it, and what is told of it besides. */
-export function withoutToken(players: readonly Player[], index: number, token: number): { players: readonly Player[]; told: Event[] } {
+export function withoutToken(
+  players: readonly Player[],
+  index: number,
+  token: number,
+): { players: readonly Player[]; told: Event[] } {
   const fallen = token === 0
   return {
-    players: players.map((player, i) => (i === index ? { ...player, tokens: player.tokens.filter((one) => one !== token), defeated: player.defeated || fallen } : player)),
+    players: players.map((player, i) =>
+      i === index
+        ? {
+            ...player,
+            tokens: player.tokens.filter((one) => one !== token),
+            defeated: player.defeated || fallen,
+          }
+        : player,
+    ),
     told: fallen ? [{ kind: 'defeated', player: players[index]!.id }] : [],
   }
 }

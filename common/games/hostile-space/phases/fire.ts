@@ -5,7 +5,17 @@ import { wrapped } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'
 import type { Fires } from '../orders.ts'
 import { Space } from '../space.ts'
-import { byId, flying, launcherOf, numberOf, playerOf, single, type Craft, type Missile, type State } from '../state.ts'
+import {
+  byId,
+  type Craft,
+  flying,
+  launcherOf,
+  type Missile,
+  numberOf,
+  playerOf,
+  type State,
+  single,
+} from '../state.ts'
 import { withoutToken } from './bases.ts'
 import { inOrder } from './move.ts'
 
@@ -25,10 +35,22 @@ function launch(state: State, fires: Fires): { state: State; timeline: Event[] }
     if (direction === undefined) continue
     const id = `${craft.id}-${craft.launched + 1}`
     timeline.push({ kind: 'launch', craft: craft.id, missile: id, from: craft.at, direction })
-    missiles.push({ id, at: wrapped(state.torus, add(craft.at, unit(direction))), direction, fired: state.round })
+    missiles.push({
+      id,
+      at: wrapped(state.torus, add(craft.at, unit(direction))),
+      direction,
+      fired: state.round,
+    })
     fired.set(craft.id, { ...craft, missiles: craft.missiles - 1, launched: craft.launched + 1 })
   }
-  return { state: { ...state, missiles, craft: state.craft.map((craft) => ({ ...(fired.get(craft.id) ?? craft), declared: null })) }, timeline }
+  return {
+    state: {
+      ...state,
+      missiles,
+      craft: state.craft.map((craft) => ({ ...(fired.get(craft.id) ?? craft), declared: null })),
+    },
+    timeline,
+  }
 }
 
 /** HS-5.2: by the round of firing, precedence, number of the craft. */
@@ -44,7 +66,10 @@ function flightOrder({ order, missiles }: State): Missile[] {
 }
 
 function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
-  const { torus: { width, height }, rules: { missileSpeed, missileLife, damage } } = state
+  const {
+    torus: { width, height },
+    rules: { missileSpeed, missileLife, damage },
+  } = state
   const timeline: Event[] = []
   const space = Space.of(state)
   const hp = state.craft.map((craft) => craft.hp)
@@ -67,7 +92,14 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
       if (thing.is === 'token') {
         space.clear(q, r)
         flight(missile, steps, false)
-        timeline.push({ kind: 'token', by: missile.id, base: players[thing.player]!.id, token: thing.token, at, steps })
+        timeline.push({
+          kind: 'token',
+          by: missile.id,
+          base: players[thing.player]!.id,
+          token: thing.token,
+          at,
+          steps,
+        })
         const fewer = withoutToken(players, thing.player, thing.token)
         players = fewer.players
         timeline.push(...fewer.told)
@@ -79,7 +111,17 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
         if (!larger && earlier !== undefined && earlier !== missile.fired) continue
         hitBy[thing.is].set(thing.index, missile.fired)
         flight(missile, steps, false)
-        if (entity) timeline.push({ kind: 'hit', missile: missile.id, target: entity.id, at, steps, roll: 0, damage: larger ? 0 : 1, left: 0 })
+        if (entity)
+          timeline.push({
+            kind: 'hit',
+            missile: missile.id,
+            target: entity.id,
+            at,
+            steps,
+            roll: 0,
+            damage: larger ? 0 : 1,
+            left: 0,
+          })
         else strike(missile, thing.index, at, steps)
         ended = true
       }
@@ -99,16 +141,35 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
     const roll = damage === 'fortified' ? dice.roll(`damage/${id}`, 6) : 0
     const taken = damage === 'fortified' ? roll % 3 : 1
     hp[index]! -= taken
-    timeline.push({ kind: 'hit', missile: id, target: state.craft[index]!.id, at, steps, roll, damage: taken, left: Math.max(0, hp[index]!) })
+    timeline.push({
+      kind: 'hit',
+      missile: id,
+      target: state.craft[index]!.id,
+      at,
+      steps,
+      roll,
+      damage: taken,
+      left: Math.max(0, hp[index]!),
+    })
   }
 
-  return clearAway({ ...state, players, missiles: left.sort((a, b) => a.fired - b.fired || byId(a, b)) }, hp, hitBy.entity, timeline)
+  return clearAway(
+    { ...state, players, missiles: left.sort((a, b) => a.fired - b.fired || byId(a, b)) },
+    hp,
+    hitBy.entity,
+    timeline,
+  )
 }
 
 const around = (n: number, by: number): number => (n < 0 ? n + by : n >= by ? n - by : n)
 
 /** HS-5.5: what is destroyed goes when all missiles have moved. */
-function clearAway(state: State, hp: readonly number[], hitEntities: ReadonlyMap<number, number>, timeline: Event[]): { state: State; timeline: Event[] } {
+function clearAway(
+  state: State,
+  hp: readonly number[],
+  hitEntities: ReadonlyMap<number, number>,
+  timeline: Event[],
+): { state: State; timeline: Event[] } {
   const craft = state.craft.map((one, i) => {
     if (!flying(one) || hp[i] === one.hp) return one
     if (hp[i]! > 0) return { ...one, hp: hp[i]! }

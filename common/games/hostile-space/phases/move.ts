@@ -5,7 +5,7 @@ import type { Event } from '../events.ts'
 import type { Velocities } from '../orders.ts'
 import { pathOf } from '../path.ts'
 import { Space } from '../space.ts'
-import { byPlace, flying, playerOf, single, type Craft, type State } from '../state.ts'
+import { byPlace, type Craft, flying, playerOf, type State, single } from '../state.ts'
 import { priceOf } from '../velocity.ts'
 import { withoutToken } from './bases.ts'
 
@@ -22,13 +22,37 @@ export function moveCraft(state: State, velocities: Velocities): { state: State;
     const path = tokens ? pathOf(velocity).map((h) => wrapped(state.torus, add(craft.at, h))) : []
     const met = tokens ? path.findIndex(({ q, r }) => tokens.at(q, r)) : -1
     const end = met >= 0 ? path[met]! : wrapped(state.torus, add(craft.at, velocity))
-    timeline.push({ kind: 'move', craft: craft.id, from: craft.at, was: craft.velocity, velocity, spent, steps: met >= 0 ? met + 1 : length(velocity) })
-    moved.set(craft.id, { ...craft, at: end, velocity, deltaV: craft.deltaV - spent, status: met >= 0 ? 'destroyed' : 'flying' })
+    timeline.push({
+      kind: 'move',
+      craft: craft.id,
+      from: craft.at,
+      was: craft.velocity,
+      velocity,
+      spent,
+      steps: met >= 0 ? met + 1 : length(velocity),
+    })
+    moved.set(craft.id, {
+      ...craft,
+      at: end,
+      velocity,
+      deltaV: craft.deltaV - spent,
+      status: met >= 0 ? 'destroyed' : 'flying',
+    })
     if (met < 0) continue
     const token = tokens!.at(end.q, end.r)!
     if (token.is !== 'token') continue
     tokens!.clear(end.q, end.r)
-    timeline.push({ kind: 'token', by: craft.id, base: players[token.player]!.id, token: token.token, at: end, steps: met + 1 }, { kind: 'destroyed', what: craft.id, at: end, by: 'token' })
+    timeline.push(
+      {
+        kind: 'token',
+        by: craft.id,
+        base: players[token.player]!.id,
+        token: token.token,
+        at: end,
+        steps: met + 1,
+      },
+      { kind: 'destroyed', what: craft.id, at: end, by: 'token' },
+    )
     const fewer = withoutToken(players, token.player, token.token)
     players = fewer.players
     timeline.push(...fewer.told)
@@ -37,10 +61,14 @@ export function moveCraft(state: State, velocities: Velocities): { state: State;
   return collide({ ...state, players, craft: all }, timeline)
 }
 
-const priceOfChange = (craft: Craft, velocity: Craft['velocity']): number => (same(craft.velocity, velocity) ? 0 : priceOf(craft.velocity, velocity))
+const priceOfChange = (craft: Craft, velocity: Craft['velocity']): number =>
+  same(craft.velocity, velocity) ? 0 : priceOf(craft.velocity, velocity)
 
 /** HS-4.1: by precedence, then number. Those of a player stand together, by number, in a list sorted by id. */
-export const inOrder = (state: State): Craft[] => state.order.flatMap((player) => state.craft.filter((craft) => playerOf(craft.id) === player && flying(craft)))
+export const inOrder = (state: State): Craft[] =>
+  state.order.flatMap((player) =>
+    state.craft.filter((craft) => playerOf(craft.id) === player && flying(craft)),
+  )
 
 /** HS-4.2: judged when all have moved. */
 function collide(state: State, timeline: Event[]): { state: State; timeline: Event[] } {
@@ -51,8 +79,13 @@ function collide(state: State, timeline: Event[]): { state: State; timeline: Eve
     if (there) there.push(craft)
     else meetings.set(key(craft.at), [craft])
   }
-  const rocks = new Map(state.entities.flatMap((entity) => entity.hexes.map((at) => [key(at), entity] as const)))
-  const collisions = [...meetings].filter(([at, craft]) => craft.length > 1 || rocks.has(at)).map(([at, craft]) => ({ at: craft[0]!.at, craft, rock: rocks.get(at) })).sort((a, b) => byPlace(a.at, b.at))
+  const rocks = new Map(
+    state.entities.flatMap((entity) => entity.hexes.map((at) => [key(at), entity] as const)),
+  )
+  const collisions = [...meetings]
+    .filter(([at, craft]) => craft.length > 1 || rocks.has(at))
+    .map(([at, craft]) => ({ at: craft[0]!.at, craft, rock: rocks.get(at) }))
+    .sort((a, b) => byPlace(a.at, b.at))
   if (collisions.length === 0) return { state, timeline }
   const lost = new Set<string>()
   for (const { at, craft, rock } of collisions) {
@@ -72,4 +105,3 @@ function collide(state: State, timeline: Event[]): { state: State; timeline: Eve
     timeline,
   }
 }
-

@@ -2,7 +2,7 @@
 import type { Hex } from '../../../geometry/hex.ts'
 import type { Event } from '../events.ts'
 import { nextEntity } from '../placement.ts'
-import { byId, byPlace, fullHp, type Craft, type PlayerId, type State } from '../state.ts'
+import { byId, byPlace, type Craft, fullHp, type PlayerId, type State } from '../state.ts'
 import { beginRound } from './round.ts'
 
 type Played = { state: State; timeline: Event[] }
@@ -26,19 +26,42 @@ export function placeMarker(state: State, { where, drawn }: Placed<Hex>): Played
 
 export function placeCraft(state: State, by: ReadonlyMap<PlayerId, Placed<readonly Hex[]>>): Played {
   const { deltaV, magazine } = state.rules
-  const all = [...by].flatMap(([player, { where, drawn }]) => where.map((at, i) => ({ id: `${player}${i + 1}`, at, drawn })))
-  const craft = all.map(({ id, at }): Craft => ({
-    id, at, velocity: { q: 0, r: 0 }, deltaV, missiles: magazine, hp: fullHp(state.rules), launched: 0, declared: null, status: 'flying',
-  })).sort(byId)
+  const all = [...by].flatMap(([player, { where, drawn }]) =>
+    where.map((at, i) => ({ id: `${player}${i + 1}`, at, drawn })),
+  )
+  const craft = all
+    .map(
+      ({ id, at }): Craft => ({
+        id,
+        at,
+        velocity: { q: 0, r: 0 },
+        deltaV,
+        missiles: magazine,
+        hp: fullHp(state.rules),
+        launched: 0,
+        declared: null,
+        status: 'flying',
+      }),
+    )
+    .sort(byId)
   const placed = { ...state, craft, phase: 'entity' as const, turn: 0 }
-  return { state: state.entitiesDue > 0 ? placed : beginRound(placed, 1), timeline: all.map(({ id, at, drawn }) => ({ kind: 'placed', craft: id, at, drawn })) }
+  return {
+    state: state.entitiesDue > 0 ? placed : beginRound(placed, 1),
+    timeline: all.map(({ id, at, drawn }) => ({ kind: 'placed', craft: id, at, drawn })),
+  }
 }
 
 export function placeEntity(state: State, { where, drawn }: Placed<readonly Hex[]>): Played {
   const entity = { id: nextEntity(state), hexes: [...where].sort(byPlace) }
-  const placed = { ...state, entities: [...state.entities, entity], turn: (state.turn + 1) % state.order.length }
+  const placed = {
+    ...state,
+    entities: [...state.entities, entity],
+    turn: (state.turn + 1) % state.order.length,
+  }
   return {
     state: placed.entities.length < state.entitiesDue ? placed : beginRound(placed, 1),
-    timeline: [{ kind: 'entity', entity: entity.id, player: state.order[state.turn]!, hexes: entity.hexes, drawn }],
+    timeline: [
+      { kind: 'entity', entity: entity.id, player: state.order[state.turn]!, hexes: entity.hexes, drawn },
+    ],
   }
 }

@@ -2,13 +2,14 @@
 import type { Point } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
-import { pencilId, SORTS, type PencilKind } from '../pencils.ts'
-import { LEAST_LENGTH, intendedLength, largestErrors } from '../phases/flick.ts'
+import { type PencilKind, pencilId, SORTS } from '../pencils.ts'
+import { intendedLength, LEAST_LENGTH, largestErrors } from '../phases/flick.ts'
 import { bluntnessOf, type PlayerId, type State } from '../state.ts'
 
 export const distanceOf = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-export const angleTo = (from: Point, to: Point): number => turned(Math.round((arctangent(to.y - from.y, to.x - from.x) * TURN) / 360))
+export const angleTo = (from: Point, to: Point): number =>
+  turned(Math.round((arctangent(to.y - from.y, to.x - from.x) * TURN) / 360))
 
 /** The least strength that is meant to reach so far; undefined where the pencil is too short. */
 export function strengthFor(kind: PencilKind, length: number): number | undefined {
@@ -18,17 +19,29 @@ export function strengthFor(kind: PencilKind, length: number): number | undefine
 }
 
 /** Where a flick without wobble would end. */
-export const endOf = (from: Point, kind: PencilKind, angle: number, strength: number): Point => plus(from, vec(intendedLength(SORTS[kind].range, strength), angle))
+export const endOf = (from: Point, kind: PencilKind, angle: number, strength: number): Point =>
+  plus(from, vec(intendedLength(SORTS[kind].range, strength), angle))
 
 /** The chance that the wobble of the angle leaves a flick within so much of its line, at a distance. */
-export function sureness(kind: PencilKind, bluntness: number, strength: number, distance: number, halfWidth: number): number {
+export function sureness(
+  kind: PencilKind,
+  bluntness: number,
+  strength: number,
+  distance: number,
+  halfWidth: number,
+): number {
   const most = (distance * 2 * Math.PI * largestErrors(kind, bluntness, strength).angle) / TURN
   const share = Math.min(1, halfWidth / Math.max(1, most))
   return share * (2 - share)
 }
 
 /** The bluntness that a pencil would be used with: bots sharpen what is quite blunt, and keep off the brittle point for a hard flick. */
-export function pointOf(state: State, player: PlayerId, kind: PencilKind, strength: number): { readonly bluntness: number; readonly sharpen: readonly PencilKind[] } {
+export function pointOf(
+  state: State,
+  player: PlayerId,
+  kind: PencilKind,
+  strength: number,
+): { readonly bluntness: number; readonly sharpen: readonly PencilKind[] } {
   const bluntness = bluntnessOf(state, pencilId(player, kind, state.rules.sharing))
   const sharpens = bluntness > (strength > 700 ? 8 : 1)
   return sharpens ? { bluntness: 0, sharpen: [kind] } : { bluntness, sharpen: [] }

@@ -1,15 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { check } from '../check.ts'
-import { at, box, DOWN, position, RIGHT, turn, UP, type Given } from '../sample.ts'
+import { at, box, DOWN, type Given, position, RIGHT, turn, UP } from '../sample.ts'
 import { oddsOf, targetsFrom } from './odds.ts'
 import { think } from './think.ts'
 
-const thinks = (given: Given, level: number, seed = 'bot') => think(position(given), 'A1', diceOf(seed, 1), level)
+const thinks = (given: Given, level: number, seed = 'bot') =>
+  think(position(given), 'A1', diceOf(seed, 1), level)
 
 describe.each([2, 3])('a bot of level %i', (level) => {
   test('shoots whom it can hardly miss', () => {
-    expect(thinks({ ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }, level)).toMatchObject({ kind: 'shot', ship: 'A1' })
+    expect(thinks({ ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }, level)).toMatchObject({
+      kind: 'shot',
+      ship: 'A1',
+    })
   })
   test('PP-5.2 does not shoot at a wall that hides everybody', () => {
     const given = { ships: { A1: [2000, 3000, UP], B1: [2000, 600, DOWN] } } as const
@@ -20,7 +24,12 @@ describe.each([2, 3])('a bot of level %i', (level) => {
     expect(thinks(given, level)).toMatchObject({ kind: 'shot', ship: 'A2' })
   })
   test('PP-4.2 flies into nothing on purpose', () => {
-    const around = { r1: box(3000, 4000, 5000, 4300), r2: box(3000, 7000, 5000, 7300), r3: box(3000, 4301, 3300, 6999), r4: box(5001, 4000, 5300, 7300) }
+    const around = {
+      r1: box(3000, 4000, 5000, 4300),
+      r2: box(3000, 7000, 5000, 7300),
+      r3: box(3000, 4301, 3300, 6999),
+      r4: box(5001, 4000, 5300, 7300),
+    }
     const state = position({ ships: { A1: [4000, 5700, UP] }, asteroids: around })
     for (const seed of ['a', 'b', 'c']) {
       const order = think(state, 'A1', diceOf(seed, 1), level)
@@ -29,9 +38,16 @@ describe.each([2, 3])('a bot of level %i', (level) => {
     }
   })
   test('PP-5.4 makes a way where rock shuts everybody in', () => {
-    let state = position({ ships: { A9: [4352, 9000, UP], B9: [4352, 2000, DOWN] }, asteroids: { r1: box(0, 4000, 8704, 6000) } })
+    let state = position({
+      ships: { A9: [4352, 9000, UP], B9: [4352, 2000, DOWN] },
+      asteroids: { r1: box(0, 4000, 8704, 6000) },
+    })
     for (let turns = 0; turns < 40 && state.asteroids.length === 1 && !state.result; turns++)
-      state = turn(state, think(state, state.players[state.turn]!.seat, diceOf('rock', turns), level), diceOf('rock', turns)).state
+      state = turn(
+        state,
+        think(state, state.players[state.turn]!.seat, diceOf('rock', turns), level),
+        diceOf('rock', turns),
+      ).state
     expect(state.asteroids.length).toBeGreaterThan(1)
   })
   test('PP-9.2 to PP-9.5 places what it is asked for, legally', () => {
@@ -45,16 +61,30 @@ describe.each([2, 3])('a bot of level %i', (level) => {
 describe('odds', () => {
   const hand = { kind: 'hb', bluntness: 0 } as const
   const from = at(4000, 8000)
-  const seen = (given: Given) => targetsFrom(position(given), from, position(given).ships.filter(({ id }) => id === 'B1'))[0]
+  const seen = (given: Given) =>
+    targetsFrom(
+      position(given),
+      from,
+      position(given).ships.filter(({ id }) => id === 'B1'),
+    )[0]
   test('PP-3.5 are less from farther, with a blunter pencil, and of a ship that shows its nose', () => {
-    const [near, far, sideways] = [seen({ ships: { B1: [4000, 7000, DOWN] } })!, seen({ ships: { B1: [4000, 4000, DOWN] } })!, seen({ ships: { B1: [4128, 4000, RIGHT] } })!]
-    const odds = (target: typeof near, strength: number, bluntness = 0) => oddsOf({ ...hand, bluntness }, target.middle, strength, target)
+    const [near, far, sideways] = [
+      seen({ ships: { B1: [4000, 7000, DOWN] } })!,
+      seen({ ships: { B1: [4000, 4000, DOWN] } })!,
+      seen({ ships: { B1: [4128, 4000, RIGHT] } })!,
+    ]
+    const odds = (target: typeof near, strength: number, bluntness = 0) =>
+      oddsOf({ ...hand, bluntness }, target.middle, strength, target)
     expect(odds(near, 250)).toBeGreaterThan(odds(far, 750))
     expect(odds(far, 690, 0)).toBeGreaterThan(odds(far, 690, 10))
     expect(odds(sideways, 690)).toBeGreaterThan(odds(far, 690))
   })
   test('are none off the line, of what is out of reach, and of what a wall hides', () => {
     const target = seen({ ships: { B1: [4000, 5000, DOWN] } })!
-    expect([oddsOf(hand, target.middle + 900, 600, target), oddsOf(hand, target.middle, 100, target), seen({ ships: { B1: [1000, 600, DOWN] } })]).toEqual([0, 0, undefined])
+    expect([
+      oddsOf(hand, target.middle + 900, 600, target),
+      oddsOf(hand, target.middle, 100, target),
+      seen({ ships: { B1: [1000, 600, DOWN] } }),
+    ]).toEqual([0, 0, undefined])
   })
 })

@@ -3,9 +3,9 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import type { Orders } from '../orders.ts'
-import { playerAt, type PlayerId, type State } from '../state.ts'
+import { type PlayerId, playerAt, type State } from '../state.ts'
 import { chanceOf } from './chances.ts'
-import { optionsFor, type Breadth, type Option } from './options.ts'
+import { type Breadth, type Option, optionsFor } from './options.ts'
 import { chosenBy, think } from './think.ts'
 import { foremost } from './value.ts'
 
@@ -24,14 +24,23 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   if (!usual) return [{ orders: think(view, seat, dice, MASTER) }]
   const options = patient(view, id, optionsFor(view, id, dice, LOOK))
   const expected = expectedOf(usual, id)
-  return [{ orders: usual.order }, ...options.slice(0, most).map(({ order, value }) => ({ orders: order, behind: Math.max(-BEHIND_AT_MOST, Math.min(BEHIND_AT_MOST, expected - value)) }))]
+  return [
+    { orders: usual.order },
+    ...options.slice(0, most).map(({ order, value }) => ({
+      orders: order,
+      behind: Math.max(-BEHIND_AT_MOST, Math.min(BEHIND_AT_MOST, expected - value)),
+    })),
+  ]
 }
 
 function patient(view: State, id: PlayerId, options: readonly Option[]): readonly Option[] {
   if (view.quiet < PATIENCE) return options
   const now = foremost(view, id)
-  const bold = options.filter(({ order, outcomes }) => order.kind === 'shot' || foremost(outcomes[0]!.state, id) <= now - NEARER)
+  const bold = options.filter(
+    ({ order, outcomes }) => order.kind === 'shot' || foremost(outcomes[0]!.state, id) <= now - NEARER,
+  )
   return bold.length > 0 ? bold : options
 }
 
-const expectedOf = ({ outcomes }: Option, id: PlayerId): number => outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * chanceOf(state, id) : 0), 0)
+const expectedOf = ({ outcomes }: Option, id: PlayerId): number =>
+  outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * chanceOf(state, id) : 0), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { DOWN, position, UP, type Given } from '../sample.ts'
+import { DOWN, type Given, position, UP } from '../sample.ts'
 import type { State } from '../state.ts'
 import { value } from './chances.ts'
 
@@ -7,8 +7,12 @@ const FACING: Given = { ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } 
 const turnOf = (given: Given, turn: number): State => ({ ...position(given), turn })
 
 test('two teams’ chances add up to 1, whoever’s turn it is', () => {
-  for (const given of [FACING, { ships: { A1: [2000, 8000, UP], A2: [3000, 8000, UP], B1: [6000, 2000, DOWN] } } satisfies Given])
-    for (const turn of [0, 1]) expect(value(turnOf(given, turn), 'A') + value(turnOf(given, turn), 'B')).toBeCloseTo(1, 12)
+  for (const given of [
+    FACING,
+    { ships: { A1: [2000, 8000, UP], A2: [3000, 8000, UP], B1: [6000, 2000, DOWN] } } satisfies Given,
+  ])
+    for (const turn of [0, 1])
+      expect(value(turnOf(given, turn), 'A') + value(turnOf(given, turn), 'B')).toBeCloseTo(1, 12)
 })
 
 test('of two who face each other the one whose turn it is is likelier to win: it shoots', () => {

@@ -2,9 +2,9 @@
 import { diceOf } from '../../../engine/dice.ts'
 import type { TeamId } from '../../../engine/game.ts'
 import { betweenHangars, within } from '../sheet.ts'
-import { playerOf, shipsOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../state.ts'
 import { nextToPlay } from '../turns.ts'
-import { optionsFor, type Breadth } from './options.ts'
+import { type Breadth, optionsFor } from './options.ts'
 import { glanced } from './think.ts'
 import { hopeOf } from './value.ts'
 
@@ -23,7 +23,12 @@ export function value(state: State, team: TeamId): number {
   if (state.phase !== 'play') return 1 / teams
   const mover = state.players[state.turn]!
   const flick = glanced(state, mover.id, dice(state))
-  const mine = flick ? flick.outcomes.reduce((sum, { state: after, odds }) => (odds > 0 ? sum + odds * answered(after, mover.id) : sum), 0) : chanceOf(state, mover.id)
+  const mine = flick
+    ? flick.outcomes.reduce(
+        (sum, { state: after, odds }) => (odds > 0 ? sum + odds * answered(after, mover.id) : sum),
+        0,
+      )
+    : chanceOf(state, mover.id)
   return mover.team === team ? mine : (1 - mine) / (teams - 1)
 }
 
@@ -40,7 +45,8 @@ function answered(state: State, player: PlayerId): number {
   return next === player ? theirs : (1 - theirs) / rivals
 }
 
-const rivalsOf = (state: State, player: PlayerId): number => new Set(state.ships.map(({ id }) => playerOf(id)).filter((one) => one !== player)).size
+const rivalsOf = (state: State, player: PlayerId): number =>
+  new Set(state.ships.map(({ id }) => playerOf(id)).filter((one) => one !== player)).size
 
 /** That a player who has just moved wins. */
 export function chanceOf(state: State, player: PlayerId): number {
@@ -49,8 +55,13 @@ export function chanceOf(state: State, player: PlayerId): number {
   const rivals = rivalsOf(state, player)
   if (rivals === 0) return own.length > 0 ? 1 : 0.5
   if (own.length === 0) return 0
-  const next = state.players[nextToPlay({ ...state, turn: state.players.findIndex(({ id }) => id === player) })]!.id
-  const of = (ships: readonly Ship[], enemies: readonly Ship[], count: number): Side => ({ count, aim: Math.max(...ships.map((ship) => hopeOf(state, ship, enemies))), out: shareOut(state, ships) })
+  const next =
+    state.players[nextToPlay({ ...state, turn: state.players.findIndex(({ id }) => id === player) })]!.id
+  const of = (ships: readonly Ship[], enemies: readonly Ship[], count: number): Side => ({
+    count,
+    aim: Math.max(...ships.map((ship) => hopeOf(state, ship, enemies))),
+    out: shareOut(state, ships),
+  })
   const [mine, theirs] = [of(own, others, own.length), of(others, own, others.length / rivals)]
   const alone = sigmoid(next === player ? logOdds(mine, theirs) : -logOdds(theirs, mine))
   return alone / (alone + rivals * (1 - alone))
@@ -73,8 +84,12 @@ interface Side {
 }
 
 const logOdds = (mover: Side, waits: Side): number =>
-  WEIGHTS.lead * (mover.count - waits.count) + WEIGHTS.ratio * logarithm(mover.count / waits.count)
-  + WEIGHTS.aim * mover.aim - WEIGHTS.aimed * waits.aim + WEIGHTS.both * mover.aim * waits.aim - WEIGHTS.out * (mover.out - waits.out)
+  WEIGHTS.lead * (mover.count - waits.count) +
+  WEIGHTS.ratio * logarithm(mover.count / waits.count) +
+  WEIGHTS.aim * mover.aim -
+  WEIGHTS.aimed * waits.aim +
+  WEIGHTS.both * mover.aim * waits.aim -
+  WEIGHTS.out * (mover.out - waits.out)
 
 function shareOut(state: State, ships: readonly Ship[]): number {
   const field = betweenHangars(state.sheet, state.players)

@@ -20,7 +20,8 @@ export function barriersOf(state: State): readonly Segment[] {
   return barriers
 }
 
-export const barred = (state: State, from: Point, to: Point): boolean => barriersOf(state).some((one) => cross(from, to, one.from, one.to))
+export const barred = (state: State, from: Point, to: Point): boolean =>
+  barriersOf(state).some((one) => cross(from, to, one.from, one.to))
 
 const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -30,13 +31,19 @@ const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => 
     if (y < top) top = y
     if (y > bottom) bottom = y
   }
-  return Math.max(from.x, to.x) < left || Math.min(from.x, to.x) > right || Math.max(from.y, to.y) < top || Math.min(from.y, to.y) > bottom
+  return (
+    Math.max(from.x, to.x) < left ||
+    Math.min(from.x, to.x) > right ||
+    Math.max(from.y, to.y) < top ||
+    Math.min(from.y, to.y) > bottom
+  )
 }
 
 const meetsFigure = (from: Point, to: Point, figure: readonly Point[]): boolean =>
   !boxApart(from, to, figure) && figure.some((a, i) => cross(from, to, a, figure[(i + 1) % figure.length]!))
 
-export const throughRock = (state: State, from: Point, to: Point): boolean => state.asteroids.some(({ points }) => meetsFigure(from, to, points))
+export const throughRock = (state: State, from: Point, to: Point): boolean =>
+  state.asteroids.some(({ points }) => meetsFigure(from, to, points))
 
 /** Does a move along there meet anything but its own ship, or leave the paper? */
 export function perilous(state: State, ship: ShipId, from: Point, to: Point): boolean {
@@ -45,7 +52,17 @@ export function perilous(state: State, ship: ShipId, from: Point, to: Point): bo
   if (!state.rules.wrap && (to.x < 0 || to.x > width)) return true
   const shifts = state.rules.wrap ? (to.x < 0 ? [0, width] : to.x > width ? [0, -width] : [0]) : [0]
   return shifts.some((shift) => {
-    const [a, b] = shift === 0 ? [from, to] : [{ x: from.x + shift, y: from.y }, { x: to.x + shift, y: to.y }]
-    return barred(state, a, b) || state.asteroids.some(({ points }) => meetsFigure(a, b, points)) || state.ships.some((other) => other.id !== ship && meetsFigure(a, b, triangle(other)))
+    const [a, b] =
+      shift === 0
+        ? [from, to]
+        : [
+            { x: from.x + shift, y: from.y },
+            { x: to.x + shift, y: to.y },
+          ]
+    return (
+      barred(state, a, b) ||
+      state.asteroids.some(({ points }) => meetsFigure(a, b, points)) ||
+      state.ships.some((other) => other.id !== ship && meetsFigure(a, b, triangle(other)))
+    )
   })
 }

@@ -1,15 +1,15 @@
 /** Moves that meet nothing and bring a ship nearer to an enemy; and shots along a way that is barred. */
 import type { Dice } from '../../../engine/dice.ts'
 import { compareTimes, type Point } from '../../../geometry/segment.ts'
-import { turned } from '../angles.ts'
 import { thousandths } from '../along.ts'
+import { turned } from '../angles.ts'
 import type { Orders, OrdersOf } from '../orders.ts'
 import type { PencilKind } from '../pencils.ts'
 import { largestErrors } from '../phases/flick.ts'
 import { stops } from '../phases/shot.ts'
 import { betweenHangars, within } from '../sheet.ts'
 import { crossesItself } from '../ship.ts'
-import { playerOf, shipsOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../state.ts'
 import { meetings } from '../trace.ts'
 import { angleTo, distanceOf, endOf, pointOf } from './aim.ts'
 
@@ -45,22 +45,46 @@ function candidates(state: State, ships: readonly Ship[], dice: Dice): Candidate
 
 export function bestMove(state: State, player: PlayerId, dice: Dice): Orders | undefined {
   const enemies = state.ships.filter(({ id }) => playerOf(id) !== player).map(({ nose }) => nose)
-  const nearest = (from: Point) => enemies.reduce((a, b) => (distanceOf(from, b) < distanceOf(from, a) ? b : a))
-  const worth = (at: Point) => (within(betweenHangars(state.sheet, state.players), [at]) ? OUTSIDE : 0) - Math.max(NEAR_ENOUGH, distanceOf(at, nearest(at)))
+  const nearest = (from: Point) =>
+    enemies.reduce((a, b) => (distanceOf(from, b) < distanceOf(from, a) ? b : a))
+  const worth = (at: Point) =>
+    (within(betweenHangars(state.sheet, state.players), [at]) ? OUTSIDE : 0) -
+    Math.max(NEAR_ENOUGH, distanceOf(at, nearest(at)))
   let best: { readonly worth: number; readonly order: Orders } | undefined
-  for (const candidate of candidates(state, shipsOf(state, player).filter(({ turret }) => !turret), dice)) {
+  for (const candidate of candidates(
+    state,
+    shipsOf(state, player).filter(({ turret }) => !turret),
+    dice,
+  )) {
     const { ship, pencil, angle, strength, to } = candidate
     const gain = worth(to) - worth(ship.nose)
     if (gain <= (best?.worth ?? 0)) continue
     const { bluntness, sharpen } = pointOf(state, player, pencil, strength)
     const aside = Math.ceil(largestErrors(pencil, bluntness, strength).angle / 2)
-    if (![-aside, 0, aside].every((by) => isClear(state, ship, endOf(ship.nose, pencil, turned(angle + by), strength)))) continue
-    best = { worth: gain, order: { kind: 'move', ship: ship.id, angle, strength, pencil, sharpen: [...sharpen], place: { facing: angleTo(to, nearest(to)), back: 128, side: 0 } } }
+    if (
+      ![-aside, 0, aside].every((by) =>
+        isClear(state, ship, endOf(ship.nose, pencil, turned(angle + by), strength)),
+      )
+    )
+      continue
+    best = {
+      worth: gain,
+      order: {
+        kind: 'move',
+        ship: ship.id,
+        angle,
+        strength,
+        pencil,
+        sharpen: [...sharpen],
+        place: { facing: angleTo(to, nearest(to)), back: 128, side: 0 },
+      },
+    }
   }
   return best?.order
 }
 
-const isClear = (state: State, { id, nose }: Ship, to: Point): boolean => meetings(state, { from: nose, to, gap: null }, id).length === 0
+const isClear = (state: State, { id, nose }: Ship, to: Point): boolean =>
+  meetings(state, { from: nose, to, gap: null }, id).length === 0
 
 /** The shot that gets furthest, and meets no own ship. */
 export function clearingShot(state: State, player: PlayerId, dice: Dice): OrdersOf<'shot'> | undefined {
@@ -68,9 +92,26 @@ export function clearingShot(state: State, player: PlayerId, dice: Dice): Orders
   for (const { ship, pencil, angle, strength, to } of candidates(state, shipsOf(state, player), dice)) {
     const met = meetings(state, { from: ship.nose, to, gap: null }, ship.id)
     const stop = met.find(stops)?.at
-    if (met.some(({ kind, id, at }) => kind === 'ship' && playerOf(id) === player && (!stop || compareTimes(at, stop) <= 0))) continue
+    if (
+      met.some(
+        ({ kind, id, at }) =>
+          kind === 'ship' && playerOf(id) === player && (!stop || compareTimes(at, stop) <= 0),
+      )
+    )
+      continue
     const along = distanceOf(ship.nose, to) * (stop ? thousandths(stop) / 1000 : 1)
-    if (!best || along > best.along) best = { along, order: { kind: 'shot', ship: ship.id, angle, strength, pencil, sharpen: [...pointOf(state, player, pencil, strength).sharpen] } }
+    if (!best || along > best.along)
+      best = {
+        along,
+        order: {
+          kind: 'shot',
+          ship: ship.id,
+          angle,
+          strength,
+          pencil,
+          sharpen: [...pointOf(state, player, pencil, strength).sharpen],
+        },
+      }
   }
   return best?.order
 }

@@ -7,7 +7,7 @@ import type { Orders, PlacedShip } from '../orders.ts'
 import { rowOf } from '../placement.ts'
 import { standing } from '../resolve.ts'
 import { atWall, betweenHangars, centredDoor, DOOR, OUT, wallLength } from '../sheet.ts'
-import { playerAt, type Player, type State } from '../state.ts'
+import { type Player, playerAt, type State } from '../state.ts'
 
 const TRIES = 24
 /** Ships keep so far from each other where they explode, else so far. */
@@ -21,11 +21,19 @@ export function placeForMe(state: State, seat: SeatId, dice: Dice): Orders {
   const player = playerAt(state, seat)
   if (!player || state.phase === 'play') return standing()
   for (let i = 0; i < TRIES; i++) {
-    const given = proposed(state, player, (name, least, most) => dice.index(`${name}/${i}`, Math.max(1, most - least + 1), least))
+    const given = proposed(state, player, (name, least, most) =>
+      dice.index(`${name}/${i}`, Math.max(1, most - least + 1), least),
+    )
     if (check(state, seat, given).length === 0) return given
   }
   if (state.phase === 'asteroids') return { kind: 'done' }
-  const row: Orders = { kind: 'ships', ships: state.phase === 'ships' ? rowOf(state, player).map(({ nose, facing, turret }) => ({ nose, facing, turret })) : [] }
+  const row: Orders = {
+    kind: 'ships',
+    ships:
+      state.phase === 'ships'
+        ? rowOf(state, player).map(({ nose, facing, turret }) => ({ nose, facing, turret }))
+        : [],
+  }
   return check(state, seat, row).length === 0 ? row : standing()
 }
 
@@ -47,19 +55,39 @@ function proposed(state: State, player: Player, draw: Draw): Orders {
 }
 
 /** Ships are spread about the door, so that no shot has two of them. None is traded for a turret: where turrets are all that is left, none reaches another, and four of ten matches were drawn. */
-function stand({ sheet, rules: { shipsEach, blast } }: State, { edge, door }: Player, draw: Draw): PlacedShip[] {
+function stand(
+  { sheet, rules: { shipsEach, blast } }: State,
+  { edge, door }: Player,
+  draw: Draw,
+): PlacedShip[] {
   const middle = door! + DOOR / 2
   const room = blast && shipsEach <= 4 ? BLAST_ROOM : ROOM
-  const begin = middle - Math.floor(((shipsEach - 1) * room) / 2) + draw('row', -Math.floor(room / 4), Math.floor(room / 4))
-  return Array.from({ length: shipsEach }, (_, i): PlacedShip => ({
-    nose: atWall(sheet, edge, begin + i * room, draw(`behind/${i}`, BEHIND.least, BEHIND.most)), facing: OUT[edge], turret: false,
-  }))
+  const begin =
+    middle -
+    Math.floor(((shipsEach - 1) * room) / 2) +
+    draw('row', -Math.floor(room / 4), Math.floor(room / 4))
+  return Array.from(
+    { length: shipsEach },
+    (_, i): PlacedShip => ({
+      nose: atWall(sheet, edge, begin + i * room, draw(`behind/${i}`, BEHIND.least, BEHIND.most)),
+      facing: OUT[edge],
+      turret: false,
+    }),
+  )
 }
 
 /** Somewhere between the hangars. */
 function rock({ sheet, players }: State, draw: Draw): Orders {
   const { left, top, right, bottom } = betweenHangars(sheet, players)
   const radius = draw('size', ROCK.least, ROCK.most)
-  const centre = { x: draw('x', left + radius, right - radius), y: draw('y', top + radius + DOOR, bottom - radius - DOOR) }
-  return { kind: 'asteroid', points: Array.from({ length: 8 }, (_, k) => plus(centre, vec(Math.floor((radius * draw(`corner/${k}`, 600, 1000)) / 1000), 512 * k))) }
+  const centre = {
+    x: draw('x', left + radius, right - radius),
+    y: draw('y', top + radius + DOOR, bottom - radius - DOOR),
+  }
+  return {
+    kind: 'asteroid',
+    points: Array.from({ length: 8 }, (_, k) =>
+      plus(centre, vec(Math.floor((radius * draw(`corner/${k}`, 600, 1000)) / 1000), 512 * k)),
+    ),
+  }
 }

@@ -3,13 +3,13 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Orders } from '../orders.ts'
 import { standing } from '../resolve.ts'
-import { playerAt, type PlayerId, type State } from '../state.ts'
+import { type PlayerId, playerAt, type State } from '../state.ts'
 import { nextToPlay } from '../turns.ts'
 import { bestMove, clearingShot } from './moves.ts'
-import { optionsFor, type Breadth, type Option } from './options.ts'
+import { type Breadth, type Option, optionsFor } from './options.ts'
 import { placeForMe } from './place.ts'
 import { bestShot } from './shots.ts'
-import { valueOf, type Temper } from './value.ts'
+import { type Temper, valueOf } from './value.ts'
 
 /** A shot that is less likely to hit waits. */
 const FAIR = 0.4
@@ -38,10 +38,12 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
 }
 
 /** What level 3 chooses. */
-export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined => thought(view, id, dice, MASTERLY)
+export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined =>
+  thought(view, id, dice, MASTERLY)
 
 /** What it probably would, found in a third of the time. */
-export const glanced = (view: State, id: PlayerId, dice: Dice): Option | undefined => thought(view, id, dice, AT_A_GLANCE)
+export const glanced = (view: State, id: PlayerId, dice: Dice): Option | undefined =>
+  thought(view, id, dice, AT_A_GLANCE)
 
 /** A fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
 function fair(view: State, id: PlayerId, dice: Dice): Orders {
@@ -51,10 +53,18 @@ function fair(view: State, id: PlayerId, dice: Dice): Orders {
 }
 
 /** The option that leaves the next player the least. */
-function thought(view: State, id: PlayerId, dice: Dice, { options, answered, reply }: Thought): Option | undefined {
+function thought(
+  view: State,
+  id: PlayerId,
+  dice: Dice,
+  { options, answered, reply }: Thought,
+): Option | undefined {
   let best: { readonly option: Option; readonly value: number } | undefined
   for (const option of optionsFor(view, id, dice, options).slice(0, answered)) {
-    const value = option.outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice, reply) : 0), 0)
+    const value = option.outcomes.reduce(
+      (sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice, reply) : 0),
+      0,
+    )
     if (!best || value > best.value) best = { option, value }
   }
   return best?.option

@@ -1,8 +1,8 @@
 /** What a position is worth to a player who has just moved: who could be shot next, on either side, and how near the enemy is. */
 import { betweenHangars, INCH, within } from '../sheet.ts'
-import { playerOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { type PlayerId, playerOf, type Ship, type State } from '../state.ts'
 import { distanceOf, strengthFor } from './aim.ts'
-import { oddsOf, targetsFrom, type Hand, type Target } from './odds.ts'
+import { type Hand, oddsOf, type Target, targetsFrom } from './odds.ts'
 
 /** Flicks so much farther than the target, in units, are weighed: farther is wilder, nearer may not reach. */
 const BEYOND = [40, 240, 600] as const
@@ -10,7 +10,10 @@ const BEYOND = [40, 240, 600] as const
 const SHARP: Hand = { kind: 'hb', bluntness: 0 }
 
 /** The best that a ship can hope for against a target: how likely, and with which strength. */
-export function bestAgainst(hand: Hand, target: Target): { readonly odds: number; readonly strength: number } {
+export function bestAgainst(
+  hand: Hand,
+  target: Target,
+): { readonly odds: number; readonly strength: number } {
   let best = { odds: 0, strength: 0 }
   for (const beyond of BEYOND) {
     const strength = strengthFor(hand.kind, target.distance + beyond)
@@ -39,7 +42,10 @@ export function hopeOf(state: State, shooter: Ship, targets: readonly Ship[]): n
   for (const target of targets) {
     let odds = known.get(target)
     if (odds === undefined) {
-      odds = Math.max(0, ...targetsFrom(state, shooter.nose, [target]).map((seen) => bestAgainst(handOf(state), seen).odds))
+      odds = Math.max(
+        0,
+        ...targetsFrom(state, shooter.nose, [target]).map((seen) => bestAgainst(handOf(state), seen).odds),
+      )
       known.set(target, odds)
     }
     most = Math.max(most, odds)
@@ -47,7 +53,8 @@ export function hopeOf(state: State, shooter: Ship, targets: readonly Ship[]): n
   return most
 }
 
-const handOf = ({ rules: { pencils } }: State): Hand => (pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 })
+const handOf = ({ rules: { pencils } }: State): Hand =>
+  pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 }
 
 export interface Temper {
   /** What a ship that may be shot next is worth beside one that is gone. */
@@ -62,7 +69,8 @@ export interface Temper {
  * Bots that wait for each other get bolder with every turn without a shot. Of four each waits for the others to shoot
  * each other: they get bolder with every round.
  */
-export const bolder = ({ quiet, turns, players }: State): number => Math.max(0, (quiet - 2) / 4, players.length > 3 ? (2 * turns) / players.length : 0)
+export const bolder = ({ quiet, turns, players }: State): number =>
+  Math.max(0, (quiet - 2) / 4, players.length > 3 ? (2 * turns) / players.length : 0)
 
 /** In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. */
 export function valueOf(state: State, player: PlayerId, { fear: caution, hope, pursuit }: Temper): number {
@@ -80,13 +88,25 @@ export function valueOf(state: State, player: PlayerId, { fear: caution, hope, p
   const fear = [...fears.values()].reduce((sum, one) => sum + one, 0) / Math.max(1, 0.75 * fears.size)
   const dear = own.length === 1 ? 1.6 : 1
   const bold = 1 + bolder(state)
-  return own.length - others.length / new Set(others.map(({ id }) => playerOf(id))).size - (caution / bold) * dear * fear + hope * hoped - pursuit * bold * gapOf(state, own, others)
+  return (
+    own.length -
+    others.length / new Set(others.map(({ id }) => playerOf(id))).size -
+    (caution / bold) * dear * fear +
+    hope * hoped -
+    pursuit * bold * gapOf(state, own, others)
+  )
 }
 
 /** From the foremost ship to its nearest enemy, in inches; from within the hangar it is farther. */
 function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): number {
   const field = betweenHangars(state.sheet, state.players)
-  return Math.min(...own.map((ship) => Math.min(...others.map((other) => distanceOf(ship.nose, other.nose))) / INCH + (within(field, [ship.nose]) ? 0 : HOME)))
+  return Math.min(
+    ...own.map(
+      (ship) =>
+        Math.min(...others.map((other) => distanceOf(ship.nose, other.nose))) / INCH +
+        (within(field, [ship.nose]) ? 0 : HOME),
+    ),
+  )
 }
 
 /** How far a player's foremost ship is from an enemy, in inches. */

@@ -1,7 +1,21 @@
 /** PP-3, PP-4, PP-5: a flick and its wobble, a move through the door, a shot. */
 import { betweenHangars, within as inside } from '../sheet.ts'
 import { triangle } from '../ship.ts'
-import { at, DOWN, events, idle, mishap, opening, ownFlick, ownShips, shipsLost, UP, within, type Area, type Lesson } from './lesson.ts'
+import {
+  type Area,
+  at,
+  DOWN,
+  events,
+  idle,
+  type Lesson,
+  mishap,
+  opening,
+  ownFlick,
+  ownShips,
+  shipsLost,
+  UP,
+  within,
+} from './lesson.ts'
 
 const RING: Area = { at: at(4352, 7100), radius: 950 }
 
@@ -15,7 +29,17 @@ export const flick: Lesson = {
     'A shot destroys every ship on its way, yours too.',
     'Pencils get blunt, and wobble more. Sharpening costs nothing.',
   ],
-  start: () => opening({}, { A1: [4352, 10624, UP], A2: [4096, 10700, UP], A3: [4608, 10700, UP], B1: [4352, 5300, DOWN], B2: [700, 700, DOWN] }),
+  start: () =>
+    opening(
+      {},
+      {
+        A1: [4352, 10624, UP],
+        A2: [4096, 10700, UP],
+        A3: [4608, 10700, UP],
+        B1: [4352, 5300, DOWN],
+        B2: [700, 700, DOWN],
+      },
+    ),
   names: { A1: 'You', B1: 'Target' },
   others: idle,
   seed: 'flick',
@@ -25,8 +49,10 @@ export const flick: Lesson = {
       text: 'Fly a ship out of your hangar, through the door.',
       hint: 'Choose a ship and Move. Pull back on the paper, away from where you want to go, and let go: a longer pull is a harder flick. The cone shows where it may end. The gap in the wall is the door.',
       targets: ['A1'],
-      met: ({ after }) => ownShips(after).some((ship) => inside(betweenHangars(after.sheet, after.players), triangle(ship))),
-      missed: (round) => mishap(round) ?? (ownFlick(round) ? 'Still in the hangar: a bit harder.' : undefined),
+      met: ({ after }) =>
+        ownShips(after).some((ship) => inside(betweenHangars(after.sheet, after.players), triangle(ship))),
+      missed: (round) =>
+        mishap(round) ?? (ownFlick(round) ? 'Still in the hangar: a bit harder.' : undefined),
     },
     {
       text: 'Fly on into the ring.',
@@ -40,7 +66,11 @@ export const flick: Lesson = {
       hint: 'Choose Shot. The line shows what it would meet first, and the number how likely it hits. If that is little, sharpen the pencil, or get nearer.',
       targets: ['B1'],
       met: (round) => events(round, 'destroyed').some(({ ship, by }) => ship === 'B1' && by === 'shot'),
-      missed: (round) => mishap(round) ?? (ownFlick(round)?.what === 'shot' ? 'A miss: that was the wobble. Try again, from nearer or with a sharp pencil.' : undefined),
+      missed: (round) =>
+        mishap(round) ??
+        (ownFlick(round)?.what === 'shot'
+          ? 'A miss: that was the wobble. Try again, from nearer or with a sharp pencil.'
+          : undefined),
     },
   ],
   lost: shipsLost,

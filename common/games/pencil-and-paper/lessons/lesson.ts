@@ -5,8 +5,8 @@ import type { Point } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { playing } from '../phases/setting-up.ts'
+import { rulesOf, type Setup, setup as schema, seats } from '../setup.ts'
 import { centredDoor, PAPERS } from '../sheet.ts'
-import { rulesOf, setup as schema, seats, type Setup } from '../setup.ts'
 import { blank } from '../start.ts'
 import { byId, playerOf, type Ship, type State } from '../state.ts'
 
@@ -35,37 +35,61 @@ export const UP = 3072
 export const DOWN = 1024
 
 export const at = (x: number, y: number): Point => ({ x, y })
-export const box = (left: number, top: number, right: number, bottom: number): Point[] => [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
+export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  at(left, top),
+  at(right, top),
+  at(right, bottom),
+  at(left, bottom),
+]
 
 /** A match from its middle: noses and facings of ships, and asteroids. */
-export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, readonly [x: number, y: number, facing: number]>>, asteroids: Readonly<Record<string, readonly Point[]>> = {}): State {
+export function opening(
+  chosen: Partial<Setup>,
+  ships: Readonly<Record<string, readonly [x: number, y: number, facing: number]>>,
+  asteroids: Readonly<Record<string, readonly Point[]>> = {},
+): State {
   const setup = schema.parse({ asteroids: 'empty', ...chosen })
   const state = blank(rulesOf(setup), PAPERS[setup.paper], seats(setup))
   return playing({
     ...state,
     players: state.players.map((player) => ({ ...player, door: centredDoor(state.sheet, player.edge) })),
-    ships: Object.entries(ships).map(([id, [x, y, facing]]): Ship => ({ id, nose: at(x, y), facing, turret: false })).sort(byId),
-    asteroids: Object.entries(asteroids).map(([id, points]) => ({ id, points: tidied(points) })).sort(byId),
+    ships: Object.entries(ships)
+      .map(([id, [x, y, facing]]): Ship => ({ id, nose: at(x, y), facing, turret: false }))
+      .sort(byId),
+    asteroids: Object.entries(asteroids)
+      .map(([id, points]) => ({ id, points: tidied(points) }))
+      .sort(byId),
   })
 }
 
 export const ownShips = (state: State): Ship[] => state.ships.filter(({ id }) => playerOf(id) === OWN)
-export const within = ({ at: middle, radius }: Area, { nose }: Ship): boolean => (nose.x - middle.x) ** 2 + (nose.y - middle.y) ** 2 <= radius ** 2
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const within = ({ at: middle, radius }: Area, { nose }: Ship): boolean =>
+  (nose.x - middle.x) ** 2 + (nose.y - middle.y) ** 2 <= radius ** 2
+export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 /** The pupil's flick in this turn, if there was one. */
-export const ownFlick = (round: Flown): EventOf<'flick'> | undefined => events(round, 'flick').find(({ ship }) => playerOf(ship) === OWN)
+export const ownFlick = (round: Flown): EventOf<'flick'> | undefined =>
+  events(round, 'flick').find(({ ship }) => playerOf(ship) === OWN)
 
 /** Nobody else does anything. */
 export const idle = (): Orders => ({ kind: 'default' })
 
 export const shipsLost = (round: Flown): string | undefined =>
-  ownShips(round.after).length === 0 ? 'You have no ship left. Try again with softer flicks: they go where you want.' : undefined
+  ownShips(round.after).length === 0
+    ? 'You have no ship left. Try again with softer flicks: they go where you want.'
+    : undefined
 
 /** Of an own ship lost in this turn. */
 export function mishap(round: Flown): string | undefined {
   const lost = events(round, 'destroyed').find(({ ship }) => playerOf(ship) === OWN)
   if (!lost) return undefined
-  const what: Partial<Record<typeof lost.by, string>> = { wall: 'flew into the wall', asteroid: 'flew into the rock', edge: 'flew off the paper', ship: 'ran into another ship', self: 'shot itself' }
+  const what: Partial<Record<typeof lost.by, string>> = {
+    wall: 'flew into the wall',
+    asteroid: 'flew into the rock',
+    edge: 'flew off the paper',
+    ship: 'ran into another ship',
+    self: 'shot itself',
+  }
   return `${lost.ship} ${what[lost.by] ?? 'was lost'}. You have another ship: a softer flick wobbles less.`
 }

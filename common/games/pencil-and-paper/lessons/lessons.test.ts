@@ -4,8 +4,8 @@ import { progressOf } from '../../../engine/lesson.ts'
 import { playRound } from '../../../engine/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import type { Orders } from '../orders.ts'
-import { shipNamed, type State } from '../state.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type State, shipNamed } from '../state.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -13,7 +13,16 @@ const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id 
 /** `move A1 3072 300`, with a needle's point; nothing: passes. */
 function orderIn(text: string): Orders {
   const [kind, ship, angle, strength] = text.split(' ')
-  return kind === 'move' || kind === 'shot' ? { kind, ship: ship!, angle: Number(angle), strength: Number(strength), sharpen: ['hb'], ...(kind === 'move' ? { place: { facing: 3072, back: 0, side: 0 } } : {}) } : { kind: 'default' }
+  return kind === 'move' || kind === 'shot'
+    ? {
+        kind,
+        ship: ship!,
+        angle: Number(angle),
+        strength: Number(strength),
+        sharpen: ['hb'],
+        ...(kind === 'move' ? { place: { facing: 3072, back: 0, side: 0 } } : {}),
+      }
+    : { kind: 'default' }
 }
 
 /** Plays a lesson with these turns of the pupil until it is over; those of the others are among the rounds. */
@@ -24,7 +33,8 @@ function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
     const [seat] = game.owing(state) as [string]
     if (seat === PUPIL && next === texts.length) break
     const number = rounds.length + 1
-    const given = seat === PUPIL ? orderIn(texts[next++]!) : lesson.others(state, seat, number, diceOf('whims', number))
+    const given =
+      seat === PUPIL ? orderIn(texts[next++]!) : lesson.others(state, seat, number, diceOf('whims', number))
     expect(game.check(state, seat, given)).toEqual([])
     const played = playRound(game, state, lesson.seed, number, { [seat]: given })
     rounds.push({ before: state, orders: { [seat]: given }, timeline: played.timeline, after: played.state })
@@ -34,18 +44,31 @@ function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   return rounds
 }
 
-const progress = (id: string, ...texts: string[]) => progressOf(lessonCalled(id), taken(lessonCalled(id), texts))
+const progress = (id: string, ...texts: string[]) =>
+  progressOf(lessonCalled(id), taken(lessonCalled(id), texts))
 
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   flick: ['move A1 3072 150', 'move A1 3072 420', 'shot A1 3072 420', 'shot A1 3072 420', 'shot A1 3072 420'],
-  tunnels: ['shot A1 3072 560', 'move A1 3072 300', 'move A1 3072 300', 'move A1 3072 300', 'shot A1 3072 700', 'shot A1 3072 700'],
+  tunnels: [
+    'shot A1 3072 560',
+    'move A1 3072 300',
+    'move A1 3072 300',
+    'move A1 3072 300',
+    'shot A1 3072 700',
+    'shot A1 3072 700',
+  ],
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
   test('starts in the middle of a match that is open, with what is marked', () => {
     const start = lesson.start()
-    expect([game.outcome(start), game.owing(start), Object.keys(lesson.names)]).toEqual([undefined, [PUPIL], ['A1', 'B1']])
-    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets)) expect(shipNamed(start, target)).toBeDefined()
+    expect([game.outcome(start), game.owing(start), Object.keys(lesson.names)]).toEqual([
+      undefined,
+      [PUPIL],
+      ['A1', 'B1'],
+    ])
+    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
+      expect(shipNamed(start, target)).toBeDefined()
   })
   test('has three goals, each in a sentence or two with a hint', () => {
     expect([lesson.goals.length, lesson.learned.length]).toEqual([3, 4])
@@ -62,7 +85,13 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
   test('is not solved by doing nothing, and is lost in the end with a reason', () => {
-    const { met, over, why } = progressOf(lesson, taken(lesson, Array.from({ length: 60 }, () => '')))
+    const { met, over, why } = progressOf(
+      lesson,
+      taken(
+        lesson,
+        Array.from({ length: 60 }, () => ''),
+      ),
+    )
     expect([met, over, why.length > 20]).toEqual([0, 'lost', true])
   })
 })
@@ -83,6 +112,9 @@ describe('a wrong flick does not pass, and is told', () => {
     expect(lessonCalled('tunnels').goals[2]!.missed!(round!)).toContain('The wall stopped it')
   })
   test('lost when no ship is left', () => {
-    expect(progress('flick', ...['A1', 'A2', 'A3'].map((ship) => `move ${ship} 2350 690`))).toMatchObject({ over: 'lost', why: expect.stringContaining('no ship left') })
+    expect(progress('flick', ...['A1', 'A2', 'A3'].map((ship) => `move ${ship} 2350 690`))).toMatchObject({
+      over: 'lost',
+      why: expect.stringContaining('no ship left'),
+    })
   })
 })

@@ -1,5 +1,19 @@
 /** PP-5.2, PP-5.4, PP-8: shots bore through rock and stop at walls; ships fly through tunnels and shoot through doors. */
-import { at, box, DOWN, events, idle, mishap, opening, ownFlick, ownShips, shipsLost, UP, type Area, type Lesson } from './lesson.ts'
+import {
+  type Area,
+  at,
+  box,
+  DOWN,
+  events,
+  idle,
+  type Lesson,
+  mishap,
+  opening,
+  ownFlick,
+  ownShips,
+  shipsLost,
+  UP,
+} from './lesson.ts'
 
 const ROCK = 'r1'
 /** The far side of the rock. */
@@ -16,7 +30,18 @@ export const tunnels: Lesson = {
     'What is cut through falls into pieces; small ones vanish.',
     'Hangar walls stop every shot. Doors do not.',
   ],
-  start: () => opening({}, { A1: [4352, 8400, UP], A2: [3700, 8500, UP], A3: [5000, 8500, UP], B1: [4352, 640, DOWN], B2: [700, 700, DOWN] }, { [ROCK]: box(600, ROCK_TOP, 8100, 7300) }),
+  start: () =>
+    opening(
+      {},
+      {
+        A1: [4352, 8400, UP],
+        A2: [3700, 8500, UP],
+        A3: [5000, 8500, UP],
+        B1: [4352, 640, DOWN],
+        B2: [700, 700, DOWN],
+      },
+      { [ROCK]: box(600, ROCK_TOP, 8100, 7300) },
+    ),
   names: { A1: 'You', B1: 'Target' },
   others: idle,
   seed: 'tunnels',
@@ -27,7 +52,11 @@ export const tunnels: Lesson = {
       hint: 'Choose A1 and Shot, straight up, hard enough to come out on the other side: three inches. What is cut through falls in two.',
       targets: ['A1'],
       met: ({ after }) => after.asteroids.every(({ id }) => id !== ROCK) && after.asteroids.length > 1,
-      missed: (round) => mishap(round) ?? (events(round, 'cut').length > 0 ? 'A crater, but no tunnel: the next shot goes on from there. A little harder.' : undefined),
+      missed: (round) =>
+        mishap(round) ??
+        (events(round, 'cut').length > 0
+          ? 'A crater, but no tunnel: the next shot goes on from there. A little harder.'
+          : undefined),
     },
     {
       text: 'Fly a ship through it, to the other side.',
@@ -43,7 +72,14 @@ export const tunnels: Lesson = {
       met: (round) => events(round, 'destroyed').some(({ ship, by }) => ship === 'B1' && by === 'shot'),
       missed(round) {
         const shot = ownFlick(round)
-        return mishap(round) ?? (shot?.what === 'shot' ? (shot.end === 'wall' ? 'The wall stopped it. Aim through the gap, from straight in front.' : 'A miss. From nearer the cone is narrower.') : undefined)
+        return (
+          mishap(round) ??
+          (shot?.what === 'shot'
+            ? shot.end === 'wall'
+              ? 'The wall stopped it. Aim through the gap, from straight in front.'
+              : 'A miss. From nearer the cone is narrower.'
+            : undefined)
+        )
       },
     },
   ],

@@ -1,5 +1,5 @@
 /** PP-6.6: destroyed ships explode, and others with them. */
-import { segmentsMeet, type Point } from '../../../geometry/segment.ts'
+import { type Point, segmentsMeet } from '../../../geometry/segment.ts'
 import type { Cause, Event } from '../events.ts'
 import { INCH, walls } from '../sheet.ts'
 import { middleOf, triangle } from '../ship.ts'
@@ -20,10 +20,17 @@ export interface Loss {
 const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 const catches = (centre: Point, ship: Ship, barriers: readonly Segment[]): boolean =>
-  triangle(ship).some((corner) => squared(centre, corner) <= INCH ** 2 && !barriers.some(({ from, to }) => segmentsMeet(centre, corner, from, to)))
+  triangle(ship).some(
+    (corner) =>
+      squared(centre, corner) <= INCH ** 2 &&
+      !barriers.some(({ from, to }) => segmentsMeet(centre, corner, from, to)),
+  )
 
 /** Takes away what was lost, and what blasts destroy, wave after wave. */
-export function destroy(state: State, losses: readonly Loss[]): { readonly state: State; readonly timeline: Event[] } {
+export function destroy(
+  state: State,
+  losses: readonly Loss[],
+): { readonly state: State; readonly timeline: Event[] } {
   const timeline: Event[] = []
   const lost = new Set(losses.map(({ ship }) => ship.id))
   const barriers = walls(state)
@@ -38,7 +45,15 @@ export function destroy(state: State, losses: readonly Loss[]): { readonly state
         if (lost.has(other.id) || !catches(centre, other, barriers)) continue
         lost.add(other.id)
         const middle = middleOf(other)
-        next.push({ ship: other, by: 'blast', of: ship.id, at: middle, centre: middle, along, wave: number + 1 })
+        next.push({
+          ship: other,
+          by: 'blast',
+          of: ship.id,
+          at: middle,
+          centre: middle,
+          along,
+          wave: number + 1,
+        })
       }
     }
     wave = next

@@ -1,10 +1,10 @@
 /** PP-3: from what is ordered to the trace that is drawn. */
 import type { Dice } from '../../../engine/dice.ts'
-import { pointAt, type Point } from '../../../geometry/segment.ts'
+import { type Point, pointAt } from '../../../geometry/segment.ts'
 import { plus, rounding, turned, vec } from '../angles.ts'
 import type { FlickOrder } from '../orders.ts'
-import { BLUNTEST, pencilId, SORTS, wearOf, type PencilKind } from '../pencils.ts'
-import { bluntnessOf, playerOf, shipNamed, type ShipId, type State } from '../state.ts'
+import { BLUNTEST, type PencilKind, pencilId, SORTS, wearOf } from '../pencils.ts'
+import { bluntnessOf, playerOf, type ShipId, type State, shipNamed } from '../state.ts'
 import { fraction, type Trace } from '../trace.ts'
 
 /** The shortest flick there is. */
@@ -28,10 +28,15 @@ export interface Flick {
 }
 
 /** PP-3.4. */
-export const intendedLength = (range: number, strength: number): number => LEAST_LENGTH + rounding(strength * (range - LEAST_LENGTH), 1000)
+export const intendedLength = (range: number, strength: number): number =>
+  LEAST_LENGTH + rounding(strength * (range - LEAST_LENGTH), 1000)
 
 /** PP-3.5: the largest errors, in units of the angle and in thousandths of the length. */
-export function largestErrors(kind: PencilKind, bluntness: number, strength: number): { readonly angle: number; readonly length: number } {
+export function largestErrors(
+  kind: PencilKind,
+  bluntness: number,
+  strength: number,
+): { readonly angle: number; readonly length: number } {
   const { wobble } = SORTS[kind]
   return {
     angle: rounding((14_000_000 + 150 * strength * strength) * wobble * (10 + bluntness), 1_000_000_000),
@@ -41,11 +46,17 @@ export function largestErrors(kind: PencilKind, bluntness: number, strength: num
 
 /** The largest die that does it, of 100 (PP-3.8, PP-6.1, PP-6.2). */
 export const snapChance = (strength: number): number => Math.floor((strength - 700) / 6)
-export const skipChance = (strength: number, bluntness: number): number => Math.floor((strength - 600) / 20) + 2 * bluntness
-export const tearChance = (strength: number, bluntness: number): number => Math.floor((strength - 700) / 12) - 3 * bluntness
+export const skipChance = (strength: number, bluntness: number): number =>
+  Math.floor((strength - 600) / 20) + 2 * bluntness
+export const tearChance = (strength: number, bluntness: number): number =>
+  Math.floor((strength - 700) / 12) - 3 * bluntness
 
 /** Draws the trace of a legal order, and blunts the pencil (PP-3.9: all up to the tear; judging comes next). */
-export function flick(state: State, order: FlickOrder, dice: Dice): { readonly state: State; readonly flick: Flick } {
+export function flick(
+  state: State,
+  order: FlickOrder,
+  dice: Dice,
+): { readonly state: State; readonly flick: Flick } {
   const { rules } = state
   const { ship, kind: what, strength } = order
   const kind = order.pencil ?? rules.pencils[0]!
@@ -62,15 +73,27 @@ export function flick(state: State, order: FlickOrder, dice: Dice): { readonly s
   const length = order.stopper === undefined ? whole : Math.min(whole, order.stopper)
   const blunter = snapped ? BLUNTEST : Math.min(BLUNTEST, bluntness + wearOf(kind, strength))
 
-  const skips = rules.skips !== 'none' && strength > 600 && dice.roll(`skip/${ship}`, 100) <= skipChance(strength, bluntness)
+  const skips =
+    rules.skips !== 'none' &&
+    strength > 600 &&
+    dice.roll(`skip/${ship}`, 100) <= skipChance(strength, bluntness)
   const skip = skips ? skipOf(ship, dice) : null
   const { nose } = shipNamed(state, ship)!
   const ends = skip !== null && (what === 'shot' || rules.skips === 'basic')
-  const tears = rules.tears && strength > 700 && dice.roll(`tear/${ship}`, 100) <= tearChance(strength, bluntness)
+  const tears =
+    rules.tears && strength > 700 && dice.roll(`tear/${ship}`, 100) <= tearChance(strength, bluntness)
   return {
-    state: { ...state, pencils: state.pencils.map((one) => (one.id === pencil ? { ...one, bluntness: blunter } : one)) },
+    state: {
+      ...state,
+      pencils: state.pencils.map((one) => (one.id === pencil ? { ...one, bluntness: blunter } : one)),
+    },
     flick: {
-      ship, kind: what, angle, length, snapped, skip,
+      ship,
+      kind: what,
+      angle,
+      length,
+      snapped,
+      skip,
       trace: traceOf(nose, plus(nose, vec(length, angle)), skip, ends),
       drawn: length * (ends ? skip[0] : 1000),
       tear: tears ? dice.index(`tear-at/${ship}`, 901, 100) : null,
@@ -79,7 +102,8 @@ export function flick(state: State, order: FlickOrder, dice: Dice): { readonly s
 }
 
 /** −1000 … 1000, small errors being likeliest. */
-const errorOf = (of: 'angle' | 'length', ship: ShipId, dice: Dice): number => dice.index(`${of}/${ship}/1`, 1001) + dice.index(`${of}/${ship}/2`, 1001) - 1000
+const errorOf = (of: 'angle' | 'length', ship: ShipId, dice: Dice): number =>
+  dice.index(`${of}/${ship}/1`, 1001) + dice.index(`${of}/${ship}/2`, 1001) - 1000
 
 function skipOf(ship: ShipId, dice: Dice): readonly [number, number] {
   const from = dice.index(`skip-from/${ship}`, 501, 200)

@@ -10,7 +10,10 @@ import { drawnBy, nextToDraw } from '../turns.ts'
 
 type Played = { readonly state: State; readonly timeline: Event[] }
 
-const withDoors = (state: State, door: (player: Player) => number): State => ({ ...state, players: state.players.map((player) => ({ ...player, door: door(player) })) })
+const withDoors = (state: State, door: (player: Player) => number): State => ({
+  ...state,
+  players: state.players.map((player) => ({ ...player, door: door(player) })),
+})
 
 /** The first step that asks for something. */
 export function begun(state: State): State {
@@ -23,7 +26,8 @@ function afterDoors(state: State): State {
   return afterShips({ ...state, ships: state.players.flatMap((player) => rowOf(state, player)).sort(byId) })
 }
 
-const afterShips = (state: State): State => (state.rules.asteroids === 'drawn' ? drawing(state, state.first) : playing(state))
+const afterShips = (state: State): State =>
+  state.rules.asteroids === 'drawn' ? drawing(state, state.first) : playing(state)
 
 /** The next player to draw after a place; when there is none, the first to play. */
 function drawing(state: State, after: number): State {
@@ -41,7 +45,15 @@ export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): 
   const placed = withDoors(state, ({ id, edge }) => given.get(id) ?? centredDoor(state.sheet, edge))
   const next = afterDoors(placed)
   const row = next.ships.map((ship): Event => ({ kind: 'placed', ...told(ship), given: false }))
-  return { state: next, timeline: [...placed.players.map(({ id, door }): Event => ({ kind: 'door', player: id, door: door!, given: given.has(id) })), ...row] }
+  return {
+    state: next,
+    timeline: [
+      ...placed.players.map(
+        ({ id, door }): Event => ({ kind: 'door', player: id, door: door!, given: given.has(id) }),
+      ),
+      ...row,
+    ],
+  }
 }
 
 const told = ({ id, nose, facing, turret }: Ship) => ({ ship: id, nose, facing, turret })
@@ -49,7 +61,9 @@ const told = ({ id, nose, facing, turret }: Ship) => ({ ship: id, nose, facing, 
 /** Ships by player; who gives none has them in a row. */
 export function placeShips(state: State, given: ReadonlyMap<PlayerId, readonly PlacedShip[]>): Played {
   const all = state.players.flatMap((player) => {
-    const own = given.get(player.id)?.map(({ nose, facing, turret }, i): Ship => ({ id: `${player.id}${i + 1}`, nose, facing, turret }))
+    const own = given
+      .get(player.id)
+      ?.map(({ nose, facing, turret }, i): Ship => ({ id: `${player.id}${i + 1}`, nose, facing, turret }))
     return (own ?? rowOf(state, player)).map((ship) => ({ ship, given: own !== undefined }))
   })
   return {
@@ -62,7 +76,10 @@ export function drawAsteroid(state: State, order: Orders | undefined): Played {
   const player = state.players[state.turn]!
   if (order?.kind !== 'asteroid') {
     const players = state.players.map((one) => (one === player ? { ...one, done: true } : one))
-    return { state: drawing({ ...state, players }, state.turn), timeline: [{ kind: 'done', player: player.id }] }
+    return {
+      state: drawing({ ...state, players }, state.turn),
+      timeline: [{ kind: 'done', player: player.id }],
+    }
   }
   const asteroid = { id: `${player.id}-r${drawnBy(state, player) + 1}`, points: tidied(order.points) }
   return {

@@ -4,8 +4,8 @@ import { thousandths } from '../along.ts'
 import type { Event } from '../events.ts'
 import type { FlickOrder } from '../orders.ts'
 import { crossesItself, middleOf } from '../ship.ts'
-import { shipNamed, type State } from '../state.ts'
-import { meetings, type Meeting } from '../trace.ts'
+import { type State, shipNamed } from '../state.ts'
+import { type Meeting, meetings } from '../trace.ts'
 import { destroy, type Loss } from './blast.ts'
 import type { Flick } from './flick.ts'
 import { tearOf } from './tear.ts'
@@ -13,9 +13,14 @@ import { told } from './told.ts'
 import { cuts, tunnelled } from './tunnel.ts'
 
 /** PP-5.2, PP-6.2, PP-5.5. */
-export const stops = (meeting: Meeting): meeting is Meeting & { readonly kind: 'wall' | 'tear' | 'edge' } => meeting.kind !== 'asteroid' && meeting.kind !== 'ship'
+export const stops = (meeting: Meeting): meeting is Meeting & { readonly kind: 'wall' | 'tear' | 'edge' } =>
+  meeting.kind !== 'asteroid' && meeting.kind !== 'ship'
 
-export function shot(state: State, flick: Flick, order: FlickOrder): { readonly state: State; readonly timeline: Event[] } {
+export function shot(
+  state: State,
+  flick: Flick,
+  order: FlickOrder,
+): { readonly state: State; readonly timeline: Event[] } {
   const { trace, angle } = flick
   const shooter = shipNamed(state, flick.ship)!
   const all = meetings(state, trace, shooter.id)
@@ -24,24 +29,67 @@ export function shot(state: State, flick: Flick, order: FlickOrder): { readonly 
   const met = all.filter(({ at }) => compareTimes(at, end) <= 0)
   const self = crossesItself(shooter, trace.to)
   const tear = tearOf(state, flick, end)
-  const cut = cuts(state, trace, angle, met.filter(({ kind }) => kind === 'asteroid'), end)
+  const cut = cuts(
+    state,
+    trace,
+    angle,
+    met.filter(({ kind }) => kind === 'asteroid'),
+    end,
+  )
   // A ship that is met in two copies is lost at the first of them.
-  const hit = [...new Map(met.filter(({ kind }) => kind === 'ship').toReversed().map(({ id, at }) => [id, at]))].toReversed()
+  const hit = [
+    ...new Map(
+      met
+        .filter(({ kind }) => kind === 'ship')
+        .toReversed()
+        .map(({ id, at }) => [id, at]),
+    ),
+  ].toReversed()
   const losses: Loss[] = [
-    ...(self ? [{ ship: shooter, by: 'self', of: shooter.id, at: middleOf(shooter), centre: middleOf(shooter), along: 0 } as const] : []),
+    ...(self
+      ? [
+          {
+            ship: shooter,
+            by: 'self',
+            of: shooter.id,
+            at: middleOf(shooter),
+            centre: middleOf(shooter),
+            along: 0,
+          } as const,
+        ]
+      : []),
     ...hit.map(([id, at]): Loss => {
       const ship = shipNamed(state, id)!
-      return { ship, by: 'shot', of: shooter.id, at: middleOf(ship), centre: middleOf(ship), along: thousandths(at) }
+      return {
+        ship,
+        by: 'shot',
+        of: shooter.id,
+        at: middleOf(ship),
+        centre: middleOf(ship),
+        along: thousandths(at),
+      }
     }),
   ]
-  const reached: State = { ...state, asteroids: tunnelled(state, cut), tears: tear ? [...state.tears, tear.segment] : state.tears }
+  const reached: State = {
+    ...state,
+    asteroids: tunnelled(state, cut),
+    tears: tear ? [...state.tears, tear.segment] : state.tears,
+  }
   const after = destroy(reached, losses)
   return {
     state: after.state,
     timeline: [
-      told(state, flick, order, self ? 'self' : stop?.kind ?? 'spent', thousandths(end)),
+      told(state, flick, order, self ? 'self' : (stop?.kind ?? 'spent'), thousandths(end)),
       ...(tear ? [{ kind: 'torn', ...tear.segment, along: thousandths(tear.at) } satisfies Event] : []),
-      ...cut.map(({ asteroid, channels, pieces, at }): Event => ({ kind: 'cut', asteroid: asteroid.id, channels, pieces, along: thousandths(at) })),
+      ...cut.map(
+        ({ asteroid, channels, pieces, at }): Event => ({
+          kind: 'cut',
+          asteroid: asteroid.id,
+          channels,
+          pieces,
+          along: thousandths(at),
+        }),
+      ),
       ...after.timeline,
     ],
   }

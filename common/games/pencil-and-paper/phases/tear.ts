@@ -14,7 +14,11 @@ export interface Tear {
 }
 
 /** The tear of a flick of which so much counts; undefined if there is none. */
-export function tearOf({ sheet, rules: { wrap } }: State, { trace: { from, to, gap }, tear, drawn }: Flick, end: Time): Tear | undefined {
+export function tearOf(
+  { sheet, rules: { wrap } }: State,
+  { trace: { from, to, gap }, tear, drawn }: Flick,
+  end: Time,
+): Tear | undefined {
   if (tear === null) return undefined
   const at = fraction(tear, 1000)
   const inGap = gap !== null && compareTimes(at, gap[0]) > 0 && compareTimes(at, gap[1]) < 0
@@ -24,5 +28,8 @@ export function tearOf({ sheet, rules: { wrap } }: State, { trace: { from, to, g
   const first = ontoSheet(sheet, wrap, begin)
   const x = far.x + first.x - begin.x
   // A ship, or a tear, never lies across the seam.
-  return { at, segment: { from: first, to: { x: wrap ? Math.min(Math.max(x, 0), sheet.width) : x, y: far.y } } }
+  return {
+    at,
+    segment: { from: first, to: { x: wrap ? Math.min(Math.max(x, 0), sheet.width) : x, y: far.y } },
+  }
 }

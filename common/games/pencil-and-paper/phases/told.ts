@@ -4,6 +4,27 @@ import type { State } from '../state.ts'
 import type { Flick } from './flick.ts'
 
 /** A flick and what came of it, as an event. */
-export function told({ rules }: State, { ship, kind, trace, angle, length, snapped, skip }: Flick, order: FlickOrder, end: EventOf<'flick'>['end'], along: number, met = ''): Event {
-  return { kind: 'flick', ship, what: kind, pencil: order.pencil ?? rules.pencils[0]!, from: trace.from, to: trace.to, angle, length, snapped, skip, end, met, along }
+export function told(
+  { rules }: State,
+  { ship, kind, trace, angle, length, snapped, skip }: Flick,
+  order: FlickOrder,
+  end: EventOf<'flick'>['end'],
+  along: number,
+  met = '',
+): Event {
+  return {
+    kind: 'flick',
+    ship,
+    what: kind,
+    pencil: order.pencil ?? rules.pencils[0]!,
+    from: trace.from,
+    to: trace.to,
+    angle,
+    length,
+    snapped,
+    skip,
+    end,
+    met,
+    along,
+  }
 }

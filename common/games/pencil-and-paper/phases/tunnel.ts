@@ -4,14 +4,20 @@ import { compareOutlines, difference } from '../../../geometry/polygon-differenc
 import { pointAt, type Time } from '../../../geometry/segment.ts'
 import { minus, plus, QUARTER, vec } from '../angles.ts'
 import { LEAST_AREA } from '../placement.ts'
-import { byId, type Asteroid, type State } from '../state.ts'
-import { lastWithin, shifted, type Meeting, type Way } from '../trace.ts'
+import { type Asteroid, byId, type State } from '../state.ts'
+import { lastWithin, type Meeting, shifted, type Way } from '../trace.ts'
 
 /** Half of a channel's width, and how far its mouths are open before the outline. */
 const QUARTER_INCH = 256
 
 /** PP-8.1: the channel of one asteroid, met at a time of a shot that ends at another. */
-export function channelOf({ from, to }: Way, angle: number, polygon: Polygon, first: Time, end: Time): Polygon {
+export function channelOf(
+  { from, to }: Way,
+  angle: number,
+  polygon: Polygon,
+  first: Time,
+  end: Time,
+): Polygon {
   const last = lastWithin({ from, to }, polygon, end)
   const [f, l] = [pointAt(from, to, first), pointAt(from, to, last.at)]
   const ahead = vec(QUARTER_INCH, angle)
@@ -34,7 +40,15 @@ export function cuts(state: State, way: Way, angle: number, met: readonly Meetin
   return [...new Set(met.map(({ id }) => id))].map((name) => {
     const asteroid = asteroids.get(name)!
     const meetings = met.filter(({ id }) => id === name)
-    const channels = meetings.map(({ at, shift }) => channelOf({ from: shifted(way.from, shift), to: shifted(way.to, shift) }, angle, asteroid.points, at, end))
+    const channels = meetings.map(({ at, shift }) =>
+      channelOf(
+        { from: shifted(way.from, shift), to: shifted(way.to, shift) },
+        angle,
+        asteroid.points,
+        at,
+        end,
+      ),
+    )
     return { asteroid, channels, pieces: piecesOf(asteroid, channels), at: meetings[0]!.at }
   })
 }

@@ -32,14 +32,17 @@ export interface Picture {
   readonly inbound: readonly Inbound[]
 }
 
-export const rangeTo = (picture: Picture, foe: { track: Track }, tick: number): number => apart(picture.track[tick]!, foe.track[tick]!)
+export const rangeTo = (picture: Picture, foe: { track: Track }, tick: number): number =>
+  apart(picture.track[tick]!, foe.track[tick]!)
 
 /** Relative to the heading, in whole degrees, as launchers want it. */
 export const directionTo = (picture: Picture, place: { x: number; y: number }, tick: number): number =>
   Math.round(asDirection(bearingTo(picture.track[tick]!, place) - picture.track[tick]!.heading))
 
 /** The quadrant that a foe's fire from there meets in a tick. */
-export const exposed = (picture: Picture, foe: Foe, tick: number): Quadrant => quadrantFacing(picture.track[tick]!, foe.track[tick]!, picture.view.shields)
+export const exposed = (picture: Picture, foe: Foe, tick: number): Quadrant =>
+  quadrantFacing(picture.track[tick]!, foe.track[tick]!, picture.view.shields)
 
 /** How far away a foe's lasers still hurt. */
-export const reachOf = (type: ShipType): number => Math.max(0, ...type.weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [weapon.strength] : [])))
+export const reachOf = (type: ShipType): number =>
+  Math.max(0, ...type.weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [weapon.strength] : [])))

@@ -2,7 +2,7 @@
 import type { Command } from '../commands.ts'
 import { GUIDANCE, SHIELD, TICKS } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
-import { exposed, rangeTo, reachOf, type Picture } from './aiming.ts'
+import { exposed, type Picture, rangeTo, reachOf } from './aiming.ts'
 import type { Purse } from './purse.ts'
 
 /** Energy that is kept for what nobody foresees. */
@@ -25,12 +25,15 @@ export function boosts(picture: Picture, purse: Purse): Command[] {
     if (!threat) continue
     const quadrant = threat.quadrant
     // What is asked beyond what fits costs nothing: it makes good what is lost meanwhile.
-    const asked = Math.max(0, SHIELD.boostTo * normal[quadrant] - shields[quadrant]) + (shields[quadrant] > normal[quadrant] ? threat.expected : 0)
+    const asked =
+      Math.max(0, SHIELD.boostTo * normal[quadrant] - shields[quadrant]) +
+      (shields[quadrant] > normal[quadrant] ? threat.expected : 0)
     boost(tick, quadrant, asked)
     shields[quadrant] = Math.min(SHIELD.boostTo * normal[quadrant], shields[quadrant] + asked)
   }
   // Up to normal it lasts.
-  if (commands.length === 0) for (const quadrant of QUADRANTS) boost(1, quadrant, normal[quadrant] - shields[quadrant])
+  if (commands.length === 0)
+    for (const quadrant of QUADRANTS) boost(1, quadrant, normal[quadrant] - shields[quadrant])
   return commands
 }
 
@@ -38,9 +41,11 @@ function threatAt(picture: Picture, tick: number): { quadrant: Quadrant; expecte
   let worst: { quadrant: Quadrant; expected: number } | undefined
   for (const foe of picture.foes) {
     const away = rangeTo(picture, foe, tick)
-    const launches = foe.type.weapons.some(({ kind }) => kind === 'launcher') && away < GUIDANCE.scanRadius ? 50 : 0
+    const launches =
+      foe.type.weapons.some(({ kind }) => kind === 'launcher') && away < GUIDANCE.scanRadius ? 50 : 0
     const expected = Math.max(0, reachOf(foe.type) - away) + launches
-    if (expected >= EXPECTED && expected > (worst?.expected ?? 0)) worst = { quadrant: exposed(picture, foe, tick), expected }
+    if (expected >= EXPECTED && expected > (worst?.expected ?? 0))
+      worst = { quadrant: exposed(picture, foe, tick), expected }
   }
   return worst
 }

@@ -2,14 +2,14 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
-import { formatOrders, type Command } from '../commands.ts'
+import { type Command, formatOrders } from '../commands.ts'
 import type { Orders } from '../orders.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 import { view as viewOf } from '../view.ts'
 import { MANY, ordersTried, type Trial } from './captain.ts'
 import { chase } from './chase.ts'
 import { apart } from './courses.ts'
-import { expected, type Expected } from './imagine.ts'
+import { type Expected, expected } from './imagine.ts'
 import { world } from './worlds.ts'
 
 /** What a point of score is worth, as a chance of winning, and how much a course is behind at most. */
@@ -25,12 +25,18 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   const planned = new Map<string, Expected>()
   const tried = own.map((ship): { readonly name: string; readonly all: readonly Tried[] } => {
     const usual = ordersTried(view, ship, planned, many, dice)
-    const answers = guessed.size > 0 ? ordersTried(view, ship, new Map([...planned, ...guessed]), many, dice) : []
+    const answers =
+      guessed.size > 0 ? ordersTried(view, ship, new Map([...planned, ...guessed]), many, dice) : []
     planned.set(ship.name, expected(ship, usual[0]!.commands))
     const last: Tried = { commands: chase(view, ship), behind: BEHIND_AT_MOST }
-    return { name: ship.name, all: usual.length > 1 ? [...alternating(behindOf(usual), behindOf(answers)), last] : behindOf(usual) }
+    return {
+      name: ship.name,
+      all: usual.length > 1 ? [...alternating(behindOf(usual), behindOf(answers)), last] : behindOf(usual),
+    }
   })
-  const usual: Orders = Object.fromEntries(tried.map(({ name, all }) => [name, formatOrders(all[0]!.commands)]))
+  const usual: Orders = Object.fromEntries(
+    tried.map(({ name, all }) => [name, formatOrders(all[0]!.commands)]),
+  )
   const found: Proposal<State, Orders>[] = [{ orders: usual, behind: 0 }]
   for (let k = 1; found.length < 2 * most && tried.some(({ all }) => k < all.length); k++)
     for (const { name, all } of tried) {
@@ -45,16 +51,27 @@ interface Tried {
   readonly behind: number
 }
 
-const behindOf = (all: readonly Trial[]): Tried[] => all.map(({ commands, worth }) => ({ commands, behind: Math.min(BEHIND_AT_MOST, POINT * (all[0]!.worth - worth)) }))
+const behindOf = (all: readonly Trial[]): Tried[] =>
+  all.map(({ commands, worth }) => ({
+    commands,
+    behind: Math.min(BEHIND_AT_MOST, POINT * (all[0]!.worth - worth)),
+  }))
 
 /** What level 3 would do in the place of the enemies that are nearest, by ship. */
 function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, Expected> {
   const [self] = own
   if (!self) return new Map()
   const whole = world(view, seat, dice)
-  const foes = whole.ships.filter((ship) => ship.team !== self.team && ship.seat !== '' && alive(ship) && !isStarbase(ship))
+  const foes = whole.ships.filter(
+    (ship) => ship.team !== self.team && ship.seat !== '' && alive(ship) && !isStarbase(ship),
+  )
   const nearest = foes.sort((a, b) => apart(self, a) - apart(self, b)).slice(0, GUESSED)
-  return new Map(nearest.map((foe) => [foe.name, expected(foe, ordersTried(viewOf(whole, foe.seat), foe, new Map(), true, dice)[0]!.commands)]))
+  return new Map(
+    nearest.map((foe) => [
+      foe.name,
+      expected(foe, ordersTried(viewOf(whole, foe.seat), foe, new Map(), true, dice)[0]!.commands),
+    ]),
+  )
 }
 
 function alternating<T>(some: readonly T[], others: readonly T[]): T[] {

@@ -3,20 +3,20 @@
  * resolver play what comes of it, and takes the best. Where nobody is about it gathers energy, mends, and looks for them.
  */
 import type { Dice } from '../../../engine/dice.ts'
-import { formatOrders, type Command } from '../commands.ts'
+import { type Command, formatOrders } from '../commands.ts'
 import { ENERGY, REPLENISH, TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
 import { planOf } from '../plan.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
-import { reachOf, type Foe, type Picture } from './aiming.ts'
+import { type Foe, type Picture, reachOf } from './aiming.ts'
 import { haven, type Place } from './aims.ts'
 import { boosts } from './boosts.ts'
 import { homing } from './chase.ts'
 import { ordnanceSeen, readOrdnance } from './contacts.ts'
-import { apart, courseOf, straightOn, type Course, type Track } from './courses.ts'
-import { expected, played, sceneOf, type Expected, type Scene } from './imagine.ts'
+import { apart, type Course, courseOf, straightOn, type Track } from './courses.ts'
+import { type Expected, expected, played, type Scene, sceneOf } from './imagine.ts'
 import { laserShots } from './lasers.ts'
 import { launches } from './launches.ts'
 import { FREE_SPEED, manoeuvres } from './manoeuvres.ts'
@@ -51,10 +51,22 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
   return texts
 }
 
-const orders = (view: State, self: Ship, planned: ReadonlyMap<string, Expected>, many: boolean, dice: Dice): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
+const orders = (
+  view: State,
+  self: Ship,
+  planned: ReadonlyMap<string, Expected>,
+  many: boolean,
+  dice: Dice,
+): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
 
 /** What a ship could do in the round, the best first. */
-export function ordersTried(view: State, self: Ship, planned: ReadonlyMap<string, Expected>, many: boolean, dice: Dice): Trial[] {
+export function ordersTried(
+  view: State,
+  self: Ship,
+  planned: ReadonlyMap<string, Expected>,
+  many: boolean,
+  dice: Dice,
+): Trial[] {
   const scene = sceneOf(view, self, planned, many)
   const few = many || scene.state.ships.length > CROWD
   const home = isStarbase(self) ? undefined : haven(view, self)
@@ -69,7 +81,9 @@ export function ordersTried(view: State, self: Ship, planned: ReadonlyMap<string
     return { commands, worth: worthOf(played(scene, self, planOf(commands)), self, favourite) }
   }
   if (isStarbase(self)) return only(searching(view, self, dice))
-  const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few).map((fly) => ({ fly, ...tried(fly(1)) })).sort(better)
+  const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few)
+    .map((fly) => ({ fly, ...tried(fly(1)) }))
+    .sort(better)
   const again = few ? [] : all.slice(0, TRIED_AGAIN).flatMap(({ fly }) => [tried(fly(0)), tried(fly())])
   return [...all, ...again].sort(better)
 }
@@ -83,23 +97,43 @@ export interface Trial {
 const better = (a: Trial, b: Trial): number => b.worth - a.worth
 
 const homeward = (self: Ship, base: Place): Course =>
-  courseOf(typeNamed(self.type), self, self.battery, (_, at) => ({ goal: base, speed: homing(apart(at, base)) }))
+  courseOf(typeNamed(self.type), self, self.battery, (_, at) => ({
+    goal: base,
+    speed: homing(apart(at, base)),
+  }))
 
 /** A course with everything that the ship does on it. */
 function armed(scene: Scene, view: State, self: Ship, course: Course): Command[] {
   const picture = pictureOf(scene, view, self, course)
   const switches = cloaking(picture)
   const last = switches.at(-1)
-  const purse = purseOf(picture.type, self.battery, course.track, (tick) => (last && tick >= last.tick ? last.on : self.cloaked))
+  const purse = purseOf(picture.type, self.battery, course.track, (tick) =>
+    last && tick >= last.tick ? last.on : self.cloaked,
+  )
   if (last?.on) purse.spend(last.tick, ENERGY.cloak)
   const shots = laserShots(picture, purse)
   const fired = [...shots, ...launches(picture, shots)]
-  return [...course.commands, ...switches, ...fired, ...boosts(picture, purse), ...serving(view, self, course)].sort((a, b) => a.tick - b.tick)
+  return [
+    ...course.commands,
+    ...switches,
+    ...fired,
+    ...boosts(picture, purse),
+    ...serving(view, self, course),
+  ].sort((a, b) => a.tick - b.tick)
 }
 
 function pictureOf({ state, tracks, contacts }: Scene, view: State, self: Ship, course: Course): Picture {
-  const foes = contacts.map(({ sighting: { name } }): Foe => ({ name, type: typeNamed(state.ships.find((ship) => ship.name === name)!.type), track: tracks.get(name)!, worn: self.score >= MARKED }))
-  const friends = view.ships.filter((ship) => ship !== self && alive(ship)).map((ship): Track => tracks.get(ship.name) ?? straightOn(ship))
+  const foes = contacts.map(
+    ({ sighting: { name } }): Foe => ({
+      name,
+      type: typeNamed(state.ships.find((ship) => ship.name === name)!.type),
+      track: tracks.get(name)!,
+      worn: self.score >= MARKED,
+    }),
+  )
+  const friends = view.ships
+    .filter((ship) => ship !== self && alive(ship))
+    .map((ship): Track => tracks.get(ship.name) ?? straightOn(ship))
   const inbound = ordnanceSeen(view).flatMap((contact) => {
     const read = readOrdnance(contact.sighting.name)
     if (!read || teamOf(read.by) === self.team || apart(contact, self) > WATCHED) return []
@@ -115,8 +149,11 @@ const CLOAK_ABOVE = 150
 /** On while an enemy may be about but does not see it; off where it hides nothing. */
 function cloaking({ self, type, foes, track }: Picture): Extract<Command, { kind: 'switch' }>[] {
   if (!type.cloak) return []
-  const hides = foes.every((foe) => apart(foe.track[0]!, track[0]!) > foe.type.scanDistance * (1 - type.cloak!.strength))
-  const wanted = hides && self.battery > CLOAK_ABOVE && (foes.length > 0 || Math.abs(track[TICKS]!.speed) > FREE_SPEED)
+  const hides = foes.every(
+    (foe) => apart(foe.track[0]!, track[0]!) > foe.type.scanDistance * (1 - type.cloak!.strength),
+  )
+  const wanted =
+    hides && self.battery > CLOAK_ABOVE && (foes.length > 0 || Math.abs(track[TICKS]!.speed) > FREE_SPEED)
   return wanted === self.cloaked ? [] : [{ tick: 1, kind: 'switch', component: type.cloak.name, on: wanted }]
 }
 
@@ -126,6 +163,10 @@ function serving(view: State, self: Ship, { track }: Course): Command[] {
   const base = haven(view, self)
   if (!base) return []
   for (let tick = TICKS; tick >= 1; tick--)
-    if (apart(track[tick]!, base) <= REPLENISH.distance - 0.5 && Math.abs(track[tick]!.speed) <= REPLENISH.speed) return [{ tick, kind: 'replenish' }]
+    if (
+      apart(track[tick]!, base) <= REPLENISH.distance - 0.5 &&
+      Math.abs(track[tick]!.speed) <= REPLENISH.speed
+    )
+      return [{ tick, kind: 'replenish' }]
   return []
 }

@@ -13,7 +13,8 @@ const LEAD = 200
 
 export function value(state: State, team: TeamId): number {
   const worths = new Map<TeamId, number>()
-  for (const ship of state.ships) if (ship.team !== '') worths.set(ship.team, (worths.get(ship.team) ?? 0) + worthOf(ship))
+  for (const ship of state.ships)
+    if (ship.team !== '') worths.set(ship.team, (worths.get(ship.team) ?? 0) + worthOf(ship))
   const own = worths.get(team) ?? 0
   const others = [...worths].filter(([one]) => one !== team).map(([, worth]) => worth)
   if (others.length === 0) return 0.5
@@ -24,6 +25,14 @@ export function value(state: State, team: TeamId): number {
 function worthOf(ship: Ship): number {
   if (!alive(ship) || isStarbase(ship)) return ship.score
   const type = typeNamed(ship.type)
-  const least = Math.min(...QUADRANTS.map((quadrant) => ship.shields[quadrant] / Math.max(1, type.shields[quadrant])))
-  return ship.score + LIFE + (HULL * ship.hull) / type.hull + SHIELDS * Math.min(1.5, least) + ENERGY * Math.min(1, ship.battery / type.maxBattery)
+  const least = Math.min(
+    ...QUADRANTS.map((quadrant) => ship.shields[quadrant] / Math.max(1, type.shields[quadrant])),
+  )
+  return (
+    ship.score +
+    LIFE +
+    (HULL * ship.hull) / type.hull +
+    SHIELDS * Math.min(1.5, least) +
+    ENERGY * Math.min(1, ship.battery / type.maxBattery)
+  )
 }

@@ -3,11 +3,11 @@ import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../.
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'
 import { ENERGY, LASER, REPLENISH, TICKS } from '../data/constants.ts'
-import { typeNamed, type ShipType, type Weapon } from '../data/ships.ts'
+import { type ShipType, typeNamed, type Weapon } from '../data/ships.ts'
 import { quadrantFacing } from '../hits.ts'
 import { covers } from '../phases/fire.ts'
 import { isStarbase, type Ship, type Sighting, type State } from '../state.ts'
-import { haunt, haven, quarry, type Place } from './aims.ts'
+import { haunt, haven, type Place, quarry } from './aims.ts'
 
 const CRUISE = 30
 const CLOSE = 90
@@ -42,16 +42,29 @@ export function chase(view: State, self: Ship): Command[] {
   // SA-6.6: once a round.
   let served = false
   for (let tick = 1; tick <= TICKS; tick++) {
-    course.battery = Math.min(course.type.maxBattery, course.battery + course.type.generators - Math.floor(Math.abs(course.speed) / ENERGY.speedPerPoint))
+    course.battery = Math.min(
+      course.type.maxBattery,
+      course.battery + course.type.generators - Math.floor(Math.abs(course.speed) / ENERGY.speedPerPoint),
+    )
     if (!isStarbase(self)) commands.push(...fly(course, goal, refuge ? homing : closing, tick))
     if (enemy) commands.push(...shoot(course, self, enemy, tick))
-    if (refuge && !served && awayFrom(course, refuge) <= REPLENISH.distance && Math.abs(course.speed) <= REPLENISH.speed) {
+    if (
+      refuge &&
+      !served &&
+      awayFrom(course, refuge) <= REPLENISH.distance &&
+      Math.abs(course.speed) <= REPLENISH.speed
+    ) {
       served = true
       commands.push({ tick, kind: 'replenish' })
     }
     if (enemy && tick % 5 === 0 && course.battery > PLENTY) {
       course.battery -= BOOST
-      commands.push({ tick, kind: 'boost', quadrant: quadrantFacing(course, enemy, view.shields), points: BOOST })
+      commands.push({
+        tick,
+        kind: 'boost',
+        quadrant: quadrantFacing(course, enemy, view.shields),
+        points: BOOST,
+      })
     }
   }
   return commands
@@ -64,7 +77,8 @@ const limited = (value: number, most: number): number => Math.max(-most, Math.mi
 const closing = (away: number): number => (away > CLOSE ? CRUISE : REPLENISH.speed)
 
 /** From a base: slow enough to stop there, and to come round to it. */
-export const homing = (away: number): number => (away <= REPLENISH.distance ? 0 : Math.min(CRUISE, Math.max(REPLENISH.speed - 1, Math.floor(away * BRAKING))))
+export const homing = (away: number): number =>
+  away <= REPLENISH.distance ? 0 : Math.min(CRUISE, Math.max(REPLENISH.speed - 1, Math.floor(away * BRAKING)))
 
 function fly(course: Course, goal: Place, speedAt: (away: number) => number, tick: number): Command[] {
   const { type } = course
@@ -76,23 +90,36 @@ function fly(course: Course, goal: Place, speedAt: (away: number) => number, tic
   course.heading = turnOf(course.heading + turn)
   course.x += eastward(course.heading, course.speed)
   course.y += northward(course.heading, course.speed)
-  return [...(by === 0 ? [] : [{ tick, kind: 'accelerate', by } as const]), ...(turn === 0 ? [] : [{ tick, kind: 'turn', by: turn } as const])]
+  return [
+    ...(by === 0 ? [] : [{ tick, kind: 'accelerate', by } as const]),
+    ...(turn === 0 ? [] : [{ tick, kind: 'turn', by: turn } as const]),
+  ]
 }
 
 function shoot(course: Course, self: Ship, enemy: Sighting, tick: number): Command[] {
   const away = awayFrom(course, enemy)
-  const direction = Math.round(asDirection(bearingOf(enemy.x - course.x, enemy.y - course.y) - course.heading))
+  const direction = Math.round(
+    asDirection(bearingOf(enemy.x - course.x, enemy.y - course.y) - course.heading),
+  )
   const place: Record<Weapon['kind'], number> = { laser: 0, launcher: 0 }
   return course.type.weapons.flatMap((weapon, i): Command[] => {
     const at = place[weapon.kind]++
     if (weapon.kind === 'laser') {
       course.heat[at] = Math.max(0, course.heat[at]! - LASER.coolingPerTick)
-      if (course.heat[at] >= LASER.tooHotAt || course.battery < RESERVE || weapon.strength - away < WORTHWHILE || !covers(weapon.arc, direction)) return []
+      if (
+        course.heat[at] >= LASER.tooHotAt ||
+        course.battery < RESERVE ||
+        weapon.strength - away < WORTHWHILE ||
+        !covers(weapon.arc, direction)
+      )
+        return []
       course.heat[at] += LASER.heat
       course.battery -= LASER.energy
       return [{ tick, kind: 'fire', weapon: weapon.name, at: enemy.name }]
     }
     const ready = self.ammo[at]! > 0 && (tick + i) % LAUNCH_EVERY === 0 && away <= LAUNCH_WITHIN
-    return ready && covers(weapon.arc, direction) ? [{ tick, kind: 'fire', weapon: weapon.name, at: direction }] : []
+    return ready && covers(weapon.arc, direction)
+      ? [{ tick, kind: 'fire', weapon: weapon.name, at: direction }]
+      : []
   })
 }

@@ -28,7 +28,13 @@ export interface Wish {
  * The course of a ship that has its wish as far as its type allows. With a `jink` (0 or 1) its speed goes up and down
  * every other tick, which no missile foresees: it aims at where a steady course would lead (SA-5.5).
  */
-export function courseOf(type: ShipType, from: Motion, battery: number, wish: (tick: number, at: Motion) => Wish, jink?: 0 | 1): Course {
+export function courseOf(
+  type: ShipType,
+  from: Motion,
+  battery: number,
+  wish: (tick: number, at: Motion) => Wish,
+  jink?: 0 | 1,
+): Course {
   const commands: Command[] = []
   let { x, y, heading, speed } = from
   let energy = battery
@@ -36,14 +42,16 @@ export function courseOf(type: ShipType, from: Motion, battery: number, wish: (t
   for (let tick = 1; tick <= HORIZON; tick++) {
     energy = Math.min(type.maxBattery, energy + type.generators)
     // SA-3.3.
-    if (energy < Math.floor(Math.abs(speed) / ENERGY.speedPerPoint)) speed = Math.sign(speed) * energy * ENERGY.speedPerPoint
+    if (energy < Math.floor(Math.abs(speed) / ENERGY.speedPerPoint))
+      speed = Math.sign(speed) * energy * ENERGY.speedPerPoint
     energy -= Math.floor(Math.abs(speed) / ENERGY.speedPerPoint)
     if (tick <= TICKS && type.maxSpeed > 0) {
       const wanted = wish(tick, { x, y, heading, speed })
       const by = limited(swayed(wanted.speed, type, tick, jink) - speed, type.maxAcceleration)
       speed += by
       const away = distanceOf(wanted.goal.x - x, wanted.goal.y - y)
-      const off = away < 0.5 ? 0 : Math.round(asDirection(bearingOf(wanted.goal.x - x, wanted.goal.y - y) - heading))
+      const off =
+        away < 0.5 ? 0 : Math.round(asDirection(bearingOf(wanted.goal.x - x, wanted.goal.y - y) - heading))
       const turn = speed === 0 ? off : limited(off, type.maxTurn)
       heading = turnOf(heading + turn)
       if (by !== 0) commands.push({ tick, kind: 'accelerate', by })
@@ -71,14 +79,31 @@ function swayed(wanted: number, type: ShipType, tick: number, jink: 0 | 1 | unde
 
 /** A thing that flies straight on from where it is. */
 export const straightOn = (from: Motion): Track =>
-  Array.from({ length: HORIZON + 1 }, (_, tick) => ({ ...from, x: from.x + eastward(from.heading, from.speed * tick), y: from.y + northward(from.heading, from.speed * tick) }))
+  Array.from({ length: HORIZON + 1 }, (_, tick) => ({
+    ...from,
+    x: from.x + eastward(from.heading, from.speed * tick),
+    y: from.y + northward(from.heading, from.speed * tick),
+  }))
 
 /** A track as it was flown, flown on straight where it ends. */
-export function trackOf({ x, y, heading, speed }: { x: readonly number[]; y: readonly number[]; heading: readonly number[]; speed: readonly number[] }): Track {
+export function trackOf({
+  x,
+  y,
+  heading,
+  speed,
+}: {
+  x: readonly number[]
+  y: readonly number[]
+  heading: readonly number[]
+  speed: readonly number[]
+}): Track {
   const flown = x.map((_, i): Motion => ({ x: x[i]!, y: y[i]!, heading: heading[i]!, speed: speed[i]! }))
   return [...flown, ...straightOn(flown.at(-1)!).slice(1)].slice(0, HORIZON + 1)
 }
 
 export const apart = (a: Place, b: Place): number => distanceOf(b.x - a.x, b.y - a.y)
 export const bearingTo = (from: Place, to: Place): number => bearingOf(to.x - from.x, to.y - from.y)
-export const towards = (from: Place, bearing: number, away: number): Place => ({ x: from.x + eastward(bearing, away), y: from.y + northward(bearing, away) })
+export const towards = (from: Place, bearing: number, away: number): Place => ({
+  x: from.x + eastward(bearing, away),
+  y: from.y + northward(bearing, away),
+})

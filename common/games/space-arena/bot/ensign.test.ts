@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { asDirection } from '../../../geometry/plane.ts'
-import { formatOrders, type Command } from '../commands.ts'
+import { type Command, formatOrders } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
 import { SHIP_TYPES, typeNamed } from '../data/ships.ts'
 import type { EventOf } from '../events.ts'
@@ -13,7 +13,10 @@ import { apart, bearingTo, courseOf } from './courses.ts'
 
 type Pilot = (view: State, ship: Ship) => string
 
-const bot = (level: number): Pilot => (view, { seat, name }) => game.think(view, seat, diceOf('whims', view.played), level)[name]!
+const bot =
+  (level: number): Pilot =>
+  (view, { seat, name }) =>
+    game.think(view, seat, diceOf('whims', view.played), level)[name]!
 const ensign = bot(1)
 const idle: Pilot = () => ''
 /** Flies to the middle, then to where an enemy was seen, and in every tick fires whatever has it in its arc: of heat, range and energy nothing is known. */
@@ -21,11 +24,21 @@ const newcomer: Pilot = (view, self) => {
   const enemy = quarry(view, self)
   const type = typeNamed(self.type)
   const goal = enemy ?? { x: 0, y: 0 }
-  const { commands, track } = courseOf(type, self, self.battery, (_, at) => ({ goal, speed: apart(at, goal) > 60 ? 30 : 5 }))
+  const { commands, track } = courseOf(type, self, self.battery, (_, at) => ({
+    goal,
+    speed: apart(at, goal) > 60 ? 30 : 5,
+  }))
   const fired = (tick: number): Command[] => {
     if (!enemy) return []
     const direction = Math.round(asDirection(bearingTo(track[tick]!, enemy) - track[tick]!.heading))
-    return type.weapons.filter(({ arc }) => covers(arc, direction)).map(({ name, kind }) => ({ tick, kind: 'fire', weapon: name, at: kind === 'laser' ? enemy.name : direction }))
+    return type.weapons
+      .filter(({ arc }) => covers(arc, direction))
+      .map(({ name, kind }) => ({
+        tick,
+        kind: 'fire',
+        weapon: name,
+        at: kind === 'laser' ? enemy.name : direction,
+      }))
   }
   return formatOrders([...commands, ...Array.from({ length: TICKS }, (_, i) => fired(i + 1)).flat()])
 }
@@ -43,13 +56,28 @@ function fight(seed: string, given: object, a: Pilot, others: Pilot, rounds = In
   let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
   let firstKill = Infinity
   while (!game.outcome(state) && state.played < rounds) {
-    const orders = Object.fromEntries(game.owing(state).map((seat) => {
-      const view = game.view(state, seat)
-      return [seat, Object.fromEntries(view.ships.filter((ship) => ship.seat === seat && alive(ship)).map((ship) => [ship.name, (seat.startsWith('A') ? a : others)(view, ship)]))]
-    }))
+    const orders = Object.fromEntries(
+      game.owing(state).map((seat) => {
+        const view = game.view(state, seat)
+        return [
+          seat,
+          Object.fromEntries(
+            view.ships
+              .filter((ship) => ship.seat === seat && alive(ship))
+              .map((ship) => [ship.name, (seat.startsWith('A') ? a : others)(view, ship)]),
+          ),
+        ]
+      }),
+    )
     const played = game.resolve(state, orders, diceOf(seed, state.played + 1))
     state = played.state
-    const killed = played.timeline.some((event) => event.kind === 'hit' && event.target.startsWith('A') && !event.by.startsWith('A') && event.loss?.killed)
+    const killed = played.timeline.some(
+      (event) =>
+        event.kind === 'hit' &&
+        event.target.startsWith('A') &&
+        !event.by.startsWith('A') &&
+        event.loss?.killed,
+    )
     if (killed) firstKill = Math.min(firstKill, state.played)
   }
   return { won: game.outcome(state)?.winners[0] === 'A', state, firstKill }
@@ -60,9 +88,15 @@ const DUELS: readonly (readonly [seed: string, setup: object])[] = [
   ...Array.from({ length: 20 }, (_, i) => [`dealt/${i}`, {}] as const),
   ...SHIP_TYPES.map(({ name }) => [`type/${name}`, { ships: 'one', type: name }] as const),
 ]
-const CROWDS = [{ shipsPerSeat: 3, distance: 600 }, { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }, { teams: 4, starbases: 'neutral', distance: 600 }, { ships: 'one', type: 'H2527', distance: 450 }]
+const CROWDS = [
+  { shipsPerSeat: 3, distance: 600 },
+  { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] },
+  { teams: 4, starbases: 'neutral', distance: 600 },
+  { ships: 'one', type: 'H2527', distance: 450 },
+]
 
-const wins = (a: Pilot, b: Pilot): number => DUELS.filter(([seed, setup]) => fight(seed, setup, a, b).won).length
+const wins = (a: Pilot, b: Pilot): number =>
+  DUELS.filter(([seed, setup]) => fight(seed, setup, a, b).won).length
 
 describe('level 1, the ensign', () => {
   test('loses most duels to somebody who flies at it and fires all that bears', () => {
@@ -72,22 +106,45 @@ describe('level 1, the ensign', () => {
     expect(wins(bot(2), ensign)).toBeGreaterThanOrEqual(DUELS.length * 0.9)
     expect(wins(newcomer, bot(2))).toBeLessThan(wins(newcomer, ensign))
   })
-  test.each([['who does nothing', idle], ['who flies at it and fires', newcomer]] as const)('kills nobody %s within the first three rounds, alone or in a fleet; level 2 does', (_, pilot) => {
-    const early = (level: number) => [...DUELS, ...CROWDS.map((setup, i) => [`crowd/${i}`, setup] as const)].filter(([seed, setup]) => fight(seed, setup, pilot, bot(level), 3).firstKill <= 3).length
-    expect(early(1)).toBe(0)
-    expect(early(2)).toBeGreaterThan(0)
-  })
+  test.each([
+    ['who does nothing', idle],
+    ['who flies at it and fires', newcomer],
+  ] as const)(
+    'kills nobody %s within the first three rounds, alone or in a fleet; level 2 does',
+    (_, pilot) => {
+      const early = (level: number) =>
+        [...DUELS, ...CROWDS.map((setup, i) => [`crowd/${i}`, setup] as const)].filter(
+          ([seed, setup]) => fight(seed, setup, pilot, bot(level), 3).firstKill <= 3,
+        ).length
+      expect(early(1)).toBe(0)
+      expect(early(2)).toBeGreaterThan(0)
+    },
+  )
   test('wins against somebody who never does anything, in the end: it looks for its enemy and fires', () => {
     for (const [seed, setup] of DUELS.slice(0, 5)) expect(fight(seed, setup, ensign, idle).won).toBe(true)
   })
   test('holds its fire in every other round at least, then fires one laser once and launches once; of a fleet one ship fires', () => {
-    for (const setup of [{ distance: 450, ships: 'one', type: 'A2539' }, { distance: 450, ships: 'one', type: 'I2552', shipsPerSeat: 3 }]) {
+    for (const setup of [
+      { distance: 450, ships: 'one', type: 'A2539' },
+      { distance: 450, ships: 'one', type: 'I2552', shipsPerSeat: 3 },
+    ]) {
       const given = game.setup.parse(setup)
       let state: State = game.start(given, game.seats(given), diceOf('salvoes', 0))
       const salvoes: string[][] = []
       while (!game.outcome(state) && state.played < 12) {
-        const { state: after, timeline } = game.resolve(state, { A1: game.think(game.view(state, 'A1'), 'A1', diceOf('salvoes', state.played), 1) }, diceOf('salvoes', state.played))
-        salvoes.push(timeline.filter((event): event is EventOf<'shot'> | EventOf<'launch'> => event.kind === 'shot' || event.kind === 'launch').map(({ ship, kind }) => `${ship} ${kind}`))
+        const { state: after, timeline } = game.resolve(
+          state,
+          { A1: game.think(game.view(state, 'A1'), 'A1', diceOf('salvoes', state.played), 1) },
+          diceOf('salvoes', state.played),
+        )
+        salvoes.push(
+          timeline
+            .filter(
+              (event): event is EventOf<'shot'> | EventOf<'launch'> =>
+                event.kind === 'shot' || event.kind === 'launch',
+            )
+            .map(({ ship, kind }) => `${ship} ${kind}`),
+        )
         state = after
       }
       expect(salvoes.flat().length).toBeGreaterThan(2)
@@ -95,7 +152,9 @@ describe('level 1, the ensign', () => {
         expect(new Set(salvo).size).toBe(salvo.length)
         expect(new Set(salvo.map((one) => one.split(' ')[0])).size).toBeLessThanOrEqual(1)
         const next = salvoes[i + 1] ?? []
-        expect(salvo.filter((one) => next.some((other) => other.split(' ')[0] === one.split(' ')[0]))).toEqual([])
+        expect(
+          salvo.filter((one) => next.some((other) => other.split(' ')[0] === one.split(' ')[0])),
+        ).toEqual([])
       }
     }
   })

@@ -2,14 +2,15 @@
  * Level 1, for those who play for the first time. It looks for an enemy, comes slowly and turns away when it is near: a
  * target that everybody hits. It fires in every other round at most, and then one laser once and one launcher once.
  */
+
+import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
 import { typeNamed, type Weapon } from '../data/ships.ts'
-import { asDirection } from '../../../geometry/plane.ts'
 import { covers } from '../phases/fire.ts'
 import { alive, isStarbase, type Ship, type Sighting, type State } from '../state.ts'
 import { haunt, quarry } from './aims.ts'
-import { apart, bearingTo, courseOf, towards, type Course, type Track } from './courses.ts'
+import { apart, bearingTo, type Course, courseOf, type Track, towards } from './courses.ts'
 
 const SEARCHING = 25
 const FIGHTING = 12
@@ -25,14 +26,21 @@ export function ensign(view: State, self: Ship): Command[] {
   const enemy = quarry(view, self)
   const { commands, track } = enemy ? fighting(self, enemy) : searching(view, self)
   if (!enemy || !itsTurn(view, self)) return [...commands]
-  return [...commands, ...firstShot('laser', self, track, enemy), ...firstShot('launcher', self, track, enemy)].sort((a, b) => a.tick - b.tick)
+  return [
+    ...commands,
+    ...firstShot('laser', self, track, enemy),
+    ...firstShot('launcher', self, track, enemy),
+  ].sort((a, b) => a.tick - b.tick)
 }
 
 const searching = (view: State, self: Ship): Course =>
   courseOf(typeNamed(self.type), self, self.battery, () => ({ goal: haunt(view, self), speed: SEARCHING }))
 
-const fighting = (self: Ship, enemy: Sighting): Course => courseOf(typeNamed(self.type), self, self.battery, (_, at) =>
-  ({ goal: apart(at, enemy) < KEEPS_OFF ? towards(at, bearingTo(enemy, at), KEEPS_OFF) : enemy, speed: FIGHTING }))
+const fighting = (self: Ship, enemy: Sighting): Course =>
+  courseOf(typeNamed(self.type), self, self.battery, (_, at) => ({
+    goal: apart(at, enemy) < KEEPS_OFF ? towards(at, bearingTo(enemy, at), KEEPS_OFF) : enemy,
+    speed: FIGHTING,
+  }))
 
 /** The ships of a side take turns, one in a round. */
 function itsTurn(view: State, self: Ship): boolean {
@@ -47,9 +55,15 @@ function firstShot(kind: Weapon['kind'], self: Ship, track: Track, enemy: Sighti
     const from = track[tick]!
     const away = apart(from, enemy)
     const direction = Math.round(asDirection(bearingTo(from, enemy) - from.heading))
-    const weapon = weapons.find((one, place) => covers(one.arc, direction)
-      && (one.kind === 'laser' ? one.strength - away >= WORTHWHILE : self.ammo[place]! > 0 && away >= LAUNCHES.beyond && away <= LAUNCHES.within))
-    if (weapon) return [{ tick, kind: 'fire', weapon: weapon.name, at: kind === 'laser' ? enemy.name : direction }]
+    const weapon = weapons.find(
+      (one, place) =>
+        covers(one.arc, direction) &&
+        (one.kind === 'laser'
+          ? one.strength - away >= WORTHWHILE
+          : self.ammo[place]! > 0 && away >= LAUNCHES.beyond && away <= LAUNCHES.within),
+    )
+    if (weapon)
+      return [{ tick, kind: 'fire', weapon: weapon.name, at: kind === 'laser' ? enemy.name : direction }]
   }
   return []
 }

@@ -6,17 +6,17 @@ import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
-import { gridOf, type Grid } from '../grid.ts'
+import { type Grid, gridOf } from '../grid.ts'
 import { teamOf } from '../names.ts'
 import { cloakedRange } from '../phases/scan.ts'
-import { planOf, type Plan } from '../plan.ts'
+import { type Plan, planOf } from '../plan.ts'
 import { begin, EYES_CELL, type Round } from '../round.ts'
 import { freshShip } from '../start.ts'
 import { alive, kindOf, type Ordnance, type Ship, type Sighting, type State } from '../state.ts'
 import { playTick } from '../tick.ts'
 import { chase } from './chase.ts'
-import { enemies, ordnanceSeen, readOrdnance, typeGuessed, type Contact } from './contacts.ts'
-import { apart, bearingTo, HORIZON, trackOf, type Track } from './courses.ts'
+import { type Contact, enemies, ordnanceSeen, readOrdnance, typeGuessed } from './contacts.ts'
+import { apart, bearingTo, HORIZON, type Track, trackOf } from './courses.ts'
 
 /** What a ship will do. A plan names the weapons of a type: whoever guesses a stranger's plan has guessed its type, too. */
 export interface Expected {
@@ -24,7 +24,10 @@ export interface Expected {
   readonly plan: Plan
 }
 
-export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Command[]): Expected => ({ type, plan: planOf(commands) })
+export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Command[]): Expected => ({
+  type,
+  plan: planOf(commands),
+})
 
 export interface Scene {
   readonly state: State
@@ -42,28 +45,63 @@ const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
 /** `planned`: by ship, of those who have a plan already, and of strangers whose plans are guessed. `few`: with many ships to think for. */
-export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Expected>, few: boolean): Scene {
+export function sceneOf(
+  view: State,
+  self: Ship,
+  planned: ReadonlyMap<string, Expected>,
+  few: boolean,
+): Scene {
   const most = few ? FEW_IMAGINED : IMAGINED
-  const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] => [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
+  const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] =>
+    [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
   const contacts = near(enemies(view, self.team), most.enemies)
-  const friends = near(view.ships.filter((ship) => ship !== self && alive(ship)), most.friends)
-  const strangers = contacts.map((contact) => strangerOf(contact, planned.get(contact.sighting.name)?.type ?? typeGuessed(view, contact, typeNamed(self.type)).name, self))
+  const friends = near(
+    view.ships.filter((ship) => ship !== self && alive(ship)),
+    most.friends,
+  )
+  const strangers = contacts.map((contact) =>
+    strangerOf(
+      contact,
+      planned.get(contact.sighting.name)?.type ?? typeGuessed(view, contact, typeNamed(self.type)).name,
+      self,
+    ),
+  )
   const ships = [...view.ships.filter((ship) => ship === self || friends.includes(ship)), ...strangers]
-  const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships), seenBy: '', sightings: {} }
+  const state: State = {
+    ...view,
+    ships,
+    ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships),
+    seenBy: '',
+    sightings: {},
+  }
   const plans = new Map<string, Plan>()
   strangers.forEach((ship, i) => {
     const guessed = planned.get(ship.name)
     if (guessed) return plans.set(ship.name, guessed.plan)
     const commands = chase(asSeenBy(state, ship), ship)
     // Who lies still is no level 2.
-    return plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
+    return plans.set(
+      ship.name,
+      imagined(
+        liesStill(contacts[i]!)
+          ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn')
+          : commands,
+        i > 0,
+      ),
+    )
   })
-  for (const ship of friends) plans.set(ship.name, planned.get(ship.name)?.plan ?? imagined(chase(view, ship), true))
+  for (const ship of friends)
+    plans.set(ship.name, planned.get(ship.name)?.plan ?? imagined(chase(view, ship), true))
   return { state, plans, tracks: tracksOf(state, plans), contacts }
 }
 
 /** Of those who decide less, lasers only: a sky full of missiles takes long to imagine. */
-const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan => planOf(lasersOnly ? commands.filter((command) => command.kind !== 'fire' || typeof command.at === 'string') : commands)
+const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan =>
+  planOf(
+    lasersOnly
+      ? commands.filter((command) => command.kind !== 'fire' || typeof command.at === 'string')
+      : commands,
+  )
 
 /** Who sees what makes no difference to what happens in a round: nobody looks. */
 const unwatched: typeof gridOf = (cell, room) => (cell === EYES_CELL ? BLIND : gridOf(cell, room))
@@ -71,20 +109,31 @@ const BLIND: Grid = { insert: () => undefined, near: () => undefined }
 
 /** Plays the round, and what comes of it, with this plan for one ship. */
 export function played(scene: Scene, self: Ship, plan: Plan): Round {
-  const round = begin(scene.state, (ship) => (ship.name === self.name ? plan : scene.plans.get(ship.name) ?? []), unwatched)
+  const round = begin(
+    scene.state,
+    (ship) => (ship.name === self.name ? plan : (scene.plans.get(ship.name) ?? [])),
+    unwatched,
+  )
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
   return round
 }
 
-const liesStill = ({ sighting, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
+const liesStill = ({ sighting, age }: Contact): boolean =>
+  age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
 
 /** As it looks to `self`, if it is of this type. */
 export function strangerOf(contact: Contact, typeName: string, self: Ship): Ship {
   const { name } = contact.sighting
   const type = typeNamed(typeName)
   const team = teamOf(name)
-  const facing = contact.speed === 0 && type.kind === 'ship' ? Math.round(bearingTo(contact, self)) % 360 : contact.heading
-  const ship = freshShip(name, type, { seat: name, team }, { x: contact.x, y: contact.y, heading: facing, speed: contact.speed })
+  const facing =
+    contact.speed === 0 && type.kind === 'ship' ? Math.round(bearingTo(contact, self)) % 360 : contact.heading
+  const ship = freshShip(
+    name,
+    type,
+    { seat: name, team },
+    { x: contact.x, y: contact.y, heading: facing, speed: contact.speed },
+  )
   // Numbers that no real ordnance has: names must not be taken twice.
   return { ...ship, battery: Math.max(ship.battery, ENEMY_BATTERY), launched: ship.launched.map(() => 1000) }
 }
@@ -96,11 +145,21 @@ export function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ord
     if (!read || !ships.some(({ name }) => name === read.by)) return []
     const payload = PAYLOADS[read.payload]
     const known = sighting.earlier !== undefined
-    const prey = ships.filter((ship) => ship.team !== teamOf(read.by)).sort((a, b) => apart(a, { x, y }) - apart(b, { x, y }))[0]
-    return [{
-      name: sighting.name, by: read.by, payload: read.payload, battery: payload.battery / 2, x, y,
-      heading: known || !prey ? heading : Math.round(bearingTo({ x, y }, prey)) % 360, speed: known ? speed : payload.speed,
-    }]
+    const prey = ships
+      .filter((ship) => ship.team !== teamOf(read.by))
+      .sort((a, b) => apart(a, { x, y }) - apart(b, { x, y }))[0]
+    return [
+      {
+        name: sighting.name,
+        by: read.by,
+        payload: read.payload,
+        battery: payload.battery / 2,
+        x,
+        y,
+        heading: known || !prey ? heading : Math.round(bearingTo({ x, y }, prey)) % 360,
+        speed: known ? speed : payload.speed,
+      },
+    ]
   })
 }
 
@@ -110,14 +169,20 @@ function asSeenBy(state: State, viewer: Ship): State {
   const seen = state.ships.flatMap((ship): Sighting[] => {
     if (ship.team === viewer.team) return []
     const range = cloakedRange(scanDistance, { cloaked: ship.cloaked, type: typeNamed(ship.type) })
-    return apart(viewer, ship) < range ? [{ name: ship.name, kind: kindOf(ship), x: ship.x, y: ship.y, round: state.played, tick: TICKS }] : []
+    return apart(viewer, ship) < range
+      ? [{ name: ship.name, kind: kindOf(ship), x: ship.x, y: ship.y, round: state.played, tick: TICKS }]
+      : []
   })
   return { ...state, seenBy: viewer.team, sightings: { [viewer.team]: seen } }
 }
 
 /** Nobody fires here: only the ways are of interest. */
 function tracksOf(state: State, plans: ReadonlyMap<string, Plan>): Map<string, Track> {
-  const round = begin({ ...state, ordnance: [] }, (ship) => (plans.get(ship.name) ?? []).map((tick) => tick && { ...tick, shots: [] }), unwatched)
+  const round = begin(
+    { ...state, ordnance: [] },
+    (ship) => (plans.get(ship.name) ?? []).map((tick) => tick && { ...tick, shots: [] }),
+    unwatched,
+  )
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
   return new Map(round.crafts.map((craft) => [craft.name, trackOf(craft.course)]))
 }

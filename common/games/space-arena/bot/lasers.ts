@@ -4,7 +4,7 @@ import type { Command } from '../commands.ts'
 import { LASER, TICKS } from '../data/constants.ts'
 import type { Laser } from '../data/ships.ts'
 import { covers } from '../phases/fire.ts'
-import { directionTo, rangeTo, type Inbound, type Picture } from './aiming.ts'
+import { directionTo, type Inbound, type Picture, rangeTo } from './aiming.ts'
 import type { Purse } from './purse.ts'
 
 interface Shot {
@@ -24,12 +24,14 @@ const THREATENS_WITHIN = 130
 export function laserShots(picture: Picture, purse: Purse): Command[] {
   const taken = new Set<string>()
   const commands: Command[] = []
-  picture.type.weapons.filter((weapon) => weapon.kind === 'laser').forEach((laser, i) => {
-    for (const { tick, at } of volley(picture, laser, picture.self.heat[i]!, purse, taken)) {
-      purse.spend(tick, LASER.energy)
-      commands.push({ tick, kind: 'fire', weapon: laser.name, at })
-    }
-  })
+  picture.type.weapons
+    .filter((weapon) => weapon.kind === 'laser')
+    .forEach((laser, i) => {
+      for (const { tick, at } of volley(picture, laser, picture.self.heat[i]!, purse, taken)) {
+        purse.spend(tick, LASER.energy)
+        commands.push({ tick, kind: 'fire', weapon: laser.name, at })
+      }
+    })
   return commands
 }
 
@@ -65,7 +67,12 @@ function staysCool(before: number, ticks: readonly boolean[]): boolean {
   return true
 }
 
-function bestShot(picture: Picture, laser: Laser, tick: number, taken: ReadonlySet<string>): Shot | undefined {
+function bestShot(
+  picture: Picture,
+  laser: Laser,
+  tick: number,
+  taken: ReadonlySet<string>,
+): Shot | undefined {
   let best: Shot | undefined
   const consider = (at: string, worth: number) => {
     if (worth > (best?.worth ?? 0)) best = { tick, at, worth }
@@ -73,15 +80,30 @@ function bestShot(picture: Picture, laser: Laser, tick: number, taken: ReadonlyS
   for (const foe of picture.foes) {
     const away = r1(rangeTo(picture, foe, tick))
     const damage = laser.strength - away
-    if (damage < WORTHWHILE || away >= picture.type.scanDistance || !covers(laser.arc, directionTo(picture, foe.track[tick]!, tick))) continue
-    consider(foe.name, damage * (1 - PER_TICK * tick) * (foe.worn ? 1.2 : 1) * (foe.type.kind === 'starbase' ? 0.4 : 1))
+    if (
+      damage < WORTHWHILE ||
+      away >= picture.type.scanDistance ||
+      !covers(laser.arc, directionTo(picture, foe.track[tick]!, tick))
+    )
+      continue
+    consider(
+      foe.name,
+      damage * (1 - PER_TICK * tick) * (foe.worn ? 1.2 : 1) * (foe.type.kind === 'starbase' ? 0.4 : 1),
+    )
   }
-  for (const missile of picture.inbound) if (!taken.has(missile.name) && threatens(picture, missile, laser, tick)) consider(missile.name, INTERCEPTION)
+  for (const missile of picture.inbound)
+    if (!taken.has(missile.name) && threatens(picture, missile, laser, tick))
+      consider(missile.name, INTERCEPTION)
   return best
 }
 
 /** Later in the round nobody knows where it is. */
 function threatens(picture: Picture, missile: Inbound, laser: Laser, tick: number): boolean {
   const away = rangeTo(picture, missile, tick)
-  return tick <= 3 && missile.kind === 'missile' && away < Math.min(THREATENS_WITHIN, laser.strength - 1, picture.type.scanDistance) && covers(laser.arc, directionTo(picture, missile.track[tick]!, tick))
+  return (
+    tick <= 3 &&
+    missile.kind === 'missile' &&
+    away < Math.min(THREATENS_WITHIN, laser.strength - 1, picture.type.scanDistance) &&
+    covers(laser.arc, directionTo(picture, missile.track[tick]!, tick))
+  )
 }

@@ -3,9 +3,9 @@ import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { GUIDANCE, TICKS } from '../data/constants.ts'
 import { PAYLOADS, type Payload } from '../data/payloads.ts'
-import { QUADRANTS, type Arc, type Launcher } from '../data/ships.ts'
+import { type Arc, type Launcher, QUADRANTS } from '../data/ships.ts'
 import { covers } from '../phases/fire.ts'
-import { directionTo, rangeTo, type Foe, type Picture } from './aiming.ts'
+import { directionTo, type Foe, type Picture, rangeTo } from './aiming.ts'
 import type { Place } from './aims.ts'
 import { apart, bearingTo, HORIZON, towards } from './courses.ts'
 
@@ -45,12 +45,27 @@ interface Salvo {
 
 /** `shots` are the lasers' orders, so that nanocytes come after what breaks the shield. */
 export function launches(picture: Picture, shots: readonly Command[]): Command[] {
-  const salvo: Salvo = { picture, commands: [], ammo: [...picture.self.ammo], due: new Map(picture.foes.map(({ name }) => [name, []])), mines: 0 }
-  const lasers = new Map(picture.type.weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [[weapon.name, weapon.strength]] : [])))
+  const salvo: Salvo = {
+    picture,
+    commands: [],
+    ammo: [...picture.self.ammo],
+    due: new Map(picture.foes.map(({ name }) => [name, []])),
+    mines: 0,
+  }
+  const lasers = new Map(
+    picture.type.weapons.flatMap((weapon) =>
+      weapon.kind === 'laser' ? [[weapon.name, weapon.strength]] : [],
+    ),
+  )
   for (const shot of shots) {
     if (shot.kind !== 'fire') continue
     const foe = picture.foes.find(({ name }) => name === shot.at)
-    if (foe) salvo.due.get(foe.name)!.push({ tick: shot.tick, damage: Math.max(0, lasers.get(shot.weapon)! - rangeTo(picture, foe, shot.tick)), launched: false })
+    if (foe)
+      salvo.due.get(foe.name)!.push({
+        tick: shot.tick,
+        damage: Math.max(0, lasers.get(shot.weapon)! - rangeTo(picture, foe, shot.tick)),
+        launched: false,
+      })
   }
   const launchers = picture.type.weapons.filter((weapon) => weapon.kind === 'launcher')
   for (let tick = 1; tick <= TICKS; tick++)
@@ -70,7 +85,8 @@ function aimed(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number)
   return payload.guided ? sent(salvo, launcher, payload, tick) : shot(salvo, launcher, payload, tick)
 }
 
-const byRange = ({ picture }: Salvo, tick: number): Foe[] => [...picture.foes].sort((a, b) => rangeTo(picture, a, tick) - rangeTo(picture, b, tick))
+const byRange = ({ picture }: Salvo, tick: number): Foe[] =>
+  [...picture.foes].sort((a, b) => rangeTo(picture, a, tick) - rangeTo(picture, b, tick))
 
 /** A rocket, for the first move after which an enemy should be within its blast. */
 function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number): number | undefined {
@@ -82,10 +98,16 @@ function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
       const away = apart(picture.track[tick]!, meets)
       if (Math.abs(away - payload.speed * moves) > ROCKET_ERROR - 2 * moves) continue
       const direction = directionTo(picture, meets, tick)
-      const bursts = towards(picture.track[tick]!, picture.track[tick]!.heading + direction, payload.speed * moves)
+      const bursts = towards(
+        picture.track[tick]!,
+        picture.track[tick]!.heading + direction,
+        payload.speed * moves,
+      )
       if (!covers(launcher.arc, direction) || endangers(picture, bursts, payload, tick + moves)) continue
       if (enough(salvo, foe)) continue
-      salvo.due.get(foe.name)!.push({ tick: tick + moves, damage: payload.warheads[0]!.damage * HITS, launched: true })
+      salvo.due
+        .get(foe.name)!
+        .push({ tick: tick + moves, damage: payload.warheads[0]!.damage * HITS, launched: true })
       return direction
     }
   }
@@ -100,7 +122,11 @@ function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     if (moves > GUIDED_MOVES || enough(salvo, foe)) continue
     const arrives = Math.min(HORIZON, tick + moves)
     const meets = foe.track[arrives]!
-    const direction = within(launcher.arc, directionTo(picture, meets, tick), rangeTo(picture, foe, tick) < SEEN_AT_ONCE ? ASIDE : 0)
+    const direction = within(
+      launcher.arc,
+      directionTo(picture, meets, tick),
+      rangeTo(picture, foe, tick) < SEEN_AT_ONCE ? ASIDE : 0,
+    )
     if (direction === undefined || endangers(picture, meets, payload, arrives)) continue
     const { kind, damage } = payload.warheads[0]!
     if (kind === 'nanocyte' && !bare(salvo, foe, arrives)) continue
@@ -129,8 +155,14 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     speed = Math.max(0, speed - payload.slowsPerTick)
     place = towards(place, from.heading, speed)
     const there = place
-    const met = picture.foes.some((foe) => apart(foe.track[later]!, there) <= reach || (later === tick + 1 && pursued(picture, foe, tick)))
-    const decoys = picture.inbound.some((missile) => missile.guided && tick + 1 >= later && apart(missile.track[later]!, there) < GUIDANCE.scanRadius / 2)
+    const met = picture.foes.some(
+      (foe) =>
+        apart(foe.track[later]!, there) <= reach || (later === tick + 1 && pursued(picture, foe, tick)),
+    )
+    const decoys = picture.inbound.some(
+      (missile) =>
+        missile.guided && tick + 1 >= later && apart(missile.track[later]!, there) < GUIDANCE.scanRadius / 2,
+    )
     if (!met && !decoys) continue
     if (endangers(picture, place, payload, later)) return undefined
     salvo.mines++
@@ -143,23 +175,40 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
 /** Is it after this ship, and near? */
 function pursued({ track }: Picture, foe: Foe, tick: number): boolean {
   const { x, y, heading, speed } = foe.track[tick]!
-  return speed > 0 && apart(track[tick]!, { x, y }) < PURSUER_WITHIN && Math.abs(asDirection(bearingTo({ x, y }, track[tick]!) - heading)) <= PURSUER_CONE
+  return (
+    speed > 0 &&
+    apart(track[tick]!, { x, y }) < PURSUER_WITHIN &&
+    Math.abs(asDirection(bearingTo({ x, y }, track[tick]!) - heading)) <= PURSUER_CONE
+  )
 }
 
 function enough({ due }: Salvo, foe: Foe): boolean {
-  return due.get(foe.name)!.reduce((sum, { damage, launched }) => (launched ? sum + damage : sum), 0) >= ENOUGH
+  return (
+    due.get(foe.name)!.reduce((sum, { damage, launched }) => (launched ? sum + damage : sum), 0) >= ENOUGH
+  )
 }
 
 /** Will the enemy's shield on that side be down by then? */
 function bare({ due }: Salvo, foe: Foe, tick: number): boolean {
   if (foe.worn) return true
   const shield = Math.max(...Object.values(foe.type.shields))
-  return due.get(foe.name)!.reduce((sum, one) => (one.tick < tick ? sum + one.damage : sum), 0) >= shield * SHIELD_DOWN
+  return (
+    due.get(foe.name)!.reduce((sum, one) => (one.tick < tick ? sum + one.damage : sum), 0) >=
+    shield * SHIELD_DOWN
+  )
 }
 
 /** Would it hurt the own side, going off there and then (SA-5.6)? */
 function endangers({ self, track, friends }: Picture, place: Place, payload: Payload, tick: number): boolean {
-  const clear = (shielded: boolean): number => Math.max(...payload.warheads.map(({ kind, radius }) => (kind === 'nanocyte' && shielded ? SHIELDED_FROM_NANOCYTES : radius))) + SAFETY
+  const clear = (shielded: boolean): number =>
+    Math.max(
+      ...payload.warheads.map(({ kind, radius }) =>
+        kind === 'nanocyte' && shielded ? SHIELDED_FROM_NANOCYTES : radius,
+      ),
+    ) + SAFETY
   const shielded = QUADRANTS.every((quadrant) => self.shields[quadrant] >= STANDS)
-  return apart(track[tick]!, place) < clear(shielded) || friends.some((friend) => apart(friend[tick]!, place) < clear(false))
+  return (
+    apart(track[tick]!, place) < clear(shielded) ||
+    friends.some((friend) => apart(friend[tick]!, place) < clear(false))
+  )
 }

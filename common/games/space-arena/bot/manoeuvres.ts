@@ -3,7 +3,7 @@ import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import type { Motion, Ship } from '../state.ts'
 import type { Place } from './aims.ts'
-import { apart, bearingTo, courseOf, towards, type Course, type Track, type Wish } from './courses.ts'
+import { apart, bearingTo, type Course, courseOf, type Track, towards, type Wish } from './courses.ts'
 
 /** Ranges that a ship may want to keep: for rockets, for lasers, out of reach. */
 const RANGES = [45, 75, 115, 170, 250]
@@ -20,10 +20,19 @@ export type Manoeuvre = (jink?: 0 | 1) => Course
 /** `quarry` is where the enemy is expected to be, tick by tick. `few` for who has to think for many ships. */
 export function manoeuvres(self: Ship, quarry: Track, few: boolean): Manoeuvre[] {
   const type = typeNamed(self.type)
-  const flying = (wish: (tick: number, at: Motion) => Wish): Manoeuvre => (jink) => courseOf(type, self, self.battery, wish, jink)
+  const flying =
+    (wish: (tick: number, at: Motion) => Wish): Manoeuvre =>
+    (jink) =>
+      courseOf(type, self, self.battery, wish, jink)
   return [
-    ...(few ? FEW_RANGES : RANGES).flatMap((range) => (few ? ROUND.slice(1) : ROUND).map((round) => flying((tick, at) => keeping(at, quarry[tick]!, range, round, type.maxSpeed)))),
-    ...(few ? [] : [-60, 60].map((side) => flying((_, at) => past(at, self, quarry[TICKS]!, side, type.maxSpeed)))),
+    ...(few ? FEW_RANGES : RANGES).flatMap((range) =>
+      (few ? ROUND.slice(1) : ROUND).map((round) =>
+        flying((tick, at) => keeping(at, quarry[tick]!, range, round, type.maxSpeed)),
+      ),
+    ),
+    ...(few
+      ? []
+      : [-60, 60].map((side) => flying((_, at) => past(at, self, quarry[TICKS]!, side, type.maxSpeed)))),
     flying((tick, at) => ({ goal: towards(at, bearingTo(quarry[tick]!, at), 300), speed: type.maxSpeed })),
     flying((_, at) => ({ goal: towards(at, at.heading, 300), speed: Math.max(FREE_SPEED, at.speed) })),
     () => courseOf(type, self, self.battery, (tick) => ({ goal: quarry[tick]!, speed: 0 })),
@@ -35,7 +44,10 @@ function keeping(at: Motion, enemy: Place, range: number, round: number, most: n
   const away = apart(enemy, at)
   const goal = towards(enemy, bearingTo(enemy, at) + round, range)
   const off = Math.abs(away - range)
-  return { goal, speed: off > 60 ? most : Math.min(most, Math.max(round === 0 ? 10 : 20, Math.min(CRUISE, off))) }
+  return {
+    goal,
+    speed: off > 60 ? most : Math.min(most, Math.max(round === 0 ? 10 : 20, Math.min(CRUISE, off))),
+  }
 }
 
 function past(at: Motion, self: Ship, enemy: Place, side: number, most: number): Wish {

@@ -10,10 +10,16 @@ export interface Purse {
 }
 
 /** Generators fill it, engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and a cloak that is on. */
-export function purseOf(type: ShipType, battery: number, track: Track, cloaked: (tick: number) => boolean): Purse {
+export function purseOf(
+  type: ShipType,
+  battery: number,
+  track: Track,
+  cloaked: (tick: number) => boolean,
+): Purse {
   const left: number[] = [battery]
   for (let tick = 1; tick <= TICKS; tick++) {
-    const upkeep = Math.floor(Math.abs(track[tick - 1]!.speed) / ENERGY.speedPerPoint) + (cloaked(tick) ? ENERGY.cloak : 0)
+    const upkeep =
+      Math.floor(Math.abs(track[tick - 1]!.speed) / ENERGY.speedPerPoint) + (cloaked(tick) ? ENERGY.cloak : 0)
     left.push(Math.min(type.maxBattery, left[tick - 1]! + type.generators * ENERGY.perGenerator) - upkeep)
   }
   return {

@@ -3,10 +3,10 @@ import type { Dice } from '../../../engine/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
 import { isStarbase, type Ship, type State } from '../state.ts'
-import { haunt, type Place } from './aims.ts'
 import { reachOf } from './aiming.ts'
+import { haunt, type Place } from './aims.ts'
 import { sightingsOf, strongholds } from './contacts.ts'
-import { apart, bearingTo, courseOf, straightOn, towards, type Course } from './courses.ts'
+import { apart, bearingTo, type Course, courseOf, straightOn, towards } from './courses.ts'
 import { FREE_SPEED } from './manoeuvres.ts'
 
 /** Part of its full battery with which a ship goes hunting, and part of the match after which it goes anyway. */
@@ -24,14 +24,19 @@ export function searching(view: State, self: Ship, dice: Dice): Course {
   const type = typeNamed(self.type)
   if (isStarbase(self)) return { commands: [], track: straightOn(self) }
   const trail = lastSeen(view, self)
-  const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
+  const hunts =
+    trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
   // Standing still is foreseen; what costs nothing is drifting.
-  const goal = hunts ? besides(trail ?? haunt(view, self), view.played < view.roundLimit * BOLD ? strongholds(view, self) : []) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  const goal = hunts
+    ? besides(trail ?? haunt(view, self), view.played < view.roundLimit * BOLD ? strongholds(view, self) : [])
+    : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
   return courseOf(type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
 }
 
 function lastSeen(view: State, self: Ship): Place | undefined {
-  const trails = sightingsOf(view).filter(({ name, kind, round }) => kind === 'ship' && teamOf(name) !== self.team && view.played - round < COLD)
+  const trails = sightingsOf(view).filter(
+    ({ name, kind, round }) => kind === 'ship' && teamOf(name) !== self.team && view.played - round < COLD,
+  )
   return trails.sort((a, b) => b.round - a.round || b.tick - a.tick)[0]
 }
 

@@ -11,5 +11,9 @@ import { ensign } from './ensign.ts'
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   if (level >= 3) return command(view, seat, dice)
   const pilot = level === 2 ? chase : ensign
-  return Object.fromEntries(view.ships.filter((ship) => ship.seat === seat && alive(ship)).map((ship) => [ship.name, formatOrders(pilot(view, ship))]))
+  return Object.fromEntries(
+    view.ships
+      .filter((ship) => ship.seat === seat && alive(ship))
+      .map((ship) => [ship.name, formatOrders(pilot(view, ship))]),
+  )
 }

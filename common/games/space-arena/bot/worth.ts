@@ -29,7 +29,8 @@ export function worthOf(round: Round, self: Ship, favourite: number): number {
     } else {
       worth -= gained * OWN_POINT
       if (dead) worth += KILLED
-      else if (!isStarbase(craft.before)) nearest = Math.min(nearest, apart(placeAtEnd(craft), placeAtEnd(own)))
+      else if (!isStarbase(craft.before))
+        nearest = Math.min(nearest, apart(placeAtEnd(craft), placeAtEnd(own)))
     }
   }
   worth += ENERGY_LEFT * Math.min(own.battery, own.type.maxBattery * 0.8)

@@ -15,7 +15,13 @@ export const ENERGY = { perGenerator: 1, speedPerPoint: 10, cloak: 10 } as const
 export const REPLENISH = { distance: 10, speed: 10 } as const
 
 /** SA-8.1. */
-export const SCORING = { shieldPoint: 0.5, shieldBreak: 25, hullPoint: 2, energyPoint: 0.5, kill: 100 } as const
+export const SCORING = {
+  shieldPoint: 0.5,
+  shieldBreak: 25,
+  hullPoint: 2,
+  energyPoint: 0.5,
+  kill: 100,
+} as const
 
 /** SA-5.4: how far and how wide guided missiles look. */
 export const GUIDANCE = { scanRadius: 150, halfCone: 45 } as const

@@ -25,23 +25,58 @@ export interface Payload {
   readonly warheads: readonly Warhead[]
 }
 
-export type PayloadName = 'Rocket' | 'Splinter' | 'PowerSplinter' | 'NanoMissile' | 'EMPMissile' | 'SplinterMine' | 'NanocyteMine'
+export type PayloadName =
+  | 'Rocket'
+  | 'Splinter'
+  | 'PowerSplinter'
+  | 'NanoMissile'
+  | 'EMPMissile'
+  | 'SplinterMine'
+  | 'NanocyteMine'
 
-const explosion = (damage: number): Warhead => ({ kind: 'explosion', damage, radius: 6, falloff: 'to-zero-at-radius' })
+const explosion = (damage: number): Warhead => ({
+  kind: 'explosion',
+  damage,
+  radius: 6,
+  falloff: 'to-zero-at-radius',
+})
 const NANOCYTES: Warhead = { kind: 'nanocyte', damage: 100, radius: 50, falloff: 'one-per-unit' }
 
-const missile = (name: PayloadName, speed: number, guided: boolean, ...warheads: Warhead[]): Payload =>
-  ({ name, kind: 'missile', guided, speed, slowsPerTick: 0, life: 15, battery: 75, drain: 5, warheads })
+const missile = (name: PayloadName, speed: number, guided: boolean, ...warheads: Warhead[]): Payload => ({
+  name,
+  kind: 'missile',
+  guided,
+  speed,
+  slowsPerTick: 0,
+  life: 15,
+  battery: 75,
+  drain: 5,
+  warheads,
+})
 
-const mine = (name: PayloadName, ...warheads: Warhead[]): Payload =>
-  ({ name, kind: 'mine', guided: false, speed: 0, slowsPerTick: 5, life: 50, battery: 50, drain: 1, warheads })
+const mine = (name: PayloadName, ...warheads: Warhead[]): Payload => ({
+  name,
+  kind: 'mine',
+  guided: false,
+  speed: 0,
+  slowsPerTick: 5,
+  life: 50,
+  battery: 50,
+  drain: 1,
+  warheads,
+})
 
 export const PAYLOADS: Readonly<Record<PayloadName, Payload>> = {
   Rocket: missile('Rocket', 60, false, { kind: 'explosion', damage: 50, radius: 20, falloff: 'none' }),
   Splinter: missile('Splinter', 60, true, explosion(75)),
   PowerSplinter: missile('PowerSplinter', 60, true, explosion(100)),
   NanoMissile: missile('NanoMissile', 60, true, NANOCYTES),
-  EMPMissile: missile('EMPMissile', 50, true, { kind: 'emp', damage: 100, radius: 10, falloff: 'one-per-unit' }),
+  EMPMissile: missile('EMPMissile', 50, true, {
+    kind: 'emp',
+    damage: 100,
+    radius: 10,
+    falloff: 'one-per-unit',
+  }),
   SplinterMine: mine('SplinterMine', explosion(75)),
   NanocyteMine: mine('NanocyteMine', explosion(75), NANOCYTES),
 }

@@ -7,15 +7,26 @@ import { typeNamed } from '../data/ships.ts'
 import type { Event, EventOf } from '../events.ts'
 import { seats, setup } from '../setup.ts'
 import { freshShip, start } from '../start.ts'
-import { alive, kindOf, shipNamed, type Motion, type Ship, type Sighting, type State } from '../state.ts'
-import { PUPIL, type Area, type Flown } from './lesson.ts'
+import { alive, kindOf, type Motion, type Ship, type Sighting, type State, shipNamed } from '../state.ts'
+import { type Area, type Flown, PUPIL } from './lesson.ts'
 
 /** No lesson is long, and none must end by the match's own limit. */
 const SETTINGS = setup.parse({ roundLimit: 60 })
 
 /** An arena with these ships, of which the pupil knows where the `known` are. */
 export function arena(ships: readonly Ship[], known: readonly string[] = []): State {
-  const seen = ships.filter(({ name }) => known.includes(name)).map((ship): Sighting => ({ name: ship.name, kind: kindOf(ship), x: ship.x, y: ship.y, round: 0, tick: TICKS }))
+  const seen = ships
+    .filter(({ name }) => known.includes(name))
+    .map(
+      (ship): Sighting => ({
+        name: ship.name,
+        kind: kindOf(ship),
+        x: ship.x,
+        y: ship.y,
+        round: 0,
+        tick: TICKS,
+      }),
+    )
   return { ...start(SETTINGS, seats(SETTINGS), diceOf('lesson', 0)), ships, sightings: { A: seen, B: [] } }
 }
 
@@ -24,22 +35,34 @@ type Changes = Partial<Pick<Ship, 'hull' | 'battery' | 'shields' | 'ammo'>>
 /** `A1` is seat A1's only ship; `Base` is nobody's. */
 export function vessel(name: string, type: string, motion: Motion, changes: Changes = {}): Ship {
   const nobodys = name === 'Base'
-  return { ...freshShip(name, typeNamed(type), nobodys ? { seat: '', team: '' } : { seat: name, team: name[0]! }, motion), ...changes }
+  return {
+    ...freshShip(
+      name,
+      typeNamed(type),
+      nobodys ? { seat: '', team: '' } : { seat: name, team: name[0]! },
+      motion,
+    ),
+    ...changes,
+  }
 }
 
 export const at = (x: number, y: number, heading = 0, speed = 0): Motion => ({ x, y, heading, speed })
 
 /** The same line in each of these ticks. */
-export const inTicks = (ticks: readonly number[], command: string): string => ticks.map((tick) => `${tick}: ${command}`).join('\n')
+export const inTicks = (ticks: readonly number[], command: string): string =>
+  ticks.map((tick) => `${tick}: ${command}`).join('\n')
 
 /** Of a seat's one ship. */
-export const orders = (seat: SeatId, text: string): Record<string, string> => (text === '' ? {} : { [seat]: text })
+export const orders = (seat: SeatId, text: string): Record<string, string> =>
+  text === '' ? {} : { [seat]: text }
 
 export const pupil = (state: State): Ship => shipNamed(state, PUPIL)!
 
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
-export const within = ({ x, y, radius }: Area, place: { x: number; y: number }): boolean => distanceOf(place.x - x, place.y - y) <= radius
+export const within = ({ x, y, radius }: Area, place: { x: number; y: number }): boolean =>
+  distanceOf(place.x - x, place.y - y) <= radius
 
 /** The pupil's places before the round and after each of its ticks. */
 export function way(round: Flown): readonly { readonly x: number; readonly y: number }[] {
@@ -60,8 +83,11 @@ export function passed(round: Flown, { x, y, radius }: Area): boolean {
 }
 
 /** What the pupil's side saw destroyed in the round. */
-export const destroyed = (round: Flown, name: string): boolean => events(round, 'destroyed').some((event) => event.name === name)
+export const destroyed = (round: Flown, name: string): boolean =>
+  events(round, 'destroyed').some((event) => event.name === name)
 
 /** Why one whose ship is gone has to begin again. */
 export const shipLost = ({ after }: Flown): string | undefined =>
-  (alive(pupil(after)) ? undefined : 'Your ship is lost. Here that costs nothing: begin again, and you know what is coming.')
+  alive(pupil(after))
+    ? undefined
+    : 'Your ship is lost. Here that costs nothing: begin again, and you know what is coming.'

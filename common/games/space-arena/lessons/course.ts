@@ -1,5 +1,5 @@
 /** SA-1.3, SA-3.4: speed that stays, turns that are limited, and coming to rest. */
-import { at, arena, passed, pupil, vessel, within } from './arena.ts'
+import { arena, at, passed, pupil, vessel, within } from './arena.ts'
 import type { Area, Lesson } from './lesson.ts'
 
 const FIRST: Area = { x: 0, y: 40, radius: 30 }
@@ -28,14 +28,20 @@ export const course: Lesson = {
       hint: 'Press on the ship and pull: a chain of ten joints follows, one a tick, and the last is where you will be. The strip below shows the speed of every tick.',
       area: FIRST,
       met: ({ after }) => within(FIRST, pupil(after)),
-      missed: ({ after }) => (pupil(after).speed === 0 && !within(FIRST, pupil(after)) ? 'Your ship has no speed: without orders it stays where it is. Pull it up into the ring.' : 'That ended outside of the ring. The last joint of the chain tells where the round ends.'),
+      missed: ({ after }) =>
+        pupil(after).speed === 0 && !within(FIRST, pupil(after))
+          ? 'Your ship has no speed: without orders it stays where it is. Pull it up into the ring.'
+          : 'That ended outside of the ring. The last joint of the chain tells where the round ends.',
     },
     {
       text: 'Fly on through the second ring, and end the round at a speed of 20 or more.',
       hint: 'You still fly at the speed of the last round. Pull the last joint of the chain into the ring, or a little beyond. The strip tells the speed of each tick: 20 or more in the tenth.',
       area: SECOND,
       met: (round) => passed(round, SECOND) && pupil(round.after).speed >= FAST,
-      missed: (round) => (passed(round, SECOND) ? `You were in the ring, but ended at a speed of ${pupil(round.after).speed}. Pull the last joint farther: a longer way in ten ticks is a faster one.` : undefined),
+      missed: (round) =>
+        passed(round, SECOND)
+          ? `You were in the ring, but ended at a speed of ${pupil(round.after).speed}. Pull the last joint farther: a longer way in ten ticks is a faster one.`
+          : undefined,
     },
     {
       text: 'Come round, and stop in the ring by the buoy: speed 0.',
@@ -44,10 +50,16 @@ export const course: Lesson = {
       met: ({ after }) => pupil(after).speed === 0 && within(BERTH, pupil(after)),
       missed({ after }) {
         const { speed } = pupil(after)
-        if (within(BERTH, pupil(after))) return `You are in the ring, but still fly ${speed} a tick. Choose tick 1 on the strip, then tick 2, and press Slower until they say 0.`
-        return speed === 0 ? 'You have stopped, but not in the ring. A ship that stands turns at once: pull it there.' : undefined
+        if (within(BERTH, pupil(after)))
+          return `You are in the ring, but still fly ${speed} a tick. Choose tick 1 on the strip, then tick 2, and press Slower until they say 0.`
+        return speed === 0
+          ? 'You have stopped, but not in the ring. A ship that stands turns at once: pull it there.'
+          : undefined
       },
     },
   ],
-  lost: ({ after }) => (Math.abs(pupil(after).x) > 900 || Math.abs(pupil(after).y) > 900 ? 'You are far out by now, and the arena has no end. Begin again, and keep an eye on the last joint.' : undefined),
+  lost: ({ after }) =>
+    Math.abs(pupil(after).x) > 900 || Math.abs(pupil(after).y) > 900
+      ? 'You are far out by now, and the arena has no end. Begin again, and keep an eye on the last joint.'
+      : undefined,
 }

@@ -1,13 +1,14 @@
 /** SA-6: four shields by compass, energy to mend them with, and the starbase that makes all good. */
 import { distanceOf } from '../../../geometry/plane.ts'
-import { at, arena, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
-import { PUPIL, type Area, type Flown, type Lesson } from './lesson.ts'
+import { arena, at, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
+import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const BASE: Area = { x: -190, y: -60, radius: 10 }
 
 const hits = (round: Flown) => events(round, 'hit').filter(({ target }) => target === PUPIL)
 const hullLost = (round: Flown): number => hits(round).reduce((sum, { loss }) => sum + (loss?.hull ?? 0), 0)
-const LEFT_ITS_RANGE = 'The turret could not hit you this time. Stay within its reach: this is about your shields.'
+const LEFT_ITS_RANGE =
+  'The turret could not hit you this time. Stay within its reach: this is about your shields.'
 
 export const energy: Lesson = {
   id: 'energy',
@@ -19,10 +20,15 @@ export const energy: Lesson = {
     'Fly round your enemy, and another shield takes its fire.',
     'A starbase of yours, or of nobody’s, makes all good: within 10 of it, at a speed of 10 or less.',
   ],
-  start: () => arena([
-    vessel('A1', 'I2544', at(0, 0), { shields: { N: 10, E: 140, S: 140, W: 140 } }), vessel('B1', 'F2551', at(0, 110), { battery: 500 }),
-    vessel('Base', 'SB2531', at(BASE.x, BASE.y)),
-  ], ['B1', 'Base']),
+  start: () =>
+    arena(
+      [
+        vessel('A1', 'I2544', at(0, 0), { shields: { N: 10, E: 140, S: 140, W: 140 } }),
+        vessel('B1', 'F2551', at(0, 110), { battery: 500 }),
+        vessel('Base', 'SB2531', at(BASE.x, BASE.y)),
+      ],
+      ['B1', 'Base'],
+    ),
   names: { A1: 'You', B1: 'Turret' },
   others: (_state, seat) => orders(seat, inTicks([8, 10], `Fire L1 ${PUPIL}`)),
   seed: 'energy',
@@ -36,7 +42,9 @@ export const energy: Lesson = {
       missed(round) {
         const lost = hullLost(round)
         if (lost === 0) return LEFT_ITS_RANGE
-        const late = events(round, 'boost').filter(({ ship, quadrant }) => ship === PUPIL && quadrant === 'N').reduce((sum, { points }) => sum + points, 0)
+        const late = events(round, 'boost')
+          .filter(({ ship, quadrant }) => ship === PUPIL && quadrant === 'N')
+          .reduce((sum, { points }) => sum + points, 0)
         return `${lost} points came through to the hull. ${late > 0 ? `You boosted the north shield by ${late}: boost more, and before tick 8.` : 'The turret is in the north: boost N, before tick 8.'}`
       },
     },
@@ -44,10 +52,15 @@ export const energy: Lesson = {
       text: 'Save your energy: fly so that a fresh shield takes the fire, and the hull nothing.',
       hint: 'Shields do not turn with the ship. Seen from you, B1 must not be in the north any more: fly up to its left, and your east shield faces it. There is time until tick 8.',
       targets: ['B1'],
-      met: (round) => hits(round).length > 0 && hits(round).every(({ quadrant }) => quadrant !== 'N') && hullLost(round) === 0,
+      met: (round) =>
+        hits(round).length > 0 &&
+        hits(round).every(({ quadrant }) => quadrant !== 'N') &&
+        hullLost(round) === 0,
       missed(round) {
         if (hits(round).length === 0) return LEFT_ITS_RANGE
-        return hits(round).some(({ quadrant }) => quadrant === 'N') ? 'Your north shield was hit again. Fly far enough round: beside B1, not below it.' : 'A fresh shield broke: keep some distance, near fire is stronger.'
+        return hits(round).some(({ quadrant }) => quadrant === 'N')
+          ? 'Your north shield was hit again. Fly far enough round: beside B1, not below it.'
+          : 'A fresh shield broke: keep some distance, near fire is stronger.'
       },
     },
     {
@@ -56,11 +69,16 @@ export const energy: Lesson = {
       area: BASE,
       met: (round) => events(round, 'replenish').some(({ ship }) => ship === PUPIL),
       missed(round) {
-        const failed = events(round, 'failed').find(({ ship, what }) => ship === PUPIL && what === 'Replenish')
-        if (failed?.why === 'too fast') return `In tick ${failed.tick} you were near enough, but faster than 10.`
+        const failed = events(round, 'failed').find(
+          ({ ship, what }) => ship === PUPIL && what === 'Replenish',
+        )
+        if (failed?.why === 'too fast')
+          return `In tick ${failed.tick} you were near enough, but faster than 10.`
         if (failed) return `In tick ${failed.tick} the starbase was farther away than 10.`
         const { x, y, speed } = pupil(round.after)
-        return distanceOf(x - BASE.x, y - BASE.y) <= BASE.radius && speed <= 10 ? 'You are there: now choose tick 1, Energy, and press Replenish.' : undefined
+        return distanceOf(x - BASE.x, y - BASE.y) <= BASE.radius && speed <= 10
+          ? 'You are there: now choose tick 1, Energy, and press Replenish.'
+          : undefined
       },
     },
   ],

@@ -3,11 +3,14 @@ import { distanceOf } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
-import { at, arena, events, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
-import { PUPIL, type Area, type Flown, type Lesson } from './lesson.ts'
+import { arena, at, events, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
+import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const TYPE = 'F2534'
-const PICKETS: readonly (readonly [name: string, x: number, y: number])[] = [['B2', -155, 300], ['B3', 155, 300]]
+const PICKETS: readonly (readonly [name: string, x: number, y: number])[] = [
+  ['B2', -155, 300],
+  ['B3', 155, 300],
+]
 const PICKET_TYPE = 'H2545'
 const SEES = typeNamed(PICKET_TYPE).scanDistance
 const SEES_CLOAKED = cloakedRange(SEES, { cloaked: true, type: typeNamed(TYPE) })
@@ -19,7 +22,11 @@ const GONE = 4
 
 /** By tick of the round, from 1: was the cloak on at its end? */
 function cloakedIn(round: Flown, tick: number): boolean {
-  return events(round, 'cloak').filter((event) => event.ship === PUPIL && event.tick <= tick).at(-1)?.on ?? pupil(round.before).cloaked
+  return (
+    events(round, 'cloak')
+      .filter((event) => event.ship === PUPIL && event.tick <= tick)
+      .at(-1)?.on ?? pupil(round.before).cloaked
+  )
 }
 
 /** The first tick in which a picket saw the pupil, and which one. */
@@ -34,7 +41,10 @@ export function seenByPicket(round: Flown): { readonly name: string; readonly ti
 }
 
 /** Ticks of the round in which the target was in sight. */
-const ticksSeen = (round: Flown): readonly number[] => events(round, 'track').find(({ name }) => name === 'B1')?.ticks.filter((tick) => tick > 0) ?? []
+const ticksSeen = (round: Flown): readonly number[] =>
+  events(round, 'track')
+    .find(({ name }) => name === 'B1')
+    ?.ticks.filter((tick) => tick > 0) ?? []
 
 export const fog: Lesson = {
   id: 'fog',
@@ -46,10 +56,15 @@ export const fog: Lesson = {
     'A cloak shortens the others’ sight of you. It takes 10 energy a tick, and shuts off without.',
     'Others know as little of you: where you go unseen is your best weapon.',
   ],
-  start: () => arena([
-    vessel('A1', TYPE, at(0, 0), { battery: 150 }), vessel('B1', 'R2531', at(-200, -200, 90, DRIFTS)),
-    ...PICKETS.map(([name, x, y]) => vessel(name, PICKET_TYPE, at(x, y, 180), { battery: 500 })),
-  ], PICKETS.map(([name]) => name)),
+  start: () =>
+    arena(
+      [
+        vessel('A1', TYPE, at(0, 0), { battery: 150 }),
+        vessel('B1', 'R2531', at(-200, -200, 90, DRIFTS)),
+        ...PICKETS.map(([name, x, y]) => vessel(name, PICKET_TYPE, at(x, y, 180), { battery: 500 })),
+      ],
+      PICKETS.map(([name]) => name),
+    ),
   names: { A1: 'You', B1: 'Smuggler', B2: 'Picket', B3: 'Picket' },
   others: (_state, seat) => orders(seat, seat === 'B1' ? '' : inTicks([1, 3, 5, 7, 9], `Fire L1 ${PUPIL}`)),
   seed: 'fog',
@@ -69,7 +84,9 @@ export const fog: Lesson = {
       met: (round) => ticksSeen(round).length === TICKS,
       missed(round) {
         const seen = ticksSeen(round)
-        return seen.length === 0 ? `You saw nothing of it. It flies east, ${DRIFTS} a tick: that is ${DRIFTS * TICKS} from its ghost after a round.` : `You had it in sight in ${seen.length} of ten ticks. Stay nearer.`
+        return seen.length === 0
+          ? `You saw nothing of it. It flies east, ${DRIFTS} a tick: that is ${DRIFTS * TICKS} from its ghost after a round.`
+          : `You had it in sight in ${seen.length} of ten ticks. Stay nearer.`
       },
     },
     {
@@ -82,7 +99,8 @@ export const fog: Lesson = {
   ],
   lost(round, met) {
     const seen = met === 2 ? seenByPicket(round) : undefined
-    if (met === 0 && round.after.played >= GONE) return 'It has slipped away. Try again, and fly straight into the ring: nobody is found by waiting.'
+    if (met === 0 && round.after.played >= GONE)
+      return 'It has slipped away. Try again, and fly straight into the ring: nobody is found by waiting.'
     if (!seen) return shipLost(round)
     return `${seen.name} saw you in tick ${seen.tick}, ${cloakedIn(round, seen.tick) ? 'in spite of your cloak: keep to the middle between the two.' : 'when your cloak was off: switch it on before you come near.'}`
   },

@@ -1,23 +1,31 @@
 /** SA-4, SA-5: lasers that lose strength with distance and get hot, and missiles that find their way. */
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
-import { at, arena, destroyed, events, inTicks, orders, shipLost, vessel } from './arena.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { arena, at, destroyed, events, inTicks, orders, shipLost, vessel } from './arena.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const everyTick = Array.from({ length: TICKS }, (_, i) => i + 1)
 
 const shots = (round: Flown) => events(round, 'shot').filter(({ ship }) => ship === PUPIL)
 
-const MISSILES: readonly string[] = Object.values(PAYLOADS).filter(({ kind }) => kind === 'missile').map(({ name }) => name)
-const isMissile = (source: string): boolean => MISSILES.some((payload) => source.startsWith(`${PUPIL}-${payload}-`))
-const hitsByMissile = (round: Flown, target: string) => events(round, 'hit').filter((event) => event.target === target && isMissile(event.source))
+const MISSILES: readonly string[] = Object.values(PAYLOADS)
+  .filter(({ kind }) => kind === 'missile')
+  .map(({ name }) => name)
+const isMissile = (source: string): boolean =>
+  MISSILES.some((payload) => source.startsWith(`${PUPIL}-${payload}-`))
+const hitsByMissile = (round: Flown, target: string) =>
+  events(round, 'hit').filter((event) => event.target === target && isMissile(event.source))
 
 function missedByLaser(round: Flown): string | undefined {
   const fired = shots(round)
-  if (fired.length === 0) return 'Your lasers held their fire. Choose a tick on the strip, press L1, then B1 on the board.'
+  if (fired.length === 0)
+    return 'Your lasers held their fire. Choose a tick on the strip, press L1, then B1 on the board.'
   const miss = fired.find(({ target }) => target !== 'B1') ?? fired.find((shot) => shot.miss !== '')
-  if (miss?.miss === 'unseen') return `L1 fired in tick ${miss.tick}, when ${miss.target} was not in sight: its circle shows how far you see.`
-  return miss ? `L1 fired in tick ${miss.tick}, but was too far from ${miss.target} for any damage.` : undefined
+  if (miss?.miss === 'unseen')
+    return `L1 fired in tick ${miss.tick}, when ${miss.target} was not in sight: its circle shows how far you see.`
+  return miss
+    ? `L1 fired in tick ${miss.tick}, but was too far from ${miss.target} for any damage.`
+    : undefined
 }
 
 export const shooting: Lesson = {
@@ -30,10 +38,19 @@ export const shooting: Lesson = {
     'Missiles fly 60 a tick in the direction that you give them, counted from your nose.',
     'Splinters find their own way to the nearest enemy before them, within 150. Keep out of the blast.',
   ],
-  start: () => arena([
-    vessel('A1', 'H2545', at(0, -60), { battery: 300, ammo: [4, 10, 10, 0, 0] }), vessel('B1', 'R2531', at(20, 95), { hull: 60, battery: 500, shields: { N: 60, E: 60, S: 60, W: 60 } }),
-    vessel('B2', 'R2531', at(-150, 120), { hull: 80, shields: { N: 40, E: 40, S: 40, W: 40 } }),
-  ], ['B1', 'B2']),
+  start: () =>
+    arena(
+      [
+        vessel('A1', 'H2545', at(0, -60), { battery: 300, ammo: [4, 10, 10, 0, 0] }),
+        vessel('B1', 'R2531', at(20, 95), {
+          hull: 60,
+          battery: 500,
+          shields: { N: 60, E: 60, S: 60, W: 60 },
+        }),
+        vessel('B2', 'R2531', at(-150, 120), { hull: 80, shields: { N: 40, E: 40, S: 40, W: 40 } }),
+      ],
+      ['B1', 'B2'],
+    ),
   names: { A1: 'You', B1: 'Target', B2: 'Hulk' },
   // The target mends its shield faster than a far laser breaks it.
   others: (_state, seat) => (seat === 'B1' ? orders(seat, inTicks(everyTick, 'Boost S 22')) : {}),
@@ -57,8 +74,11 @@ export const shooting: Lesson = {
         const hot = events(round, 'failed').find(({ ship, why }) => ship === PUPIL && why === 'hot')
         if (fired.length === 0) return missedByLaser(round)
         const best = Math.max(...fired.map(({ damage }) => damage))
-        if (best < 80) return `Your best shot did ${best} damage. Come nearer: each unit less is a point more.`
-        return hot ? `L1 was too hot from tick ${hot.tick} on. Save its shots for the ticks in which you are nearest.` : undefined
+        if (best < 80)
+          return `Your best shot did ${best} damage. Come nearer: each unit less is a point more.`
+        return hot
+          ? `L1 was too hot from tick ${hot.tick} on. Save its shots for the ticks in which you are nearest.`
+          : undefined
       },
     },
     {
@@ -69,10 +89,17 @@ export const shooting: Lesson = {
       missed(round) {
         const launched = events(round, 'launch').filter(({ ship }) => ship === PUPIL)
         const arc = events(round, 'failed').find(({ ship, why }) => ship === PUPIL && why === 'arc')
-        if (arc) return `${arc.what} could not be launched in tick ${arc.tick}: that direction is outside its arc. Turn the ship towards B2.`
-        return launched.length === 0 ? 'Nothing was launched. Press S1, then tap the board where B2 is.' : `${launched[0]!.name.split('-')[1]} was launched in tick ${launched[0]!.tick}. It may still be on its way; if it passed, aim the next one straight at B2.`
+        if (arc)
+          return `${arc.what} could not be launched in tick ${arc.tick}: that direction is outside its arc. Turn the ship towards B2.`
+        return launched.length === 0
+          ? 'Nothing was launched. Press S1, then tap the board where B2 is.'
+          : `${launched[0]!.name.split('-')[1]} was launched in tick ${launched[0]!.tick}. It may still be on its way; if it passed, aim the next one straight at B2.`
       },
     },
   ],
-  lost: (round, met) => shipLost(round) ?? (met < 3 && destroyed(round, 'B2') ? 'B2 is gone, and not by a missile. Try again, and leave it to the Splinters.' : undefined),
+  lost: (round, met) =>
+    shipLost(round) ??
+    (met < 3 && destroyed(round, 'B2')
+      ? 'B2 is gone, and not by a missile. Try again, and leave it to the Splinters.'
+      : undefined),
 }

@@ -3,7 +3,8 @@ import { ENERGY, LASER } from '../data/constants.ts'
 import type { Craft, Round } from '../round.ts'
 
 export function coolLasers({ crafts }: Round): void {
-  for (const { heat } of crafts) for (let i = 0; i < heat.length; i++) heat[i] = Math.max(0, heat[i]! - LASER.coolingPerTick)
+  for (const { heat } of crafts)
+    for (let i = 0; i < heat.length; i++) heat[i] = Math.max(0, heat[i]! - LASER.coolingPerTick)
 }
 
 export function supply(round: Round, craft: Craft): void {

@@ -7,7 +7,7 @@ import type { Arc, Laser, Launcher } from '../data/ships.ts'
 import type { Miss } from '../events.ts'
 import { bearing, distance, strike } from '../hits.ts'
 import type { TickPlan } from '../plan.ts'
-import { fails, launch, type Craft, type Round, type Thing } from '../round.ts'
+import { type Craft, fails, launch, type Round, type Thing } from '../round.ts'
 import { scanRange, witnesses } from './scan.ts'
 
 /** SA-2.4: in the order of the first Fire lines. */
@@ -32,19 +32,31 @@ function fireLaser(round: Round, craft: Craft, laser: Laser, place: number, at: 
   const target = round.names.get(at.toLowerCase())
   const miss = target ? missed(craft, laser, target) : 'unseen'
   const damage = target && miss === '' ? damageAt(craft, laser, target) : 0
-  round.timeline.push({ kind: 'shot', tick: round.tick, ship: craft.name, weapon: laser.name, target: target && miss !== 'unseen' ? target.name : at, damage, miss })
-  if (target && damage > 0) strike(round, craft, target, 'laser', damage, target, witnesses(round, target, craft, target))
+  round.timeline.push({
+    kind: 'shot',
+    tick: round.tick,
+    ship: craft.name,
+    weapon: laser.name,
+    target: target && miss !== 'unseen' ? target.name : at,
+    damage,
+    miss,
+  })
+  if (target && damage > 0)
+    strike(round, craft, target, 'laser', damage, target, witnesses(round, target, craft, target))
 }
 
 /** SA-4.1. */
-export const laserDamage = ({ strength }: Pick<Laser, 'strength'>, away: number): number => Math.max(0, r0(strength - away))
+export const laserDamage = ({ strength }: Pick<Laser, 'strength'>, away: number): number =>
+  Math.max(0, r0(strength - away))
 
-const damageAt = (craft: Craft, laser: Laser, target: Thing): number => laserDamage(laser, distance(craft, target))
+const damageAt = (craft: Craft, laser: Laser, target: Thing): number =>
+  laserDamage(laser, distance(craft, target))
 
 function missed(craft: Craft, laser: Laser, target: Thing): Miss | '' {
   if (target === craft) return 'self'
   // What is not in sight must look like what does not exist: its direction is not told either.
-  if (!nearerThan(target.x - craft.x, target.y - craft.y, scanRange(craft.type.scanDistance, target))) return 'unseen'
+  if (!nearerThan(target.x - craft.x, target.y - craft.y, scanRange(craft.type.scanDistance, target)))
+    return 'unseen'
   if (!covers(laser.arc, r1(asDirection(bearing(craft, target) - craft.heading)))) return 'arc'
   return damageAt(craft, laser, target) > 0 ? '' : 'far'
 }
@@ -57,16 +69,35 @@ export function covers(arc: Arc, direction: number): boolean {
   return left > right ? angle >= left || angle <= right : angle >= left && angle <= right
 }
 
-function fireLauncher(round: Round, craft: Craft, launcher: Launcher, place: number, direction: number): void {
+function fireLauncher(
+  round: Round,
+  craft: Craft,
+  launcher: Launcher,
+  place: number,
+  direction: number,
+): void {
   if (craft.ammo[place]! <= 0) return fails(round, craft, launcher.name, 'empty')
   if (!covers(launcher.arc, direction)) return fails(round, craft, launcher.name, 'arc')
   const payload = PAYLOADS[launcher.payload]
   craft.ammo[place]!--
   craft.launched[place]!++
   const ordnance = {
-    name: `${craft.name}-${payload.name}-${launcher.name}-${craft.launched[place]}`, by: craft.name, payload: payload.name, battery: payload.battery,
-    x: craft.x, y: craft.y, heading: turnOf(craft.heading + direction), speed: payload.kind === 'mine' ? Math.max(0, craft.speed - payload.slowsPerTick) : payload.speed,
+    name: `${craft.name}-${payload.name}-${launcher.name}-${craft.launched[place]}`,
+    by: craft.name,
+    payload: payload.name,
+    battery: payload.battery,
+    x: craft.x,
+    y: craft.y,
+    heading: turnOf(craft.heading + direction),
+    speed: payload.kind === 'mine' ? Math.max(0, craft.speed - payload.slowsPerTick) : payload.speed,
   }
   launch(round, craft, ordnance)
-  round.timeline.push({ kind: 'launch', tick: round.tick, ship: craft.name, weapon: launcher.name, name: ordnance.name, heading: ordnance.heading })
+  round.timeline.push({
+    kind: 'launch',
+    tick: round.tick,
+    ship: craft.name,
+    weapon: launcher.name,
+    name: ordnance.name,
+    heading: ordnance.heading,
+  })
 }

@@ -3,7 +3,7 @@ import { asDirection, eastward, northward, r0, r1 } from '../../../geometry/plan
 import { GUIDANCE } from '../data/constants.ts'
 import { look } from '../grid.ts'
 import { bearing, distance } from '../hits.ts'
-import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
+import { type Flight, isPrey, type Round, type Thing } from '../round.ts'
 import { scanRange } from './scan.ts'
 
 /** More than any rounding of a distance. */
@@ -43,10 +43,20 @@ function nearest({ found, things, sky }: Round, missile: Flight, reach: number):
     const dy = thing.y - missile.y
     const squared = dx * dx + dy * dy
     const ahead = dx * east + dy * north
-    if (squared > square || (squared > 1 && (ahead < 0 || ahead * ahead < SURELY_ASIDE * squared)) || thing === missile || !isPrey(missile.owner, thing)) continue
+    if (
+      squared > square ||
+      (squared > 1 && (ahead < 0 || ahead * ahead < SURELY_ASIDE * squared)) ||
+      thing === missile ||
+      !isPrey(missile.owner, thing)
+    )
+      continue
     const away = distance(missile, thing)
     if (away > least || (away === least && best!.order < thing.order)) continue
-    if (away >= scanRange(GUIDANCE.scanRadius, thing) || Math.abs(r1(asDirection(bearing(missile, thing) - missile.heading))) > GUIDANCE.halfCone) continue
+    if (
+      away >= scanRange(GUIDANCE.scanRadius, thing) ||
+      Math.abs(r1(asDirection(bearing(missile, thing) - missile.heading))) > GUIDANCE.halfCone
+    )
+      continue
     best = thing
     least = away
     square = (least + SLACK) ** 2
@@ -56,7 +66,10 @@ function nearest({ found, things, sky }: Round, missile: Flight, reach: number):
 
 /** Aims at the target moved one tick ahead; slower, for good, if that is nearer than a tick's way. */
 function steer(missile: Flight, target: Thing): void {
-  const aim = { x: target.x + eastward(target.heading, target.speed), y: target.y + northward(target.heading, target.speed) }
+  const aim = {
+    x: target.x + eastward(target.heading, target.speed),
+    y: target.y + northward(target.heading, target.speed),
+  }
   const away = distance(missile, aim)
   missile.heading = bearing(missile, aim)
   if (away < missile.speed) missile.speed = r0(away)

@@ -1,11 +1,12 @@
 /** The end of a tick: what is destroyed or has used up its life is gone (SA-3.5, SA-5.3, SA-6.7). */
 import { r1 } from '../../../geometry/plane.ts'
-import { note, type Flight, type Round } from '../round.ts'
+import { type Flight, note, type Round } from '../round.ts'
 import { witnesses } from './scan.ts'
 
 /** A mine slows, and all ordnance ages. */
 export function age(flight: Flight): void {
-  flight.speed = flight.payload.kind === 'mine' ? Math.max(0, flight.speed - flight.payload.slowsPerTick) : flight.speed
+  flight.speed =
+    flight.payload.kind === 'mine' ? Math.max(0, flight.speed - flight.payload.slowsPerTick) : flight.speed
   flight.battery -= flight.payload.drain
 }
 
@@ -15,10 +16,21 @@ export function remove(round: Round): void {
     if (thing.hull > 0 && (thing.payload === null || thing.battery > 0)) continue
     round.names.delete(thing.name.toLowerCase())
     if (thing.payload !== null) {
-      if (thing.hull > 0) round.timeline.push({ kind: 'fizzled', tick: round.tick, name: thing.name, by: thing.owner.name })
+      if (thing.hull > 0)
+        round.timeline.push({ kind: 'fizzled', tick: round.tick, name: thing.name, by: thing.owner.name })
     } else {
-      round.timeline.push({ kind: 'destroyed', tick: round.tick, name: thing.name, thing: thing.kind, x: r1(thing.x), y: r1(thing.y), seenBy: witnesses(round, thing, thing) })
+      round.timeline.push({
+        kind: 'destroyed',
+        tick: round.tick,
+        name: thing.name,
+        thing: thing.kind,
+        x: r1(thing.x),
+        y: r1(thing.y),
+        seenBy: witnesses(round, thing, thing),
+      })
     }
   }
-  round.things = round.things.filter((thing) => thing.hull > 0 && (thing.payload === null || thing.battery > 0))
+  round.things = round.things.filter(
+    (thing) => thing.hull > 0 && (thing.payload === null || thing.battery > 0),
+  )
 }

@@ -2,10 +2,11 @@
 import { nearerThan, r1, within } from '../../../geometry/plane.ts'
 import { FARTHEST_SCAN } from '../data/ships.ts'
 import { look } from '../grid.ts'
-import { NOBODY, ownerOf, type Craft, type Round, type Thing } from '../round.ts'
+import { type Craft, NOBODY, ownerOf, type Round, type Thing } from '../round.ts'
 
 /** How far a scan of `distance` finds this thing: a cloak shortens it. */
-export const scanRange = (distance: number, thing: Thing): number => (thing.payload === null ? cloakedRange(distance, thing) : distance)
+export const scanRange = (distance: number, thing: Thing): number =>
+  thing.payload === null ? cloakedRange(distance, thing) : distance
 
 export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'cloaked' | 'type'>): number =>
   cloaked && type.cloak !== null ? r1(distance * (1 - type.cloak.strength)) : distance
@@ -23,7 +24,11 @@ export function scan(round: Round): void {
   for (const craft of things) {
     // Ships come first.
     if (craft.payload !== null) break
-    const { x, y, type: { scanDistance } } = craft
+    const {
+      x,
+      y,
+      type: { scanDistance },
+    } = craft
     look(round.sky, found, x, y, scanDistance)
     for (let i = 0; i < found.size; i++) {
       const slot = found.at(i)
@@ -45,7 +50,12 @@ export function scan(round: Round): void {
 }
 
 /** Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in order. */
-export function witnesses(round: Round, place: { x: number; y: number }, source: Thing, ...victims: readonly Thing[]): string[] {
+export function witnesses(
+  round: Round,
+  place: { x: number; y: number },
+  source: Thing,
+  ...victims: readonly Thing[]
+): string[] {
   const { found, crafts } = round
   look(round.eyes, found, place.x, place.y, FARTHEST_SCAN)
   const known: number[] = []
@@ -53,6 +63,7 @@ export function witnesses(round: Round, place: { x: number; y: number }, source:
     const { x, y, type, order } = crafts[found.at(i)]!
     if (within(place.x - x, place.y - y, type.scanDistance)) known.push(order)
   }
-  for (const thing of [ownerOf(source), ...victims]) if (thing.payload === null && !known.includes(thing.order)) known.push(thing.order)
+  for (const thing of [ownerOf(source), ...victims])
+    if (thing.payload === null && !known.includes(thing.order)) known.push(thing.order)
   return known.sort((a, b) => a - b).map((order) => crafts[order]!.name)
 }

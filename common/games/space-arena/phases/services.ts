@@ -4,7 +4,7 @@ import { REPLENISH, SHIELD } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
 import type { Failure } from '../events.ts'
 import type { TickPlan } from '../plan.ts'
-import { fails, isNobodys, type Craft, type Round } from '../round.ts'
+import { type Craft, fails, isNobodys, type Round } from '../round.ts'
 
 export function serve(round: Round, craft: Craft, plan: TickPlan): void {
   for (const command of plan.services) {
@@ -16,10 +16,18 @@ export function serve(round: Round, craft: Craft, plan: TickPlan): void {
 function boost(round: Round, craft: Craft, quadrant: Quadrant, asked: number): void {
   const room = SHIELD.boostTo * craft.type.shields[quadrant] - craft.shields[quadrant]
   const points = Math.max(0, Math.min(asked, room, Math.floor(craft.battery / SHIELD.energyPerPoint)))
-  if (points === 0) return asked === 0 ? undefined : fails(round, craft, `Boost ${quadrant}`, room > 0 ? 'power' : 'full')
+  if (points === 0)
+    return asked === 0 ? undefined : fails(round, craft, `Boost ${quadrant}`, room > 0 ? 'power' : 'full')
   craft.battery -= points * SHIELD.energyPerPoint
   craft.shields[quadrant] += points
-  round.timeline.push({ kind: 'boost', tick: round.tick, ship: craft.name, quadrant, points, to: craft.shields[quadrant] })
+  round.timeline.push({
+    kind: 'boost',
+    tick: round.tick,
+    ship: craft.name,
+    quadrant,
+    points,
+    to: craft.shields[quadrant],
+  })
 }
 
 function replenish(round: Round, craft: Craft): void {
@@ -33,9 +41,12 @@ function replenish(round: Round, craft: Craft): void {
   craft.replenished = true
   craft.hull = type.hull
   craft.battery = type.maxBattery
-  for (const quadrant of QUADRANTS) craft.shields[quadrant] = Math.max(craft.shields[quadrant], type.shields[quadrant])
+  for (const quadrant of QUADRANTS)
+    craft.shields[quadrant] = Math.max(craft.shields[quadrant], type.shields[quadrant])
   craft.heat.fill(0)
-  type.weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon.ammo] : [])).forEach((ammo, i) => (craft.ammo[i] = ammo))
+  type.weapons
+    .flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon.ammo] : []))
+    .forEach((ammo, i) => (craft.ammo[i] = ammo))
   timeline.push({ kind: 'replenish', tick, ship: craft.name, base: base.name })
 }
 

@@ -3,7 +3,7 @@ import { eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Event } from '../events.ts'
 import type { TickPlan } from '../plan.ts'
-import { fails, type Craft, type Round, type Thing } from '../round.ts'
+import { type Craft, fails, type Round, type Thing } from '../round.ts'
 import { canPayCloak, payCloak } from './energy.ts'
 
 /** SA-3.4: acceleration, then turn, then activations. */
@@ -38,8 +38,13 @@ function turn(round: Round, craft: Craft, asked: number): void {
   craft.heading = turnOf(craft.heading + by)
 }
 
-const limit = ({ tick }: Round, craft: Craft, what: 'acceleration' | 'speed' | 'turn', asked: number, to: number): Event =>
-  ({ kind: 'limited', tick, ship: craft.name, what, asked, to })
+const limit = (
+  { tick }: Round,
+  craft: Craft,
+  what: 'acceleration' | 'speed' | 'turn',
+  asked: number,
+  to: number,
+): Event => ({ kind: 'limited', tick, ship: craft.name, what, asked, to })
 
 export function move(thing: Thing): void {
   if (thing.speed === 0) return

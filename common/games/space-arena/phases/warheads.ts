@@ -3,14 +3,15 @@ import { r0, r1, within } from '../../../geometry/plane.ts'
 import type { Warhead } from '../data/payloads.ts'
 import { look } from '../grid.ts'
 import { distance, strike } from '../hits.ts'
-import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
+import { type Flight, isPrey, type Round, type Thing } from '../round.ts'
 import { witnesses } from './scan.ts'
 
 /** Each warhead has its own trigger. */
 export function trigger(round: Round, flight: Flight): void {
   for (const warhead of flight.payload.warheads) {
     look(round.sky, round.found, flight.x, flight.y, warhead.radius)
-    if (preyFound(round, flight, warhead.radius)) goOff(round, flight, warhead, thingsFound(round, flight, warhead.radius))
+    if (preyFound(round, flight, warhead.radius))
+      goOff(round, flight, warhead, thingsFound(round, flight, warhead.radius))
   }
 }
 
@@ -18,7 +19,12 @@ export function trigger(round: Round, flight: Flight): void {
 function preyFound({ found, things }: Round, flight: Flight, radius: number): boolean {
   for (let i = 0; i < found.size; i++) {
     const thing = things[found.at(i)]!
-    if (thing !== flight && isPrey(flight.owner, thing) && within(thing.x - flight.x, thing.y - flight.y, radius)) return true
+    if (
+      thing !== flight &&
+      isPrey(flight.owner, thing) &&
+      within(thing.x - flight.x, thing.y - flight.y, radius)
+    )
+      return true
   }
   return false
 }
@@ -38,9 +44,18 @@ function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly T
   const hurt = there.filter((thing) => damageOf(warhead, distance(flight, thing)) > 0)
   const seenBy = witnesses(round, flight, flight, ...hurt)
   round.timeline.push({
-    kind: 'explosion', tick: round.tick, name: flight.name, by: flight.owner.name, warhead: warhead.kind, x: r1(flight.x), y: r1(flight.y), radius: warhead.radius, seenBy,
+    kind: 'explosion',
+    tick: round.tick,
+    name: flight.name,
+    by: flight.owner.name,
+    warhead: warhead.kind,
+    x: r1(flight.x),
+    y: r1(flight.y),
+    radius: warhead.radius,
+    seenBy,
   })
-  for (const thing of hurt) strike(round, flight, thing, warhead.kind, damageOf(warhead, distance(flight, thing)), flight, seenBy)
+  for (const thing of hurt)
+    strike(round, flight, thing, warhead.kind, damageOf(warhead, distance(flight, thing)), flight, seenBy)
 }
 
 /** SA-5.7: at a distance within the radius. */

@@ -3,9 +3,9 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { inPlay, type Ship, type ShipId } from '../state.ts'
-import { launchedBy, type Incoming } from './incoming.ts'
+import { type Incoming, launchedBy } from './incoming.ts'
 import { plansFor } from './pilot.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import { actionsOf, courseBy, firstOf, type Step } from './search.ts'
 import { COMMANDER, GUESSED, seerOn, settled } from './temper.ts'
 
@@ -15,11 +15,19 @@ const PLANNING = 0.75
 const SEEN_THROUGH = 0.9
 
 /** By ship: what it would like to do, the best first. */
-export const command = (board: Board, own: readonly Ship[], dice: Dice): ReadonlyMap<ShipId, readonly Action[]> =>
+export const command = (
+  board: Board,
+  own: readonly Ship[],
+  dice: Dice,
+): ReadonlyMap<ShipId, readonly Action[]> =>
   new Map([...commanded(board, own, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
 
 /** By ship: its plans, one for each thing that it could begin with, the best first. */
-export function commanded(board: Board, own: readonly Ship[], dice?: Dice): ReadonlyMap<ShipId, readonly Step[]> {
+export function commanded(
+  board: Board,
+  own: readonly Ship[],
+  dice?: Dice,
+): ReadonlyMap<ShipId, readonly Step[]> {
   const scene = sceneOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
   return plansFor(expecting(scene, COMMANDER.ahead), own, settled(COMMANDER, leadOf(scene), scene.left), dice)
 }
@@ -28,14 +36,25 @@ export function commanded(board: Board, own: readonly Ship[], dice?: Dice): Read
 export function answering(board: Board, own: readonly Ship[]): ReadonlyMap<ShipId, readonly Step[]> {
   const temper = seerOn(board.field.map)
   const scene = sceneOf(board, own[0]?.faction ?? '', temper.ahead)
-  const commandedBy: Guessing = (faction) => commanded(board, board.ships.filter((ship) => inPlay(ship) && ship.faction === faction))
-  return plansFor(expecting(scene, temper.ahead, commandedBy, SEEN_THROUGH), own, settled(temper, leadOf(scene), scene.left))
+  const commandedBy: Guessing = (faction) =>
+    commanded(
+      board,
+      board.ships.filter((ship) => inPlay(ship) && ship.faction === faction),
+    )
+  return plansFor(
+    expecting(scene, temper.ahead, commandedBy, SEEN_THROUGH),
+    own,
+    settled(temper, leadOf(scene), scene.left),
+  )
 }
 
 function leadOf({ mates, foes }: Scene): number {
   const hull = (ships: readonly Ship[]) => ships.reduce((sum, ship) => sum + ship.hull, 0)
   const theirs = foes.map(({ ship }) => ship)
-  const best = Math.max(0, ...theirs.map(({ faction }) => hull(theirs.filter((ship) => ship.faction === faction))))
+  const best = Math.max(
+    0,
+    ...theirs.map(({ faction }) => hull(theirs.filter((ship) => ship.faction === faction))),
+  )
   return (hull(mates) - best) / (hull(mates) + best)
 }
 
@@ -43,13 +62,20 @@ function leadOf({ mates, foes }: Scene): number {
 type Guessing = (faction: string) => ReadonlyMap<ShipId, readonly Step[]>
 
 /** As level 2 would plan. */
-const plainly = (board: Board): Guessing => (faction) => {
-  const seen = sceneOf(board, faction, GUESSED.ahead)
-  return plansFor(seen, seen.mates, GUESSED)
-}
+const plainly =
+  (board: Board): Guessing =>
+  (faction) => {
+    const seen = sceneOf(board, faction, GUESSED.ahead)
+    return plansFor(seen, seen.mates, GUESSED)
+  }
 
 /** The same scene with enemies who think as level 2 does, or as `guessing` says; how likely it is that they do. */
-export function expecting(scene: Scene, subturns: number, guessing: Guessing = plainly(scene.board), likely = PLANNING): Scene {
+export function expecting(
+  scene: Scene,
+  subturns: number,
+  guessing: Guessing = plainly(scene.board),
+  likely = PLANNING,
+): Scene {
   const { board } = scene
   const launches = new Map<ShipId, Incoming[]>()
   const plans = new Map<ShipId, Step>()
@@ -60,8 +86,16 @@ export function expecting(scene: Scene, subturns: number, guessing: Guessing = p
     if (!plan) return foe
     const actions = actionsOf(plan)
     const first = actions[0]
-    if (first?.do === 'launch') launches.set(first.target, [...(launches.get(first.target) ?? []), launchedBy(foe.ship, likely)])
-    return { ...foe, plan: actions, courses: [{ weight: likely, course: courseBy(board, foe.ship, plan, subturns) }, { weight: 1 - likely, course: foe.courses[0]!.course }] }
+    if (first?.do === 'launch')
+      launches.set(first.target, [...(launches.get(first.target) ?? []), launchedBy(foe.ship, likely)])
+    return {
+      ...foe,
+      plan: actions,
+      courses: [
+        { weight: likely, course: courseBy(board, foe.ship, plan, subturns) },
+        { weight: 1 - likely, course: foe.courses[0]!.course },
+      ],
+    }
   })
   return { ...scene, foes, launches }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
+import type { Event } from '../events.ts'
 import { vectorCombat as game } from '../game.ts'
 import { mapWith, PLANET, position, ship } from '../sample.ts'
-import type { Event } from '../events.ts'
 import { inPlay, type State } from '../state.ts'
 
-const actions = (state: State, seat: string, level: number): Readonly<Record<string, string>> => game.think(state, seat, diceOf('bot', state.round), level).actions
+const actions = (state: State, seat: string, level: number): Readonly<Record<string, string>> =>
+  game.think(state, seat, diceOf('bot', state.round), level).actions
 
 /** A plays, everybody else passes. */
 function played(state: State, level: number, subturns: number): { state: State; events: Event[] } {
@@ -25,14 +26,23 @@ const MOON = { id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }
 
 describe.each([1, 2, 3])('level %i', (level) => {
   test('VC-4.9 fires when the odds are good', () => {
-    expect(actions(position({ ships: { A1: { missiles: 0 }, B1: { at: [0, 1], hull: 3 } } }), 'A', level)['A1']).toBe('fire B1')
+    expect(
+      actions(position({ ships: { A1: { missiles: 0 }, B1: { at: [0, 1], hull: 3 } } }), 'A', level)['A1'],
+    ).toBe('fire B1')
   })
   test('VC-3.6 turns away from a planet in time', () => {
-    const state = position({ map: mapWith({ bodies: [PLANET] }), ships: { A1: { at: [0, -10], facing: 3, counters: [0, 0, 0, 2, 0, 0] }, B1: { at: [0, 10] } } })
+    const state = position({
+      map: mapWith({ bodies: [PLANET] }),
+      ships: { A1: { at: [0, -10], facing: 3, counters: [0, 0, 0, 2, 0, 0] }, B1: { at: [0, 10] } },
+    })
     expect(ship(played(state, level, 8).state, 'A1').status).toBe('flying')
   })
   test('VC-3.2 keeps the ring that it is to hold', () => {
-    const state = position({ map: 'planet', victory: { kind: 'orbit', turns: 9, hold: 2 }, ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, B1: FAR } })
+    const state = position({
+      map: 'planet',
+      victory: { kind: 'orbit', turns: 9, hold: 2 },
+      ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, B1: FAR },
+    })
     expect(played(state, level, 8).state.result).toEqual({ winner: 'A', by: 'orbit' })
   })
 })
@@ -64,65 +74,123 @@ describe.each([1, 2, 3])('level %i', (level) => {
 
 describe.each([2, 3])('level %i', (level) => {
   test('VC-4.7 evades a missile that is about to strike, or shoots it down', () => {
-    const state = position({ ships: { A1: { facing: 2 }, B1: FAR }, missiles: { 'B1-m1': { faction: 'B', at: [9, 0], target: 'A1' } } })
+    const state = position({
+      ships: { A1: { facing: 2 }, B1: FAR },
+      missiles: { 'B1-m1': { faction: 'B', at: [9, 0], target: 'A1' } },
+    })
     expect(actions(state, 'A', level)['A1']).toMatch(/^(thrust [34]|fire B1-m1)$/)
   })
   test('VC-3.2 gets into a ring and holds it until that has won', () => {
-    const state = position({ map: 'planet', victory: { kind: 'orbit', turns: 9, hold: 2 }, ships: { A1: { at: [0, -9], facing: 3 }, B1: FAR } })
+    const state = position({
+      map: 'planet',
+      victory: { kind: 'orbit', turns: 9, hold: 2 },
+      ships: { A1: { at: [0, -9], facing: 3 }, B1: FAR },
+    })
     const { state: then } = played(state, level, 20)
     expect(then.result).toEqual({ winner: 'A', by: 'orbit' })
   })
   test('VC-3.11 comes to rest in a still point', () => {
-    const state = position({ map: 'lagrange', victory: { kind: 'orbit', turns: 9, hold: 2, rings: ['L4', 'L5'] }, ships: { A1: { at: [-4, -6], facing: 2 }, B1: FAR } })
+    const state = position({
+      map: 'lagrange',
+      victory: { kind: 'orbit', turns: 9, hold: 2, rings: ['L4', 'L5'] },
+      ships: { A1: { at: [-4, -6], facing: 2 }, B1: FAR },
+    })
     expect(played(state, level, 24).state.result).toEqual({ winner: 'A', by: 'orbit' })
   })
   test('VC-4.5 lands and takes off again where that wins', () => {
-    const state = position({ map: mapWith({ bodies: [MOON] }), victory: { kind: 'land', turns: 9, body: 'moon' }, ships: { A1: { model: 'warden', at: [0, -9], facing: 3 }, B1: FAR } })
+    const state = position({
+      map: mapWith({ bodies: [MOON] }),
+      victory: { kind: 'land', turns: 9, body: 'moon' },
+      ships: { A1: { model: 'warden', at: [0, -9], facing: 3 }, B1: FAR },
+    })
     expect(played(state, level, 20).state.result).toEqual({ winner: 'A', by: 'land' })
   })
   test('VC-4.10 does not send two ships to one site', () => {
-    const state = position({ map: mapWith({ bodies: [MOON] }), victory: { kind: 'land', turns: 9, body: 'moon' }, ships: { A1: {}, A2: {}, B1: FAR } })
+    const state = position({
+      map: mapWith({ bodies: [MOON] }),
+      victory: { kind: 'land', turns: 9, body: 'moon' },
+      ships: { A1: {}, A2: {}, B1: FAR },
+    })
     expect(Object.values(actions(state, 'A', level)).sort()).toEqual(['land +', 'land -'])
   })
   test('VC-3.4 docks for repair when it is hurt and left alone, and stays until it is mended', () => {
-    const state = position({ map: 'belt', victory: { kind: 'hull', turns: 9 }, ships: { A1: { at: [0, -2], facing: 3, hull: 4, missiles: 0 }, B1: { ...FAR, energy: 0 } } })
+    const state = position({
+      map: 'belt',
+      victory: { kind: 'hull', turns: 9 },
+      ships: { A1: { at: [0, -2], facing: 3, hull: 4, missiles: 0 }, B1: { ...FAR, energy: 0 } },
+    })
     const after = played(state, level, 14)
     expect([kinds(after).includes('docked'), ship(after.state, 'A1').hull >= 10]).toEqual([true, true])
   })
   test('VC-3.4 docks at a station in orbit whose way it shares', () => {
-    const state = position({ map: 'planet', victory: { kind: 'hull', turns: 9 }, ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0], hull: 3, missiles: 0 }, B1: { ...FAR, energy: 0 } } })
+    const state = position({
+      map: 'planet',
+      victory: { kind: 'hull', turns: 9 },
+      ships: {
+        A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0], hull: 3, missiles: 0 },
+        B1: { ...FAR, energy: 0 },
+      },
+    })
     expect(ship(played(state, level, 8).state, 'A1').hull).toBeGreaterThan(7)
   })
   test('VC-4.3 flies past a star without overheating', () => {
-    const state = position({ map: 'star', ships: { A1: { at: [-5, 1], facing: 2, counters: [0, 0, 1, 0, 0, 0] }, B1: FAR } })
+    const state = position({
+      map: 'star',
+      ships: { A1: { at: [-5, 1], facing: 2, counters: [0, 0, 1, 0, 0, 0] }, B1: FAR },
+    })
     const after = played(state, level, 12)
     expect([kinds(after).includes('overheated'), inPlay(ship(after.state, 'A1'))]).toEqual([false, true])
   })
   test('VC-4.3 does not shoot itself hot for nothing', () => {
-    const state = position({ ships: { A1: { model: 'quiver', missiles: 0, heat: 6 }, B1: { at: [0, 2], hull: 12, energy: 0, missiles: 0 } }, round: 4 })
+    const state = position({
+      ships: {
+        A1: { model: 'quiver', missiles: 0, heat: 6 },
+        B1: { at: [0, 2], hull: 12, energy: 0, missiles: 0 },
+      },
+      round: 4,
+    })
     expect(actions(state, 'A', level)['A1']).not.toMatch(/^fire/)
   })
   test('VC-3.13 turns round before the edge', () => {
-    const state = position({ ships: { A1: { at: [0, -19], facing: 0, counters: [3, 0, 0, 0, 0, 0] }, B1: FAR }, map: 'open' })
+    const state = position({
+      ships: { A1: { at: [0, -19], facing: 0, counters: [3, 0, 0, 0, 0, 0] }, B1: FAR },
+      map: 'open',
+    })
     expect(ship(played(state, level, 8).state, 'A1').status).toBe('flying')
   })
   test('VC-4.11 takes off again where nothing is to be won on the ground', () => {
-    const state = position({ map: 'moon', ships: { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 8] } } })
+    const state = position({
+      map: 'moon',
+      ships: { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 8] } },
+    })
     expect(kinds(played(state, level, 3))).toContain('takeoff')
   })
   test('VC-2.8 climbs over a planet that it cannot get around', () => {
-    const state = position({ map: mapWith({ bodies: [PLANET] }), rules: { altitude: true }, ships: { A1: { model: 'warden', at: [0, -10], facing: 3, counters: [0, 0, 0, 4, 0, 0] }, B1: FAR } })
+    const state = position({
+      map: mapWith({ bodies: [PLANET] }),
+      rules: { altitude: true },
+      ships: { A1: { model: 'warden', at: [0, -10], facing: 3, counters: [0, 0, 0, 4, 0, 0] }, B1: FAR },
+    })
     const after = played(state, level, 6)
     expect([kinds(after).includes('climb'), ship(after.state, 'A1').status]).toEqual([true, 'flying'])
   })
   test('VC-2.7 fires in passing, in relativistic motion', () => {
-    const state = position({ map: mapWith({}), rules: { relativistic: true }, ships: { A1: { missiles: 0, at: [0, -30], counters: [0, 0, 0, 60, 0, 0] }, B1: { at: [1, 0] } } })
+    const state = position({
+      map: mapWith({}),
+      rules: { relativistic: true },
+      ships: { A1: { missiles: 0, at: [0, -30], counters: [0, 0, 0, 60, 0, 0] }, B1: { at: [1, 0] } },
+    })
     expect(actions(state, 'A', level)['A1']).toMatch(/^fire B1 @/)
   })
 })
 
 test('VC-1.3 level 3 knows what level 2 would do: it evades before a missile is launched that would strike at once', () => {
-  const state = position({ ships: { A1: { model: 'lark', missiles: 0, facing: 1, hull: 12 }, B1: { model: 'quiver', at: [0, 4], missiles: 1, energy: 2, sheet: { reactor: 1 } } } })
+  const state = position({
+    ships: {
+      A1: { model: 'lark', missiles: 0, facing: 1, hull: 12 },
+      B1: { model: 'quiver', at: [0, 4], missiles: 1, energy: 2, sheet: { reactor: 1 } },
+    },
+  })
   expect(actions(state, 'B', 2)['B1']).toBe('launch A1')
   expect(actions(state, 'A', 3)['A1']).toMatch(/^thrust/)
 })

@@ -1,5 +1,5 @@
 /** Level 1: keeps in orbit, gets out of the way of bodies, and shoots when the odds are good. */
-import { PASS, type Action } from '../action.ts'
+import { type Action, PASS } from '../action.ts'
 import type { Board } from '../board.ts'
 import { touched } from '../field.ts'
 import { groundUnder, touchesBodies } from '../refuse.ts'

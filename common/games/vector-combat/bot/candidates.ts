@@ -2,7 +2,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
-import { writeAction, type Action } from '../action.ts'
+import { type Action, writeAction } from '../action.ts'
 import { foreseen } from '../foresee.ts'
 import type { Orders } from '../orders.ts'
 import { inPlay, type ShipId, type State } from '../state.ts'
@@ -27,26 +27,53 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   const board = foreseen(view)
   const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
   const answers = answering(board, own)
-  const plans = [...commanded(board, own, dice)].flatMap(([ship, [step]]) => (step ? [plansOf(ship, step, answers.get(ship) ?? [])] : []))
+  const plans = [...commanded(board, own, dice)].flatMap(([ship, [step]]) =>
+    step ? [plansOf(ship, step, answers.get(ship) ?? [])] : [],
+  )
   const usual = new Map(plans.map(([first]) => [first.ship, first]))
-  const best = new Map(plans.map(([first, second = first]) => [first.ship, second.behind < 0 ? second : first]))
-  const others = plans.flatMap(([, ...rest]) => rest).sort((a, b) => a.behind - b.behind).slice(0, 2 * most)
+  const best = new Map(
+    plans.map(([first, second = first]) => [first.ship, second.behind < 0 ? second : first]),
+  )
+  const others = plans
+    .flatMap(([, ...rest]) => rest)
+    .sort((a, b) => a.behind - b.behind)
+    .slice(0, 2 * most)
   // Who answers what one of several others is expected to do pays to the third: level 3's plan was never bettered there.
   const behindAtLeast = view.factions.length > 2 ? BEHIND_AT_MOST : -Infinity
   const proposed = (by: ReadonlyMap<ShipId, Plan>): Proposal<State, Orders> => {
     const at = (state: State, subturn: number): Orders => ({
-      actions: Object.fromEntries([...by].map(([ship, { actions }]) => [ship, writeAction(taken(state, ship, actions[subturn] ? [actions[subturn]] : []))])),
+      actions: Object.fromEntries(
+        [...by].map(([ship, { actions }]) => [
+          ship,
+          writeAction(taken(state, ship, actions[subturn] ? [actions[subturn]] : [])),
+        ]),
+      ),
     })
     const all = [...by.values()]
     const length = Math.max(0, ...all.map(({ actions }) => actions.length))
-    return { orders: at(view, 0), later: (state, rounds) => (rounds < length ? at(state, rounds) : undefined), behind: Math.max(behindAtLeast, Math.min(BEHIND_AT_MOST, POINT * all.reduce((sum, { behind }) => sum + behind, 0))) }
+    return {
+      orders: at(view, 0),
+      later: (state, rounds) => (rounds < length ? at(state, rounds) : undefined),
+      behind: Math.max(
+        behindAtLeast,
+        Math.min(BEHIND_AT_MOST, POINT * all.reduce((sum, { behind }) => sum + behind, 0)),
+      ),
+    }
   }
-  return [proposed(usual), proposed(best), ...others.map((plan) => proposed(new Map([...best, [plan.ship, plan]])))]
+  return [
+    proposed(usual),
+    proposed(best),
+    ...others.map((plan) => proposed(new Map([...best, [plan.ship, plan]]))),
+  ]
 }
 
 /** What level 3 does, and then what answers an enemy who does the same: the best first. */
 function plansOf(ship: ShipId, usual: Step, answers: readonly Step[]): [Plan, ...Plan[]] {
   const first = writeAction(firstOf(usual))
-  const known = answers.find((step) => writeAction(firstOf(step)) === first)?.value ?? (answers[0]?.value ?? 0) - UNKNOWN
-  return [{ ship, actions: actionsOf(usual), behind: 0 }, ...answers.map((step) => ({ ship, actions: actionsOf(step), behind: known - step.value }))]
+  const known =
+    answers.find((step) => writeAction(firstOf(step)) === first)?.value ?? (answers[0]?.value ?? 0) - UNKNOWN
+  return [
+    { ship, actions: actionsOf(usual), behind: 0 },
+    ...answers.map((step) => ({ ship, actions: actionsOf(step), behind: known - step.value })),
+  ]
 }

@@ -3,7 +3,7 @@ import type { Hex } from '../../../geometry/hex.ts'
 import { beamChance, blocked, rangeBetween } from '../beam.ts'
 import type { Moving, Ship, ShipId } from '../state.ts'
 import type { Place } from '../way.ts'
-import { priceOf, type Foe, type Scene } from './scene.ts'
+import { type Foe, priceOf, type Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
 
 export interface Cell {
@@ -99,13 +99,18 @@ export class Cells {
     const left = Math.max(0, hull - (this.scene.promised.get(id) ?? 0))
     const useful = Math.min(damage, left)
     const kill = left <= damage ? 2 : 0
-    return { target: id, damage: damage * chance, worth: left <= 0 ? 0.3 * damage * chance : chance * (useful * price + kill) }
+    return {
+      target: id,
+      damage: damage * chance,
+      worth: left <= 0 ? 0.3 * damage * chance : chance * (useful * price + kill),
+    }
   }
 
   /** Hull that somebody is expected to shoot off whom it aims at. */
   private threatOf({ ship, readiness }: Foe, range: number, cover: boolean): number {
     const { beam } = ship.sheet
-    const shot = range <= beam.range ? (readiness * beam.damage * beamChance(beam.range, range, cover)) / 100 : 0
+    const shot =
+      range <= beam.range ? (readiness * beam.damage * beamChance(beam.range, range, cover)) / 100 : 0
     return ship.missiles > 0 && range <= this.wary ? Math.max(shot, MISSILE_THREAT) : shot
   }
 }

@@ -1,7 +1,7 @@
 /** How likely a team is to win from a state: by hull that is left, and how near it is to what wins the match. */
 import type { TeamId } from '../../../engine/game.ts'
 import { SUBTURNS } from '../data/numbers.ts'
-import { inPlay, turnOf, type Ship, type State } from '../state.ts'
+import { inPlay, type Ship, type State, turnOf } from '../state.ts'
 import { priceOf } from './scene.ts'
 
 /** How much a ship more, in shares of all that one side has, tells about the end. */
@@ -9,7 +9,8 @@ const STEEP = 4
 
 export function value(state: State, team: TeamId): number {
   const worths = new Map(state.factions.map((faction) => [faction, 0.001]))
-  for (const ship of state.ships) if (inPlay(ship)) worths.set(ship.faction, worths.get(ship.faction)! + worthOf(state, ship))
+  for (const ship of state.ships)
+    if (inPlay(ship)) worths.set(ship.faction, worths.get(ship.faction)! + worthOf(state, ship))
   const own = worths.get(team)!
   const others = [...worths].filter(([faction]) => faction !== team).map(([, worth]) => worth)
   const rest = Math.max(...others)
@@ -21,10 +22,20 @@ export function value(state: State, team: TeamId): number {
 /** A whole ship is worth 1, and what holds its orbit or has landed up to as much again. */
 function worthOf({ victory }: State, ship: Ship): number {
   const whole = ship.sheet.hull
-  const hull = (ship.hull + 1.5 * (priceOf(0) - priceOf(ship.hull))) / (whole + 1.5 * (priceOf(0) - priceOf(whole)))
-  const arms = 0.05 * Math.min(1, ship.missiles / 2) - 0.1 * Math.max(0, ship.heat / ship.sheet.heatCapacity - 0.5)
-  if (victory.kind === 'orbit' && ship.ring !== null && (victory.rings.length === 0 || victory.rings.includes(ship.ring))) return hull + arms + 0.5 + (1.5 * ship.run) / (SUBTURNS * victory.hold)
-  const landings = victory.kind === 'land' ? ship.landedOn.filter((body) => victory.body === null || victory.body === body).length : 0
+  const hull =
+    (ship.hull + 1.5 * (priceOf(0) - priceOf(ship.hull))) / (whole + 1.5 * (priceOf(0) - priceOf(whole)))
+  const arms =
+    0.05 * Math.min(1, ship.missiles / 2) - 0.1 * Math.max(0, ship.heat / ship.sheet.heatCapacity - 0.5)
+  if (
+    victory.kind === 'orbit' &&
+    ship.ring !== null &&
+    (victory.rings.length === 0 || victory.rings.includes(ship.ring))
+  )
+    return hull + arms + 0.5 + (1.5 * ship.run) / (SUBTURNS * victory.hold)
+  const landings =
+    victory.kind === 'land'
+      ? ship.landedOn.filter((body) => victory.body === null || victory.body === body).length
+      : 0
   if (landings > 0) return hull + arms + (1.5 * landings) / (victory.landings ?? 1)
   return hull + arms
 }

@@ -1,7 +1,7 @@
 /** Where something gets to without thrust. */
 import { add, still } from '../../../geometry/hex.ts'
 import type { Draft } from '../board.ts'
-import { touched, type Field } from '../field.ts'
+import { type Field, touched } from '../field.ts'
 import { heatIn } from '../phases/generate.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
 import type { Moving, Rules } from '../state.ts'
@@ -16,13 +16,21 @@ export interface Coast {
 }
 
 /** `spared`: the body that the first move may pass (VC-4.11). */
-export function coast(field: Field, rules: Rules, { at, altitude, velocity, climb }: Moving, subturns: number, spared: string | null = null): Coast {
+export function coast(
+  field: Field,
+  rules: Rules,
+  { at, altitude, velocity, climb }: Moving,
+  subturns: number,
+  spared: string | null = null,
+): Coast {
   const thing: Draft<Moving> = { at, altitude, velocity, climb }
   const places: Moving[] = []
   let heat = 0
   for (let i = 1; i <= subturns; i++) {
     const passage = advance(thing, rules)
-    const hit = crashOnPath(field, passage, i === 1 ? spared : null) ?? (passage.fast ? undefined : touched(field.spotAt(thing.at), thing.altitude))
+    const hit =
+      crashOnPath(field, passage, i === 1 ? spared : null) ??
+      (passage.fast ? undefined : touched(field.spotAt(thing.at), thing.altitude))
     const pull = field.spotAt(thing.at)?.pull
     if (pull && !still(pull)) thing.velocity = add(thing.velocity, pull)
     places.push({ ...thing })

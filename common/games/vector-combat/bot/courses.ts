@@ -7,19 +7,33 @@ import { coast } from './coast.ts'
 /** By subturns from now; undefined when it is gone. */
 export type Course = readonly (Moving | undefined)[]
 
-export function drifting(board: Board, thing: Moving, subturns: number, spared: string | null = null): Course {
+export function drifting(
+  board: Board,
+  thing: Moving,
+  subturns: number,
+  spared: string | null = null,
+): Course {
   const { places, crash } = coast(board.field, board.state.rules, thing, subturns, spared)
   return [thing, ...(crash === undefined ? places : places.slice(0, -1))]
 }
 
 /** Stations and asteroids touch no body. */
-export function orbiting({ field }: Board, { at, altitude, velocity, climb }: Moving, subturns: number): Moving[] {
+export function orbiting(
+  { field }: Board,
+  { at, altitude, velocity, climb }: Moving,
+  subturns: number,
+): Moving[] {
   let now: Moving = { at, altitude, velocity, climb }
   const course = [now]
   for (let i = 0; i < subturns; i++) {
     const there = add(now.at, now.velocity)
     const height = Math.max(0, now.altitude + now.climb)
-    now = { at: there, altitude: height, climb: height === 0 ? Math.max(0, now.climb) : now.climb, velocity: add(now.velocity, field.spotAt(there)?.pull ?? scale(there, 0)) }
+    now = {
+      at: there,
+      altitude: height,
+      climb: height === 0 ? Math.max(0, now.climb) : now.climb,
+      velocity: add(now.velocity, field.spotAt(there)?.pull ?? scale(there, 0)),
+    }
     course.push(now)
   }
   return course
@@ -27,6 +41,7 @@ export function orbiting({ field }: Board, { at, altitude, velocity, climb }: Mo
 
 export function courseOf(board: Board, ship: Ship, subturns: number): Course {
   if (ship.status === 'landed') return Array.from({ length: subturns + 1 }, () => ship)
-  if (ship.status === 'docked') return orbiting(board, board.stations.find(({ id }) => id === ship.station)!, subturns)
+  if (ship.status === 'docked')
+    return orbiting(board, board.stations.find(({ id }) => id === ship.station)!, subturns)
   return drifting(board, ship, subturns, ship.spared)
 }

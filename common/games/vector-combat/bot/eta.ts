@@ -2,9 +2,9 @@
  * How many subturns a ship needs to a goal, by where it is, its counters and its facing: all of them at once, worked
  * out backwards from the goal through gravity and around bodies, and kept. Energy and enemies are not thought of.
  */
-import { add, distance, hex, hexesWithin, length, scale, type Hex } from '../../../geometry/hex.ts'
+import { add, distance, type Hex, hex, hexesWithin, length, scale } from '../../../geometry/hex.ts'
 import { FACES, type Face } from '../face.ts'
-import { touched, type Field } from '../field.ts'
+import { type Field, touched } from '../field.ts'
 import { crashOnPath } from '../phases/move.ts'
 
 /** `reached`: with these counters in that hex after the move, whatever the ship then does but thrust. */
@@ -47,7 +47,11 @@ export function etaOf(map: string, field: Field, thrust: number, goal: Goal): Et
 function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const middle = middleOf(goal.hexes)
   const reach = Math.min(FARTHEST, REACH + Math.max(...goal.hexes.map((at) => distance(at, middle))))
-  const places = new Numbered(hexesWithin(reach).map((h) => add(h, middle)), middle, reach)
+  const places = new Numbered(
+    hexesWithin(reach).map((h) => add(h, middle)),
+    middle,
+    reach,
+  )
   const speeds = new Numbered(hexesWithin(QUICKEST), hex(0, 0), QUICKEST)
   const [P, S] = [places.hexes.length, speeds.hexes.length]
   const steps = Array.from({ length: thrust }, (_, n) => FACES.map((face) => scale(face, n + 1)))
@@ -69,13 +73,20 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const filled = many.slice()
   for (let from = 0; from < P * S; from++) if (ends[from]! >= 0) begins[filled[ends[from]!]!++] = from
   // The counters there were before a thrust, by those there are after it.
-  const before = speeds.hexes.map((velocity) => FACES.map((_, f) => steps.map((by) => speeds.numberOf(hex(velocity.q - by[f]!.q, velocity.r - by[f]!.r))).filter((s) => s >= 0)))
+  const before = speeds.hexes.map((velocity) =>
+    FACES.map((_, f) =>
+      steps
+        .map((by) => speeds.numberOf(hex(velocity.q - by[f]!.q, velocity.r - by[f]!.r)))
+        .filter((s) => s >= 0),
+    ),
+  )
 
   const eta = new Uint8Array(P * S * 6).fill(NEVER)
   let now: number[] = []
   for (let p = 0; p < P; p++)
     for (let s = 0; s < S; s++)
-      if (goal.reached(places.hexes[p]!, speeds.hexes[s]!)) for (let f = 0; f < 6; f++) now.push((p * S + s) * 6 + f)
+      if (goal.reached(places.hexes[p]!, speeds.hexes[s]!))
+        for (let f = 0; f < 6; f++) now.push((p * S + s) * 6 + f)
   for (const i of now) eta[i] = 0
   for (let k = 1; k < NEVER && now.length > 0; k++) {
     const next: number[] = []
@@ -102,14 +113,25 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
     of(at, velocity, facing) {
       const [p, s] = [places.numberOf(at), speeds.numberOf(velocity)]
       const known = p < 0 || s < 0 ? NEVER : eta[(p * S + s) * 6 + facing]!
-      return known < NEVER ? known : BEYOND + (distance(add(at, scale(velocity, 2)), middle) + length(velocity)) / PACE
+      return known < NEVER
+        ? known
+        : BEYOND + (distance(add(at, scale(velocity, 2)), middle) + length(velocity)) / PACE
     },
   }
 }
 
 /** Undefined when it crashes. */
-function moved(field: Field, from: Hex, velocity: Hex, body: string | null): { at: Hex; velocity: Hex } | undefined {
-  if (touched(field.spotAt(from), 0) || crashOnPath(field, { from, velocity, altitude: 0, climbed: 0, fast: false }, null)) return undefined
+function moved(
+  field: Field,
+  from: Hex,
+  velocity: Hex,
+  body: string | null,
+): { at: Hex; velocity: Hex } | undefined {
+  if (
+    touched(field.spotAt(from), 0) ||
+    crashOnPath(field, { from, velocity, altitude: 0, climbed: 0, fast: false }, null)
+  )
+    return undefined
   const at = add(from, velocity)
   const spot = field.spotAt(at)
   const ground = touched(spot, 0)
@@ -118,8 +140,12 @@ function moved(field: Field, from: Hex, velocity: Hex, body: string | null): { a
 }
 
 function middleOf(all: readonly Hex[]): Hex {
-  const mean = (of: (one: Hex) => number) => Math.round(all.reduce((sum, one) => sum + of(one), 0) / all.length)
-  return hex(mean(({ q }) => q), mean(({ r }) => r))
+  const mean = (of: (one: Hex) => number) =>
+    Math.round(all.reduce((sum, one) => sum + of(one), 0) / all.length)
+  return hex(
+    mean(({ q }) => q),
+    mean(({ r }) => r),
+  )
 }
 
 /** The hexes within a reach of a middle, by number. */

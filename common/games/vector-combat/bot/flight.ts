@@ -1,5 +1,5 @@
 /** One ship flying on by a plan: a subturn from its action to the next move, with what is expected to happen to it. */
-import { add, length, same, scale, still, type Hex } from '../../../geometry/hex.ts'
+import { add, type Hex, length, same, scale, still } from '../../../geometry/hex.ts'
 import type { Action } from '../action.ts'
 import type { Draft, Passage } from '../board.ts'
 import { BEAM_HEAT, COST, MISSILE, STATION, SUBTURNS } from '../data/numbers.ts'
@@ -9,8 +9,8 @@ import { heatIn } from '../phases/generate.ts'
 import { strikeChance } from '../phases/missiles.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
 import { touchesBodies } from '../refuse.ts'
-import { subturnOf, type Moving, type Ship } from '../state.ts'
-import { nearer, type Incoming } from './incoming.ts'
+import { type Moving, type Ship, subturnOf } from '../state.ts'
+import { type Incoming, nearer } from './incoming.ts'
 import { bumps } from './rocks.ts'
 import type { Scene } from './scene.ts'
 
@@ -38,16 +38,57 @@ export interface Flight extends Moving {
 }
 
 export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]): Flight {
-  const { at, altitude, velocity, climb, facing, energy, heat, hull, missiles, status, station, site, spared, ring, run } = ship
+  const {
+    at,
+    altitude,
+    velocity,
+    climb,
+    facing,
+    energy,
+    heat,
+    hull,
+    missiles,
+    status,
+    station,
+    site,
+    spared,
+    ring,
+    run,
+  } = ship
   return {
-    at, altitude, velocity, climb, facing, energy, heat, hull, missiles, ring, run, incoming, tookOff: null, since: 0, lost: 0, body: site?.body ?? spared,
-    status: status === 'docked' || status === 'landed' ? status : 'flying', station: scene.board.stations.findIndex(({ id }) => id === station),
+    at,
+    altitude,
+    velocity,
+    climb,
+    facing,
+    energy,
+    heat,
+    hull,
+    missiles,
+    ring,
+    run,
+    incoming,
+    tookOff: null,
+    since: 0,
+    lost: 0,
+    body: site?.body ?? spared,
+    status: status === 'docked' || status === 'landed' ? status : 'flying',
+    station: scene.board.stations.findIndex(({ id }) => id === station),
   }
 }
 
 /** Undefined when it does not live to the next action. `subturn`: how many from now. The action is one that it may take. */
-export function flown(scene: Scene, ship: Ship, before: Flight, action: Action, subturn: number): Flight | undefined {
-  const { board: { state }, field } = scene
+export function flown(
+  scene: Scene,
+  ship: Ship,
+  before: Flight,
+  action: Action,
+  subturn: number,
+): Flight | undefined {
+  const {
+    board: { state },
+    field,
+  } = scene
   const { rules, round } = state
   const { sheet } = ship
   const now = { ...before, lost: 0, since: before.tookOff === null ? 0 : before.since + 1 } as Draft<Flight>
@@ -89,7 +130,8 @@ export function flown(scene: Scene, ship: Ship, before: Flight, action: Action, 
   return finished(now, before)
 }
 
-const finished = (now: Draft<Flight>, { hull }: Flight): Flight => Object.assign(now, { hull: Math.max(1, Math.max(now.hull, hull) - now.lost) })
+const finished = (now: Draft<Flight>, { hull }: Flight): Flight =>
+  Object.assign(now, { hull: Math.max(1, Math.max(now.hull, hull) - now.lost) })
 
 /** Counters added. */
 function act(now: Draft<Flight>, action: Action, before: Flight, scene: Scene): number {
@@ -149,8 +191,14 @@ function generate(now: Draft<Flight>, sheet: Ship['sheet'], heat: number): void 
   now.heat = Math.max(0, now.heat + heat - sheet.radiators)
 }
 
-function mark(now: Draft<Flight>, spot: { readonly dots: Hex | null; readonly ring: string | null } | undefined): void {
-  const ring = now.status !== 'landed' && now.climb === 0 && spot?.dots && same(spot.dots, now.velocity) ? spot.ring : null
+function mark(
+  now: Draft<Flight>,
+  spot: { readonly dots: Hex | null; readonly ring: string | null } | undefined,
+): void {
+  const ring =
+    now.status !== 'landed' && now.climb === 0 && spot?.dots && same(spot.dots, now.velocity)
+      ? spot.ring
+      : null
   now.run = ring === null ? 0 : ring === now.ring ? now.run + 1 : 1
   now.ring = ring
 }
@@ -158,5 +206,11 @@ function mark(now: Draft<Flight>, spot: { readonly dots: Hex | null; readonly ri
 function carried({ stations }: Scene, now: Draft<Flight>, subturn: number): Passage {
   const [from, to] = [stations[now.station]![subturn]!, stations[now.station]![subturn + 1]!]
   Object.assign(now, { at: to.at, altitude: to.altitude, velocity: to.velocity, climb: to.climb })
-  return { from: from.at, velocity: from.velocity, altitude: from.altitude, climbed: to.altitude - from.altitude, fast: false }
+  return {
+    from: from.at,
+    velocity: from.velocity,
+    altitude: from.altitude,
+    climbed: to.altitude - from.altitude,
+    fast: false,
+  }
 }

@@ -1,10 +1,10 @@
 /** What a ship is to reach: what wins the match, or a station at rest. */
-import { length, same, still, type Hex } from '../../../geometry/hex.ts'
+import { type Hex, length, same, still } from '../../../geometry/hex.ts'
 import type { Board } from '../board.ts'
 import { hexOf } from '../data/rings.ts'
 import { hexesOf } from '../field.ts'
 import { inPlay, type Ship, type Station } from '../state.ts'
-import { etaOf, type Eta, type Goal } from './eta.ts'
+import { type Eta, etaOf, type Goal } from './eta.ts'
 
 /** It is the first who wins; and where one ship more or less decides nothing. */
 const RACE = 2
@@ -23,41 +23,92 @@ export interface Aim {
 
 /** Undefined when all that wins is to be left with most. */
 export function aimOf(board: Board, ship: Ship): Aim | undefined {
-  const { state: { victory, takeoffs } } = board
+  const {
+    state: { victory, takeoffs },
+  } = board
   if (victory.kind === 'orbit') {
     const rings = ringsOf(board)
-    return rings.size === 0 ? undefined : { kind: 'orbit', rings, body: null, weight: contest(board, ship, rings), eta: tableOf(board, ship, orbiting(board, rings)) }
+    return rings.size === 0
+      ? undefined
+      : {
+          kind: 'orbit',
+          rings,
+          body: null,
+          weight: contest(board, ship, rings),
+          eta: tableOf(board, ship, orbiting(board, rings)),
+        }
   }
   // Who has taken off has only to be there at the turn's end.
   if (victory.kind !== 'land' || Object.keys(takeoffs).length > 0) return undefined
-  const body = board.field.map.bodies.find(({ id, kind }) => (victory.body === null ? kind !== 'star' : id === victory.body && kind !== 'star'))
-  return body && { kind: 'land', rings: new Set(), body: body.id, weight: RACE, eta: tableOf(board, ship, landing(body.id, hexesOf(body), ship.sheet.thrust)) }
+  const body = board.field.map.bodies.find(({ id, kind }) =>
+    victory.body === null ? kind !== 'star' : id === victory.body && kind !== 'star',
+  )
+  return (
+    body && {
+      kind: 'land',
+      rings: new Set(),
+      body: body.id,
+      weight: RACE,
+      eta: tableOf(board, ship, landing(body.id, hexesOf(body), ship.sheet.thrust)),
+    }
+  )
 }
 
 /** The most ships in a ring win, and who is not to have the most has to make them fewer; who has them already can do so. */
 function contest(board: Board, ship: Ship, rings: ReadonlySet<string>): number {
-  const held = (faction: string) => board.ships.filter((other) => inPlay(other) && other !== ship && other.faction === faction && other.ring !== null && rings.has(other.ring)).length
+  const held = (faction: string) =>
+    board.ships.filter(
+      (other) =>
+        inPlay(other) &&
+        other !== ship &&
+        other.faction === faction &&
+        other.ring !== null &&
+        rings.has(other.ring),
+    ).length
   const ours = held(ship.faction) + 1
-  const theirs = Math.max(0, ...board.state.factions.map((faction) => (faction === ship.faction ? 0 : held(faction))))
+  const theirs = Math.max(
+    0,
+    ...board.state.factions.map((faction) => (faction === ship.faction ? 0 : held(faction))),
+  )
   return ours > theirs && ours - 1 <= theirs ? 1 : IDLE
 }
 
 /** The way to a station that stays where it is. */
 export function haven(board: Board, ship: Ship): Eta | undefined {
-  const station = board.stations.find(({ at, velocity, altitude, climb, faction }: Station) =>
-    (faction === null || faction === ship.faction) && still(velocity) && altitude === 0 && climb === 0 && still(board.field.spotAt(at)?.pull ?? velocity))
+  const station = board.stations.find(
+    ({ at, velocity, altitude, climb, faction }: Station) =>
+      (faction === null || faction === ship.faction) &&
+      still(velocity) &&
+      altitude === 0 &&
+      climb === 0 &&
+      still(board.field.spotAt(at)?.pull ?? velocity),
+  )
   return station && tableOf(board, ship, resting(station.at))
 }
 
-const tableOf = ({ state: { map }, field }: Board, { sheet }: Ship, goal: Goal): Eta => etaOf(map, field, sheet.thrust, goal)
+const tableOf = ({ state: { map }, field }: Board, { sheet }: Ship, goal: Goal): Eta =>
+  etaOf(map, field, sheet.thrust, goal)
 
-const ringsOf = ({ state: { victory: { rings } }, field: { map } }: Board): ReadonlySet<string> =>
-  new Set(map.hexes.flatMap(({ ring }) => (ring !== null && (rings.length === 0 || rings.includes(ring)) ? [ring] : [])))
+const ringsOf = ({
+  state: {
+    victory: { rings },
+  },
+  field: { map },
+}: Board): ReadonlySet<string> =>
+  new Set(
+    map.hexes.flatMap(({ ring }) =>
+      ring !== null && (rings.length === 0 || rings.includes(ring)) ? [ring] : [],
+    ),
+  )
 
 function orbiting({ field }: Board, rings: ReadonlySet<string>): Goal {
-  const hexes = field.map.hexes.filter(({ ring }) => ring !== null && rings.has(ring)).map(({ at }) => hexOf(at))
+  const hexes = field.map.hexes
+    .filter(({ ring }) => ring !== null && rings.has(ring))
+    .map(({ at }) => hexOf(at))
   return {
-    key: `orbit ${[...rings].join()}`, hexes, body: null,
+    key: `orbit ${[...rings].join()}`,
+    hexes,
+    body: null,
     reached(at, velocity) {
       const spot = field.spotAt(at)
       return spot?.dots != null && spot.ring !== null && rings.has(spot.ring) && same(spot.dots, velocity)
@@ -65,7 +116,16 @@ function orbiting({ field }: Board, rings: ReadonlySet<string>): Goal {
   }
 }
 
-const landing = (body: string, hexes: readonly Hex[], thrust: number): Goal =>
-  ({ key: `land ${body}`, hexes, body, reached: (at, velocity) => length(velocity) <= thrust && hexes.some((one) => same(one, at)) })
+const landing = (body: string, hexes: readonly Hex[], thrust: number): Goal => ({
+  key: `land ${body}`,
+  hexes,
+  body,
+  reached: (at, velocity) => length(velocity) <= thrust && hexes.some((one) => same(one, at)),
+})
 
-const resting = (place: Hex): Goal => ({ key: `rest ${place.q},${place.r}`, hexes: [place], body: null, reached: (at, velocity) => still(velocity) && same(at, place) })
+const resting = (place: Hex): Goal => ({
+  key: `rest ${place.q},${place.r}`,
+  hexes: [place],
+  body: null,
+  reached: (at, velocity) => still(velocity) && same(at, place),
+})

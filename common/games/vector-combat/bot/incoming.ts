@@ -18,17 +18,44 @@ export interface Incoming extends Moving {
   readonly likely: number
 }
 
-export const incomingAt = ({ board: { missiles }, launches }: Scene, { id: ship, faction: own }: Ship): Incoming[] => [
-  ...missiles.filter(({ target, faction }) => target === ship && faction !== own)
-    .map(({ id, at, altitude, velocity, climb, fuel, life }) => ({ id, at, altitude, velocity, climb, fuel, life, likely: 1 })),
+export const incomingAt = (
+  { board: { missiles }, launches }: Scene,
+  { id: ship, faction: own }: Ship,
+): Incoming[] => [
+  ...missiles
+    .filter(({ target, faction }) => target === ship && faction !== own)
+    .map(({ id, at, altitude, velocity, climb, fuel, life }) => ({
+      id,
+      at,
+      altitude,
+      velocity,
+      climb,
+      fuel,
+      life,
+      likely: 1,
+    })),
   ...(launches.get(ship) ?? []),
 ]
 
 /** A missile that is only expected has no name. */
-export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: number): Incoming => ({ id: '', at, altitude, velocity, climb, fuel: MISSILE.fuel, life: MISSILE.life, likely })
+export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: number): Incoming => ({
+  id: '',
+  at,
+  altitude,
+  velocity,
+  climb,
+  fuel: MISSILE.fuel,
+  life: MISSILE.life,
+  likely,
+})
 
 /** After their move: those that fly on, and how many strikes are to be expected. */
-export function nearer(scene: Scene, all: readonly Incoming[], target: Place, subturn: number): { left: Incoming[]; strikes: number } {
+export function nearer(
+  scene: Scene,
+  all: readonly Incoming[],
+  target: Place,
+  subturn: number,
+): { left: Incoming[]; strikes: number } {
   const left: Incoming[] = []
   let strikes = 0
   for (const one of all) {
@@ -40,7 +67,12 @@ export function nearer(scene: Scene, all: readonly Incoming[], target: Place, su
 }
 
 /** Undefined when it is gone. */
-function followed(scene: Scene, given: Incoming, target: Place, subturn: number): Incoming | 'strike' | undefined {
+function followed(
+  scene: Scene,
+  given: Incoming,
+  target: Place,
+  subturn: number,
+): Incoming | 'strike' | undefined {
   const missile = { ...given }
   steer(missile, target)
   const { field } = scene

@@ -1,10 +1,10 @@
 /** What a ship could do in a subturn of its plan, with what of it is expected at once. */
 import { length, same } from '../../../geometry/hex.ts'
-import { PASS, type Action } from '../action.ts'
+import { type Action, PASS } from '../action.ts'
 import { beamChance, rangeBetween } from '../beam.ts'
 import { COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
-import { touched, type Ground } from '../field.ts'
+import { type Ground, touched } from '../field.ts'
 import { sameSite, siteOn, touchesBodies } from '../refuse.ts'
 import type { Ship } from '../state.ts'
 import type { Cells } from './cells.ts'
@@ -28,11 +28,22 @@ const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) =>
 const LAUNCHES_AHEAD = 2
 const LAUNCH_RANGE = 14
 
-export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight, subturn: number, last: Action | undefined, temper: Temper): Option[] {
+export function optionsOf(
+  scene: Scene,
+  cells: Cells,
+  ship: Ship,
+  flight: Flight,
+  subturn: number,
+  last: Action | undefined,
+  temper: Temper,
+): Option[] {
   const { energy, facing, status } = flight
   const { sheet } = ship
   const { state } = scene.board
-  const turns = energy >= COST.turn && last?.do !== 'turn' ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 })) : []
+  const turns =
+    energy >= COST.turn && last?.do !== 'turn'
+      ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 }))
+      : []
   if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(scene, ship, flight)]
   const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
   if (ground) {
@@ -93,14 +104,27 @@ const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Optio
 /** Of those with a site that nobody stands on, or is about to. */
 function halves({ board, sites }: Scene, ground: Ground, subturn: number): (1 | -1)[] {
   if (subturn > 0) return [1]
-  const taken = [...board.ships.flatMap(({ status, site }) => (status === 'landed' && site ? [site] : [])), ...sites]
+  const taken = [
+    ...board.ships.flatMap(({ status, site }) => (status === 'landed' && site ? [site] : [])),
+    ...sites,
+  ]
   return ([1, -1] as const).filter((half) => !taken.some((site) => sameSite(site, siteOn(ground, half))))
 }
 
 const climbs = ({ climb, altitude }: Flight, most: number): Option[] =>
-  [1, -1, 2, -2].filter((n) => Math.abs(n) <= most && (n > 0 ? climb < 3 : altitude + climb > 0)).map((counters) => ({ action: { do: 'climb', counters }, gain: 0 }))
+  [1, -1, 2, -2]
+    .filter((n) => Math.abs(n) <= most && (n > 0 ? climb < 3 : altitude + climb > 0))
+    .map((counters) => ({ action: { do: 'climb', counters }, gain: 0 }))
 
-function takeoffs({ board: { state: { rules } } }: Scene, { sheet }: Ship, { energy }: Flight): Option[] {
+function takeoffs(
+  {
+    board: {
+      state: { rules },
+    },
+  }: Scene,
+  { sheet }: Ship,
+  { energy }: Flight,
+): Option[] {
   const options: Option[] = []
   for (let n = 1; n <= sheet.thrust && n + COST.takeoff <= energy; n++) {
     options.push({ action: { do: 'takeoff', counters: n, up: false }, gain: 0 })
@@ -116,7 +140,12 @@ function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): 
   if (shot) options.push({ action: { do: 'fire', target: shot.target, from: null }, gain: shot.worth })
   for (const missile of flight.incoming) {
     const chance = beamChance(sheet.beam.range, rangeBetween(flight, missile), false) / 100
-    if (chance > 0.2 && missile.likely > 0.3 && missile.id !== '') options.push({ action: { do: 'fire', target: missile.id, from: null }, gain: 0, downs: { id: missile.id, chance } })
+    if (chance > 0.2 && missile.likely > 0.3 && missile.id !== '')
+      options.push({
+        action: { do: 'fire', target: missile.id, from: null },
+        gain: 0,
+        downs: { id: missile.id, chance },
+      })
   }
   return options
 }
@@ -137,17 +166,26 @@ function launchFrom(scene: Scene, flight: Flight, subturn: number, temper: Tempe
     let chance = (MISSILE.chance - MISSILE.perEvasion * evading) / 100
     for (let i = 1; i < moves; i++) chance *= 1 - SHOT_DOWN
     const left = Math.max(0, ship.hull - (scene.promised.get(ship.id) ?? 0))
-    const gain = left <= 0 ? 0 : chance * (Math.min(MISSILE.damage, left) * price + (left <= MISSILE.damage ? 2 : 0))
+    const gain =
+      left <= 0 ? 0 : chance * (Math.min(MISSILE.damage, left) * price + (left <= MISSILE.damage ? 2 : 0))
     if (!best || gain > best.gain) best = { action: { do: 'launch', target: ship.id, from: null }, gain }
   }
   return best
 }
 
 /** Counters: who sees it come evades; who does not has other things to do. */
-function evasion({ ship: { sheet }, plan }: Foe, moves: number, subturn: number, { evading }: Temper): number {
+function evasion(
+  { ship: { sheet }, plan }: Foe,
+  moves: number,
+  subturn: number,
+  { evading }: Temper,
+): number {
   const most = Math.min(sheet.thrust, 4)
   if (moves > 1) return evading * most
   const expected = plan?.[subturn]
   if (!expected) return 0.35 * most
-  return 0.8 * (expected.do === 'thrust' || expected.do === 'climb' ? Math.abs(expected.counters) : 0) + 0.07 * most
+  return (
+    0.8 * (expected.do === 'thrust' || expected.do === 'climb' ? Math.abs(expected.counters) : 0) +
+    0.07 * most
+  )
 }

@@ -5,7 +5,10 @@ import type { Ship } from '../state.ts'
 import type { Option } from './options.ts'
 import type { Scene } from './scene.ts'
 
-export function shotInPassing({ board, field, foes }: Scene, { id, sheet: { beam } }: Ship): Option | undefined {
+export function shotInPassing(
+  { board, field, foes }: Scene,
+  { id, sheet: { beam } }: Ship,
+): Option | undefined {
   const ship = board.ships.find((one) => one.id === id)!
   const passage = board.passages.get(ship)
   if (!passage?.fast) return undefined

@@ -5,16 +5,26 @@ import type { Board } from '../board.ts'
 import { touched } from '../field.ts'
 import { siteOn } from '../refuse.ts'
 import type { Ship, ShipId } from '../state.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import { courseBy, firstOf, plansOf, type Step } from './search.ts'
 import { PLANNER, type Temper } from './temper.ts'
 
 /** By ship: what it would like to do, the best first. */
-export function steer(board: Board, own: readonly Ship[], dice: Dice, temper: Temper = PLANNER): ReadonlyMap<ShipId, readonly Action[]> {
+export function steer(
+  board: Board,
+  own: readonly Ship[],
+  dice: Dice,
+  temper: Temper = PLANNER,
+): ReadonlyMap<ShipId, readonly Action[]> {
   return planned(sceneOf(board, own[0]?.faction ?? '', temper.ahead), own, temper, dice)
 }
 
-export const planned = (scene: Scene, own: readonly Ship[], temper: Temper, dice: Dice): ReadonlyMap<ShipId, readonly Action[]> =>
+export const planned = (
+  scene: Scene,
+  own: readonly Ship[],
+  temper: Temper,
+  dice: Dice,
+): ReadonlyMap<ShipId, readonly Action[]> =>
   new Map([...plansFor(scene, own, temper, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
 
 /** Plans that are so little worse than the best are as good: who always takes the best is known before. */
@@ -27,7 +37,12 @@ function shuffled(plans: Step[], ship: ShipId, dice: Dice): Step[] {
 }
 
 /** Without dice, always the best. One ship after the other: what the first ones do the next ones know. */
-export function plansFor(scene: Scene, own: readonly Ship[], temper: Temper, dice?: Dice): Map<ShipId, Step[]> {
+export function plansFor(
+  scene: Scene,
+  own: readonly Ship[],
+  temper: Temper,
+  dice?: Dice,
+): Map<ShipId, Step[]> {
   const all = new Map<ShipId, Step[]>()
   for (const ship of own) {
     const found = plansOf(scene, ship, temper)
@@ -37,8 +52,10 @@ export function plansFor(scene: Scene, own: readonly Ship[], temper: Temper, dic
     if (!best) continue
     scene.ways.set(ship.id, courseBy(scene.board, ship, best, temper.ahead))
     const first = firstOf(best)
-    if (first.do === 'fire') scene.promised.set(first.target, (scene.promised.get(first.target) ?? 0) + ship.sheet.beam.damage / 2)
-    if (first.do === 'land') scene.sites.push(siteOn(touched(scene.field.spotAt(ship.at), ship.altitude)!, first.half))
+    if (first.do === 'fire')
+      scene.promised.set(first.target, (scene.promised.get(first.target) ?? 0) + ship.sheet.beam.damage / 2)
+    if (first.do === 'land')
+      scene.sites.push(siteOn(touched(scene.field.spotAt(ship.at), ship.altitude)!, first.half))
   }
   return all
 }

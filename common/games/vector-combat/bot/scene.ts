@@ -3,9 +3,9 @@ import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { BEAM_HEAT, COST, SUBTURNS } from '../data/numbers.ts'
 import type { Field } from '../field.ts'
-import { inPlay, subturnOf, turnOf, type Moving, type Ship, type ShipId, type Site } from '../state.ts'
+import { inPlay, type Moving, type Ship, type ShipId, type Site, subturnOf, turnOf } from '../state.ts'
+import { type Course, courseOf, orbiting } from './courses.ts'
 import type { Incoming } from './incoming.ts'
-import { courseOf, orbiting, type Course } from './courses.ts'
 
 /** An enemy, and how it may go on. */
 export interface Foe {
@@ -52,21 +52,41 @@ export function sceneOf(board: Board, faction: string, subturns: number): Scene 
   const ships = board.ships.filter(inPlay)
   const mates = ships.filter((ship) => ship.faction === faction)
   return {
-    board, field: board.field, faction,
-    foes: ships.filter((ship) => ship.faction !== faction).map((ship) =>
-      ({ ship, courses: [{ weight: 1, course: courseOf(board, ship, ahead) }], price: priceOf(ship.hull) * (1 + success(board, ship)), readiness: readinessOf(ship, subturns) })),
-    mates, ways: new Map(mates.map((ship) => [ship.id, courseOf(board, ship, ahead)])),
+    board,
+    field: board.field,
+    faction,
+    foes: ships
+      .filter((ship) => ship.faction !== faction)
+      .map((ship) => ({
+        ship,
+        courses: [{ weight: 1, course: courseOf(board, ship, ahead) }],
+        price: priceOf(ship.hull) * (1 + success(board, ship)),
+        readiness: readinessOf(ship, subturns),
+      })),
+    mates,
+    ways: new Map(mates.map((ship) => [ship.id, courseOf(board, ship, ahead)])),
     stations: board.stations.map((one) => orbiting(board, one, ahead)),
     asteroids: board.asteroids.map((one) => orbiting(board, one, ahead)),
-    promised: new Map(), sites: [], launches: new Map(),
-    left: victory.turns === 0 ? Infinity : SUBTURNS * (victory.turns - turnOf(round)) + SUBTURNS + 1 - subturnOf(round),
+    promised: new Map(),
+    sites: [],
+    launches: new Map(),
+    left:
+      victory.turns === 0
+        ? Infinity
+        : SUBTURNS * (victory.turns - turnOf(round)) + SUBTURNS + 1 - subturnOf(round),
   }
 }
 
 /** How far an enemy is on its way to what wins the match. */
 function success({ state: { victory } }: Board, { ring, run, landedOn, status }: Ship): number {
-  if (victory.kind === 'orbit') return ring !== null && (victory.rings.length === 0 || victory.rings.includes(ring)) ? 0.5 + run / (SUBTURNS * victory.hold) : 0
-  if (victory.kind === 'land') return status === 'landed' && landedOn.some((body) => victory.body === null || victory.body === body) ? 1.5 : 0
+  if (victory.kind === 'orbit')
+    return ring !== null && (victory.rings.length === 0 || victory.rings.includes(ring))
+      ? 0.5 + run / (SUBTURNS * victory.hold)
+      : 0
+  if (victory.kind === 'land')
+    return status === 'landed' && landedOn.some((body) => victory.body === null || victory.body === body)
+      ? 1.5
+      : 0
   return 0
 }
 

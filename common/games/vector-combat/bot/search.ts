@@ -1,14 +1,14 @@
 /** The best plan of a ship: the most promising ways are followed, subturn by subturn. */
-import { PASS, type Action } from '../action.ts'
+import { type Action, PASS } from '../action.ts'
 import type { Board } from '../board.ts'
 import type { Ship } from '../state.ts'
 import { Cells } from './cells.ts'
 import { coast } from './coast.ts'
-import { courseOf, drifting, type Course } from './courses.ts'
-import { flightOf, flown, type Flight } from './flight.ts'
+import { type Course, courseOf, drifting } from './courses.ts'
+import { type Flight, flightOf, flown } from './flight.ts'
 import { aimOf, haven } from './goal.ts'
 import { incomingAt } from './incoming.ts'
-import { optionsOf, type Option } from './options.ts'
+import { type Option, optionsOf } from './options.ts'
 import { FURTHER, priceOf, type Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
 import { Worth } from './worth.ts'
@@ -34,7 +34,14 @@ const SAFE = 4
 export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
   const cells = new Cells(scene, ship, temper)
   const worth = new Worth(scene, ship, temper, aimOf(scene.board, ship), haven(scene.board, ship))
-  const root: Step = { flight: flightOf(scene, ship, incomingAt(scene, ship)), option: undefined, before: undefined, first: -1, score: 0, value: 0 }
+  const root: Step = {
+    flight: flightOf(scene, ship, incomingAt(scene, ship)),
+    option: undefined,
+    before: undefined,
+    first: -1,
+    score: 0,
+    value: 0,
+  }
   const mended = priceOf(ship.hull)
   let front: Step[] = [root]
   let reached = front
@@ -48,7 +55,8 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
   }
   const judged = kept(reached, temper.width).map((step) => ({ ...step, value: step.value - danger(step) }))
   const first = new Map<number, Step>()
-  for (const step of judged.sort((a, b) => b.value - a.value)) if (!first.has(step.first)) first.set(step.first, step)
+  for (const step of judged.sort((a, b) => b.value - a.value))
+    if (!first.has(step.first)) first.set(step.first, step)
   return [...first.values()]
 
   function follow(step: Step, subturn: number, best: Map<number, Step>): void {
@@ -56,16 +64,44 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
     const weight = weights(temper, subturn)
     const price = priceOf(flight.hull) * temper.caution
     const exposed = weight * price * cells.at(subturn, flight.at, flight.altitude).danger
-    for (const [i, option] of optionsOf(scene, cells, ship, flight, subturn, step.option?.action, temper).entries()) {
+    for (const [i, option] of optionsOf(
+      scene,
+      cells,
+      ship,
+      flight,
+      subturn,
+      step.option?.action,
+      temper,
+    ).entries()) {
       const aimedAt = option.downs
-      const from = aimedAt ? { ...flight, incoming: flight.incoming.map((one) => (one.id === aimedAt.id ? { ...one, likely: one.likely * (1 - aimedAt.chance) } : one)) } : flight
+      const from = aimedAt
+        ? {
+            ...flight,
+            incoming: flight.incoming.map((one) =>
+              one.id === aimedAt.id ? { ...one, likely: one.likely * (1 - aimedAt.chance) } : one,
+            ),
+          }
+        : flight
       const next = flown(scene, ship, from, option.action, subturn)
       if (!next) continue
-      const score = step.score + weight * option.gain - exposed - weight * price * next.lost + (next.hull > flight.hull ? weight * mended : 0)
+      const score =
+        step.score +
+        weight * option.gain -
+        exposed -
+        weight * price * next.lost +
+        (next.hull > flight.hull ? weight * mended : 0)
       const value = score + worth.of(next, subturn + 1)
       const key = keyOf(next)
       const known = best.get(key)
-      if (!known || known.value < value) best.set(key, { flight: next, option, before: step, first: subturn === 0 ? i : step.first, score, value })
+      if (!known || known.value < value)
+        best.set(key, {
+          flight: next,
+          option,
+          before: step,
+          first: subturn === 0 ? i : step.first,
+          score,
+          value,
+        })
     }
   }
 
@@ -97,7 +133,11 @@ const weights = ({ patience }: Temper, subturn: number): number => {
 
 /** The same but for energy, heat and hull: the better one is followed. */
 const keyOf = ({ at, velocity, facing, altitude, climb, status, incoming }: Flight): number =>
-  (((((at.q + 64) * 128 + at.r + 64) * 64 + velocity.q + 32) * 64 + velocity.r + 32) * 8 + facing) * 256 + (altitude % 8) * 32 + ((climb + 4) & 7) * 4 + (status === 'flying' ? 0 : status === 'docked' ? 1 : 2) + (incoming.length > 0 ? 0.25 : 0)
+  (((((at.q + 64) * 128 + at.r + 64) * 64 + velocity.q + 32) * 64 + velocity.r + 32) * 8 + facing) * 256 +
+  (altitude % 8) * 32 +
+  ((climb + 4) & 7) * 4 +
+  (status === 'flying' ? 0 : status === 'docked' ? 1 : 2) +
+  (incoming.length > 0 ? 0.25 : 0)
 
 /** From the first on. */
 export function actionsOf(step: Step): Action[] {

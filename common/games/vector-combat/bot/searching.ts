@@ -6,7 +6,15 @@ import { value } from './chances.ts'
 
 export const searching: Searching<State, Orders> = {
   level: 4,
-  value, candidates,
-  effort: { rows: 4, columns: 2, steps: 64, playout: { rounds: 0, level: 1 }, trust: 0.9, prior: { handicap: 0.02, spread: 0.001 } },
+  value,
+  candidates,
+  effort: {
+    rows: 4,
+    columns: 2,
+    steps: 64,
+    playout: { rounds: 0, level: 1 },
+    trust: 0.9,
+    prior: { handicap: 0.02, spread: 0.001 },
+  },
   outlook: { rounds: 12, level: 1 },
 }

@@ -8,7 +8,7 @@ import { touched } from '../field.ts'
 import { heatIn, orbitOf } from '../phases/generate.ts'
 import { touchesBodies } from '../refuse.ts'
 import { inPlay, type Moving, type Ship } from '../state.ts'
-import { coast, type Coast } from './coast.ts'
+import { type Coast, coast } from './coast.ts'
 import { orbiting } from './courses.ts'
 
 const AHEAD = 7
@@ -24,15 +24,26 @@ export function courses(board: Board, ship: Ship): Action[] {
 function candidates({ state: { rules } }: Board, { status, sheet, facing }: Ship): Action[] {
   const counters = Array.from({ length: sheet.thrust }, (_, i) => i + 1)
   const turns = FACES.flatMap((_, face): Action[] => (face === facing ? [] : [{ do: 'turn', facing: face }]))
-  if (status === 'landed') return [...counters.map((n): Action => ({ do: 'takeoff', counters: n, up: false })), ...turns, { do: 'pass' }]
+  if (status === 'landed')
+    return [
+      ...counters.map((n): Action => ({ do: 'takeoff', counters: n, up: false })),
+      ...turns,
+      { do: 'pass' },
+    ]
   const climbs = rules.altitude ? [1, -1].map((n): Action => ({ do: 'climb', counters: n })) : []
-  return [{ do: 'pass' }, ...counters.map((n): Action => ({ do: 'thrust', counters: n })), ...turns, ...climbs]
+  return [
+    { do: 'pass' },
+    ...counters.map((n): Action => ({ do: 'thrust', counters: n })),
+    ...turns,
+    ...climbs,
+  ]
 }
 
 /** How things stand with it when it coasts on after an action. */
 function after(ship: Ship, action: Action): Moving {
   const { at, altitude, velocity, climb } = ship
-  if (action.do === 'thrust' || action.do === 'takeoff') return { at, altitude, climb, velocity: add(velocity, scale(FACES[ship.facing]!, action.counters)) }
+  if (action.do === 'thrust' || action.do === 'takeoff')
+    return { at, altitude, climb, velocity: add(velocity, scale(FACES[ship.facing]!, action.counters)) }
   return { at, altitude, velocity, climb: action.do === 'climb' ? climb + action.counters : climb }
 }
 
@@ -46,7 +57,12 @@ function scoreOf(board: Board, ship: Ship, action: Action): number {
       ) - 1.5
     )
   const effort = action.do === 'thrust' || action.do === 'takeoff' ? 0.3 * action.counters : 0
-  const staying = action.do === 'pass' && orbitOf(board.field, ship) !== null ? (board.state.victory.kind === 'orbit' ? 40 : 6) : 0
+  const staying =
+    action.do === 'pass' && orbitOf(board.field, ship) !== null
+      ? board.state.victory.kind === 'orbit'
+        ? 40
+        : 6
+      : 0
   // Whoever has landed is safe, and does nothing for the side.
   const grounded = ship.status === 'landed' && action.do !== 'takeoff' ? 20 : 0
   return prospect(board, ship, action) + staying - effort - grounded
@@ -83,7 +99,13 @@ function prospect(
   const { edge } = field.map
   const out = edge === null ? 0 : Math.max(...places.map(({ at }) => length(at) - edge + 2))
   const hot = Math.max(0, ship.heat + heat - AHEAD * ship.sheet.radiators - ship.sheet.heatCapacity)
-  return (crash === undefined ? 0 : -500 + 40 * crash) - 30 * Math.max(0, out) - 4 * hot - 2 * Math.max(0, length(pushed.velocity) - CRUISE) - toEnemy(ships, ship, places)
+  return (
+    (crash === undefined ? 0 : -500 + 40 * crash) -
+    30 * Math.max(0, out) -
+    4 * hot -
+    2 * Math.max(0, length(pushed.velocity) - CRUISE) -
+    toEnemy(ships, ship, places)
+  )
 }
 
 /** VC-3.10: as long as it only passes and turns its station carries it, through bodies, too. */
@@ -103,8 +125,17 @@ function carriedOn(board: Board, from: Moving, subturns: number): Coast {
 function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly Moving[]): number {
   const enemies = ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   if (enemies.length === 0) return 0
-  const nearest = enemies.reduce((best, other) => (distance(other.at, ship.at) < distance(best.at, ship.at) ? other : best))
+  const nearest = enemies.reduce((best, other) =>
+    distance(other.at, ship.at) < distance(best.at, ship.at) ? other : best,
+  )
   const good = Math.floor(ship.sheet.beam.range / 2)
-  const off = places.map((place, i) => Math.abs(rangeBetween(place, { at: add(nearest.at, scale(nearest.velocity, i + 1)), altitude: nearest.altitude }) - good))
+  const off = places.map((place, i) =>
+    Math.abs(
+      rangeBetween(place, {
+        at: add(nearest.at, scale(nearest.velocity, i + 1)),
+        altitude: nearest.altitude,
+      }) - good,
+    ),
+  )
   return off.reduce((sum, one) => sum + one, 0) / Math.max(1, places.length)
 }

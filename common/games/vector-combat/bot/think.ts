@@ -1,7 +1,7 @@
 /** A bot's orders, from what its seat sees: level 1 looks after each ship by itself, level 2 plans ahead among those who coast, level 3 among those who plan as well. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
-import { PASS, writeAction, type Action } from '../action.ts'
+import { type Action, PASS, writeAction } from '../action.ts'
 import type { Board } from '../board.ts'
 import { refusedAction } from '../check.ts'
 import { foreseen } from '../foresee.ts'
@@ -15,13 +15,21 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
   const board = foreseen(view)
   const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
   const wished = wishesOf(board, own, dice, level)
-  return { actions: Object.fromEntries(own.map(({ id }) => [id, writeAction(taken(view, id, wished.get(id)!))])) }
+  return {
+    actions: Object.fromEntries(own.map(({ id }) => [id, writeAction(taken(view, id, wished.get(id)!))])),
+  }
 }
 
 /** By ship: what it would like to do, the best first. */
-function wishesOf(board: Board, own: readonly Ship[], dice: Dice, level: number): ReadonlyMap<ShipId, readonly Action[]> {
+function wishesOf(
+  board: Board,
+  own: readonly Ship[],
+  dice: Dice,
+  level: number,
+): ReadonlyMap<ShipId, readonly Action[]> {
   if (level <= 1) return new Map(own.map((ship) => [ship.id, wishes(board, ship)]))
   return level === 2 ? steer(board, own, dice) : command(board, own, dice)
 }
 
-export const taken = (state: State, id: ShipId, wished: readonly Action[]): Action => wished.find((action) => refusedAction(state, id, action) === undefined) ?? PASS
+export const taken = (state: State, id: ShipId, wished: readonly Action[]): Action =>
+  wished.find((action) => refusedAction(state, id, action) === undefined) ?? PASS

@@ -3,9 +3,9 @@ import { add, distance, length, scale } from '../../../geometry/hex.ts'
 import { rangeBetween } from '../beam.ts'
 import { MISSILE, SUBTURNS } from '../data/numbers.ts'
 import type { Ship } from '../state.ts'
+import type { Eta } from './eta.ts'
 import type { Flight } from './flight.ts'
 import type { Aim } from './goal.ts'
-import type { Eta } from './eta.ts'
 import { priceOf, type Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
 
@@ -34,14 +34,24 @@ export class Worth {
     this.aim = aim
     this.haven = haven
     this.price = priceOf(ship.hull)
-    this.eager = temper.pursuit * ((haven || ship.status === 'docked') && 2 * ship.hull < ship.sheet.hull ? 0.25 : 1)
+    this.eager =
+      temper.pursuit * ((haven || ship.status === 'docked') && 2 * ship.hull < ship.sheet.hull ? 0.25 : 1)
   }
 
   /** `subturn`: how many have been played on the way. */
   of(flight: Flight, subturn: number): number {
     const { temper, ship } = this
     const cool = flight.heat > ship.sheet.radiators ? temper.heat * (flight.heat - ship.sheet.radiators) : 0
-    return temper.energy * flight.energy - cool + temper.missile * flight.missiles - this.chased(flight) - this.strayed(flight) + this.progress(flight) + this.repair(flight, subturn) - this.distance(flight, subturn)
+    return (
+      temper.energy * flight.energy -
+      cool +
+      temper.missile * flight.missiles -
+      this.chased(flight) -
+      this.strayed(flight) +
+      this.progress(flight) +
+      this.repair(flight, subturn) -
+      this.distance(flight, subturn)
+    )
   }
 
   /** Towards what wins the match. */
@@ -65,12 +75,18 @@ export class Worth {
     const missing = ship.sheet.hull - flight.hull
     if (missing < 2 || (!haven && flight.status !== 'docked')) return 0
     const way = flight.status === 'docked' ? 0 : haven!.of(flight.at, flight.velocity, flight.facing) + 1
-    return 0.6 * this.price * Math.max(0, Math.min(missing, scene.left - subturn - way)) * (1 - Math.min(1, way / 16))
+    return (
+      0.6 *
+      this.price *
+      Math.max(0, Math.min(missing, scene.left - subturn - way)) *
+      (1 - Math.min(1, way / 16))
+    )
   }
 
   private chased({ incoming, at }: Flight): number {
     let fear = 0
-    for (const { at: there, likely, fuel } of incoming) if (fuel > 0 && distance(at, there) < 12) fear += 0.3 * likely * MISSILE.damage * this.price
+    for (const { at: there, likely, fuel } of incoming)
+      if (fuel > 0 && distance(at, there) < 12) fear += 0.3 * likely * MISSILE.damage * this.price
     return fear
   }
 
@@ -92,7 +108,10 @@ export class Worth {
       const there = courses[0]!.course[subturn]
       if (!there) continue
       const now = rangeBetween(flight, there)
-      const then = distance(add(flight.at, scale(flight.velocity, ON)), add(there.at, scale(there.velocity, ON)))
+      const then = distance(
+        add(flight.at, scale(flight.velocity, ON)),
+        add(there.at, scale(there.velocity, ON)),
+      )
       least = Math.min(least, (farther(now - good) + farther(then - good)) / 2 - 0.8 * price)
     }
     return least === Infinity ? 0 : this.eager * least

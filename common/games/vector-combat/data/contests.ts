@@ -15,31 +15,71 @@ export interface Contest extends Omit<Scenario, 'map'> {
 const AT_REST = [0, 0, 0, 0, 0, 0]
 const EDGE = 24
 
-const opposite = (far: number): readonly Start[] => [{ at: [0, far], facing: 0, line: 2 }, { at: [0, -far], facing: 3, line: 5 }]
+const opposite = (far: number): readonly Start[] => [
+  { at: [0, far], facing: 0, line: 2 },
+  { at: [0, -far], facing: 3, line: 5 },
+]
 
 /** Without a gap: it is crossed slowly, or at a price. */
-const ROCKS = ringHexes([0, 0], 3).map((at, i) => ({ id: `rock-${String(i + 1).padStart(2, '0')}`, at: pairOf(at), altitude: 0, counters: AT_REST }))
+const ROCKS = ringHexes([0, 0], 3).map((at, i) => ({
+  id: `rock-${String(i + 1).padStart(2, '0')}`,
+  at: pairOf(at),
+  altitude: 0,
+  counters: AT_REST,
+}))
 
 const MOON = { id: 'moon', kind: 'moon', at: [0, 0], radius: 0 } as const
-const worlds = (far: readonly [number, number]) => [{ id: 'east', kind: 'planet' as const, at: far, radius: 1 }, { id: 'west', kind: 'planet' as const, at: pairOf({ q: -far[0], r: -far[1] }), radius: 1 }]
+const worlds = (far: readonly [number, number]) => [
+  { id: 'east', kind: 'planet' as const, at: far, radius: 1 },
+  { id: 'west', kind: 'planet' as const, at: pairOf({ q: -far[0], r: -far[1] }), radius: 1 },
+]
 
-const map = (id: string, title: string, given: Partial<GameMap>): GameMap => ({ id, title, edge: EDGE, bodies: [], heatTable: {}, hexes: [], stations: [], asteroids: [], ...given })
+const map = (id: string, title: string, given: Partial<GameMap>): GameMap => ({
+  id,
+  title,
+  edge: EDGE,
+  bodies: [],
+  heatTable: {},
+  hexes: [],
+  stations: [],
+  asteroids: [],
+  ...given,
+})
 
 export const CONTESTS = {
   'high-ring': {
-    title: 'High ground, in sight', note: 'Hold an orbit around the moon for seven turns. It is too small to hide behind.',
-    map: map('high-ring', 'A moon with two orbits', { bodies: [MOON], hexes: [...orbit('moon-2', [0, 0], 2, 2), ...orbit('moon-3', [0, 0], 3, 2)] }),
-    victory: { kind: 'orbit', turns: 14, hold: 7 }, fleet: 2, starts: { 2: opposite(7) },
+    title: 'High ground, in sight',
+    note: 'Hold an orbit around the moon for seven turns. It is too small to hide behind.',
+    map: map('high-ring', 'A moon with two orbits', {
+      bodies: [MOON],
+      hexes: [...orbit('moon-2', [0, 0], 2, 2), ...orbit('moon-3', [0, 0], 3, 2)],
+    }),
+    victory: { kind: 'orbit', turns: 14, hold: 7 },
+    fleet: 2,
+    starts: { 2: opposite(7) },
   },
   'rock-ring': {
-    title: 'Touch and go, within the rocks', note: 'Be the first to land on the moon and take off again. A ring of rocks is around it: cross it slowly.',
-    map: map('rock-ring', 'A moon within a ring of rocks', { bodies: [MOON], hexes: orbit('moon-1', [0, 0], 1, 1), asteroids: ROCKS }),
-    victory: { kind: 'land', turns: 10, body: 'moon' }, fleet: 2, starts: { 2: opposite(18) },
+    title: 'Touch and go, within the rocks',
+    note: 'Be the first to land on the moon and take off again. A ring of rocks is around it: cross it slowly.',
+    map: map('rock-ring', 'A moon within a ring of rocks', {
+      bodies: [MOON],
+      hexes: orbit('moon-1', [0, 0], 1, 1),
+      asteroids: ROCKS,
+    }),
+    victory: { kind: 'land', turns: 10, body: 'moon' },
+    fleet: 2,
+    starts: { 2: opposite(18) },
   },
   'twin-points': {
-    title: 'Still points, in range', note: 'Come to rest in a still point and hold it for eight turns; the other one is six hexes away.',
-    map: map('twin-points', 'Two still points between two planets', { bodies: worlds([12, -6]), hexes: [...stillPoint('North', [0, -3]), ...stillPoint('South', [0, 3])] }),
-    victory: { kind: 'orbit', turns: 14, hold: 8, rings: ['North', 'South'] }, fleet: 2, starts: { 2: opposite(9) },
+    title: 'Still points, in range',
+    note: 'Come to rest in a still point and hold it for eight turns; the other one is six hexes away.',
+    map: map('twin-points', 'Two still points between two planets', {
+      bodies: worlds([12, -6]),
+      hexes: [...stillPoint('North', [0, -3]), ...stillPoint('South', [0, 3])],
+    }),
+    victory: { kind: 'orbit', turns: 14, hold: 8, rings: ['North', 'South'] },
+    fleet: 2,
+    starts: { 2: opposite(9) },
   },
 } as const satisfies Record<string, Contest>
 

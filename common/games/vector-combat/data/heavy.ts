@@ -1,5 +1,5 @@
 /** The models again, with three times the hull: longer matches, in which every model is worth as much as the others together (`npm run bench -- vector-combat-balance`). An option of a setup. */
-import { sheetOf, type ModelId, type Sheet } from './models.ts'
+import { type ModelId, type Sheet, sheetOf } from './models.ts'
 
 export const HEAVY: Readonly<Record<ModelId, Partial<Sheet>>> = {
   lark: { hull: 39, radiators: 2, missiles: 2 },
@@ -13,4 +13,5 @@ export const HEAVY: Readonly<Record<ModelId, Partial<Sheet>>> = {
 export const SHEETS = ['light', 'heavy'] as const
 export type Sheets = (typeof SHEETS)[number]
 
-export const sheetIn = (sheets: Sheets, model: ModelId): Sheet => (sheets === 'light' ? sheetOf(model) : { ...sheetOf(model), ...HEAVY[model] })
+export const sheetIn = (sheets: Sheets, model: ModelId): Sheet =>
+  sheets === 'light' ? sheetOf(model) : { ...sheetOf(model), ...HEAVY[model] }

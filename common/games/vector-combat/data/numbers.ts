@@ -4,7 +4,15 @@
 export const SUBTURNS = 4
 
 /** Energy (VC-4.2, VC-4.10, VC-4.11). */
-export const COST = { counter: 1, turn: 1, fire: 3, launch: 1, dock: 0, landPerCounter: 1, takeoff: 1 } as const
+export const COST = {
+  counter: 1,
+  turn: 1,
+  fire: 3,
+  launch: 1,
+  dock: 0,
+  landPerCounter: 1,
+  takeoff: 1,
+} as const
 /** Heat of firing. */
 export const BEAM_HEAT = 2
 

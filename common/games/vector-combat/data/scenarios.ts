@@ -1,7 +1,8 @@
 /** The ready-made scenarios (VC-4.13): a map, what is to be won, and where the fleets start. */
+
+import type { Face } from '../face.ts'
 import type { MapId } from './maps.ts'
 import type { Pair } from './rings.ts'
-import type { Face } from '../face.ts'
 
 /** The first ship's hex, the facing of all, and the face on which the next one stands. */
 export interface Start {
@@ -16,7 +17,13 @@ export interface Scenario {
   readonly title: string
   readonly note: string
   readonly map: MapId
-  readonly victory: { readonly kind: 'last' | 'hull' | 'land' | 'orbit'; readonly turns: number; readonly body?: string; readonly hold?: number; readonly rings?: readonly string[] }
+  readonly victory: {
+    readonly kind: 'last' | 'hull' | 'land' | 'orbit'
+    readonly turns: number
+    readonly body?: string
+    readonly hold?: number
+    readonly rings?: readonly string[]
+  }
   /** Ships a faction. */
   readonly fleet: number
   /** By number of factions. */
@@ -24,27 +31,83 @@ export interface Scenario {
 }
 
 /** Fleets so far from the middle, evenly around it, and looking there. */
-const duel = (far: number): readonly Start[] => [{ at: [0, far], facing: 0, line: 2 }, { at: [0, -far], facing: 3, line: 5 }]
-const three = (far: number): readonly Start[] => [{ at: [0, -far], facing: 3, line: 5 }, { at: [far, 0], facing: 5, line: 1 }, { at: [-far, far], facing: 1, line: 3 }]
+const duel = (far: number): readonly Start[] => [
+  { at: [0, far], facing: 0, line: 2 },
+  { at: [0, -far], facing: 3, line: 5 },
+]
+const three = (far: number): readonly Start[] => [
+  { at: [0, -far], facing: 3, line: 5 },
+  { at: [far, 0], facing: 5, line: 1 },
+  { at: [-far, far], facing: 1, line: 3 },
+]
 const four = (far: number): readonly Start[] => [
-  { at: [0, -far], facing: 3, line: 5 }, { at: [far, -far], facing: 4, line: 0 }, { at: [0, far], facing: 0, line: 2 }, { at: [-far, far], facing: 1, line: 3 },
+  { at: [0, -far], facing: 3, line: 5 },
+  { at: [far, -far], facing: 4, line: 0 },
+  { at: [0, far], facing: 0, line: 2 },
+  { at: [-far, far], facing: 1, line: 3 },
 ]
 
 /** Of what people put together themselves. */
 export const FREE_STARTS: Required<Starts> = { 2: duel(9), 3: three(9), 4: four(9) }
 
 export const SCENARIOS = {
-  skirmish: { title: 'Skirmish', note: 'Open space: the last faction in play wins.', map: 'open', victory: { kind: 'last', turns: 10 }, fleet: 2, starts: { 2: duel(7), 3: three(7), 4: four(7) } },
-  belt: { title: 'The haven', note: 'Rocks around a station that repairs. Whoever has most hull left wins.', map: 'belt', victory: { kind: 'hull', turns: 8 }, fleet: 2, starts: { 2: duel(9), 3: three(9) } },
-  orbit: { title: 'High ground', note: 'Hold an orbit around the planet for two turns.', map: 'planet', victory: { kind: 'orbit', turns: 10, hold: 2 }, fleet: 2, starts: { 2: duel(9), 3: three(9) } },
-  moonshot: {
-    title: 'Touch and go', note: 'Be the first to land on the moon and take off again.', map: 'moon', victory: { kind: 'land', turns: 8, body: 'moon' }, fleet: 2,
-    starts: { 2: [{ at: [-2, -9], facing: 2, line: 0 }, { at: [9, 2], facing: 0, line: 2 }] },
+  skirmish: {
+    title: 'Skirmish',
+    note: 'Open space: the last faction in play wins.',
+    map: 'open',
+    victory: { kind: 'last', turns: 10 },
+    fleet: 2,
+    starts: { 2: duel(7), 3: three(7), 4: four(7) },
   },
-  sunward: { title: 'Sunward', note: 'Near a star: the last faction in play wins.', map: 'star', victory: { kind: 'last', turns: 10 }, fleet: 2, starts: { 2: duel(8), 3: three(8) } },
+  belt: {
+    title: 'The haven',
+    note: 'Rocks around a station that repairs. Whoever has most hull left wins.',
+    map: 'belt',
+    victory: { kind: 'hull', turns: 8 },
+    fleet: 2,
+    starts: { 2: duel(9), 3: three(9) },
+  },
+  orbit: {
+    title: 'High ground',
+    note: 'Hold an orbit around the planet for two turns.',
+    map: 'planet',
+    victory: { kind: 'orbit', turns: 10, hold: 2 },
+    fleet: 2,
+    starts: { 2: duel(9), 3: three(9) },
+  },
+  moonshot: {
+    title: 'Touch and go',
+    note: 'Be the first to land on the moon and take off again.',
+    map: 'moon',
+    victory: { kind: 'land', turns: 8, body: 'moon' },
+    fleet: 2,
+    starts: {
+      2: [
+        { at: [-2, -9], facing: 2, line: 0 },
+        { at: [9, 2], facing: 0, line: 2 },
+      ],
+    },
+  },
+  sunward: {
+    title: 'Sunward',
+    note: 'Near a star: the last faction in play wins.',
+    map: 'star',
+    victory: { kind: 'last', turns: 10 },
+    fleet: 2,
+    starts: { 2: duel(8), 3: three(8) },
+  },
   'still-points': {
-    title: 'Still points', note: 'Come to rest in a still point and hold it for two turns.', map: 'lagrange', victory: { kind: 'orbit', turns: 10, hold: 2, rings: ['L4', 'L5'] }, fleet: 2,
-    starts: { 2: [{ at: [-4, -8], facing: 2, line: 0 }, { at: [8, 4], facing: 0, line: 2 }] },
+    title: 'Still points',
+    note: 'Come to rest in a still point and hold it for two turns.',
+    map: 'lagrange',
+    victory: { kind: 'orbit', turns: 10, hold: 2, rings: ['L4', 'L5'] },
+    fleet: 2,
+    starts: {
+      2: [
+        { at: [-4, -8], facing: 2, line: 0 },
+        { at: [8, 4], facing: 0, line: 2 },
+      ],
+    },
   },
 } as const satisfies Record<string, Scenario>
 

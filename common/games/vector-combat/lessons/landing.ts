@@ -1,6 +1,6 @@
 /** VC-3.6, VC-4.10, VC-4.11: touching the ground at the end of a move, landing, and taking off again. */
 import { inPlay } from '../state.ts'
-import { at, events, idle, opening, own, refusedFor, shipLost, WATCHER, type Lesson } from './lesson.ts'
+import { at, events, idle, type Lesson, opening, own, refusedFor, shipLost, WATCHER } from './lesson.ts'
 
 export const landing: Lesson = {
   id: 'landing',
@@ -12,7 +12,14 @@ export const landing: Lesson = {
     'Touching a body on the way, before the end of a move, is a crash.',
     'To take off costs 1 energy, and 1 more for each counter.',
   ],
-  start: () => opening({ map: 'moon' }, { A1: { model: 'corsair', at: at(8, -9), facing: 3, counters: [0, 0, 1, 0, 0, 0] }, B1: { model: 'bastion', at: WATCHER, energy: 0 } }),
+  start: () =>
+    opening(
+      { map: 'moon' },
+      {
+        A1: { model: 'corsair', at: at(8, -9), facing: 3, counters: [0, 0, 1, 0, 0, 0] },
+        B1: { model: 'bastion', at: WATCHER, energy: 0 },
+      },
+    ),
   names: { A1: 'You', B1: 'Watcher' },
   others: idle,
   seed: 'landing',

@@ -1,13 +1,13 @@
 /** What lessons of Vector Combat are made of. */
 import type * as engine from '../../../engine/lesson.ts'
-import { distance, hex, type Hex } from '../../../geometry/hex.ts'
-import { sheetOf, type ModelId } from '../data/models.ts'
+import { distance, type Hex, hex } from '../../../geometry/hex.ts'
+import { type ModelId, sheetOf } from '../data/models.ts'
 import type { Event, EventOf } from '../events.ts'
 import { sumOf } from '../face.ts'
 import type { Orders } from '../orders.ts'
-import { seats, setup as schema, type Setup } from '../setup.ts'
+import { type Setup, setup as schema, seats } from '../setup.ts'
 import { start } from '../start.ts'
-import { inPlay, shipNamed, type Ship, type State } from '../state.ts'
+import { inPlay, type Ship, type State, shipNamed } from '../state.ts'
 
 /** The seat of the one who learns, and their ship. */
 export const PUPIL = 'A1'
@@ -54,17 +54,30 @@ export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, G
     ships: Object.entries(ships).map(([id, { model, counters = [0, 0, 0, 0, 0, 0], ...given }]): Ship => {
       const sheet = sheetOf(model)
       return {
-        ...empty.ships[0]!, id, faction: id[0]!, seat: `${id[0]!}1`, model, sheet, facing: 0, velocity: sumOf(counters),
-        hull: sheet.hull, energy: sheet.battery, missiles: sheet.missiles, ...given,
+        ...empty.ships[0]!,
+        id,
+        faction: id[0]!,
+        seat: `${id[0]!}1`,
+        model,
+        sheet,
+        facing: 0,
+        velocity: sumOf(counters),
+        hull: sheet.hull,
+        energy: sheet.battery,
+        missiles: sheet.missiles,
+        ...given,
       }
     }),
   }
 }
 
 export const own = (state: State): Ship => shipNamed(state, OWN)!
-export const within = ({ at: middle, radius }: Area, ship: Ship): boolean => distance(middle, ship.at) <= radius
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
-export const refusedFor = (round: Flown): string | undefined => events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
+export const within = ({ at: middle, radius }: Area, ship: Ship): boolean =>
+  distance(middle, ship.at) <= radius
+export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const refusedFor = (round: Flown): string | undefined =>
+  events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
 
 /** Nobody else does anything. */
 export const idle = (): Orders => ({ actions: {} })
@@ -72,7 +85,10 @@ export const idle = (): Orders => ({ actions: {} })
 export function shipLost({ timeline, after }: Flown): string | undefined {
   const ship = own(after)
   if (inPlay(ship)) return undefined
-  if (ship.status === 'left') return 'You have left the map. Try again, and look at the course ahead: it shows where you drift.'
+  if (ship.status === 'left')
+    return 'You have left the map. Try again, and look at the course ahead: it shows where you drift.'
   const crash = timeline.find((event) => event.kind === 'crash' && event.id === OWN)
-  return crash ? 'You have crashed. Try again: the course ahead is red where it ends on the ground.' : 'Your ship is lost. Try again.'
+  return crash
+    ? 'You have crashed. Try again: the course ahead is red where it ends on the ground.'
+    : 'Your ship is lost. Try again.'
 }

@@ -6,7 +6,7 @@ import { fieldOf } from '../field.ts'
 import { vectorCombat as game } from '../game.ts'
 import { outcome } from '../outcome.ts'
 import { shipNamed } from '../state.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -17,7 +17,16 @@ function taken(lesson: Lesson, actions: readonly string[]): Flown[] {
   let state = lesson.start()
   while (!outcome(state) && rounds.length < actions.length) {
     const number = rounds.length + 1
-    const orders = Object.fromEntries(game.owing(state).map((seat) => [seat, seat === PUPIL ? { actions: { A1: actions[number - 1]! } } : lesson.others(state, seat, number, diceOf('whims', number))]))
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          seat === PUPIL
+            ? { actions: { A1: actions[number - 1]! } }
+            : lesson.others(state, seat, number, diceOf('whims', number)),
+        ]),
+    )
     for (const [seat, given] of Object.entries(orders)) expect(game.check(state, seat, given)).toEqual([])
     const played = playRound(game, state, lesson.seed, number, orders)
     rounds.push({ before: state, orders, timeline: played.timeline, after: played.state })
@@ -27,14 +36,16 @@ function taken(lesson: Lesson, actions: readonly string[]): Flown[] {
   return rounds
 }
 
-const progress = (id: string, actions: string) => progressOf(lessonCalled(id), taken(lessonCalled(id), actions.split(', ')))
+const progress = (id: string, actions: string) =>
+  progressOf(lessonCalled(id), taken(lessonCalled(id), actions.split(', ')))
 
 const pass = (times: number): string => Array.from({ length: times }, () => 'pass').join(', ')
 
 const SOLUTIONS: Readonly<Record<string, string>> = {
   motion: `thrust 1, turn 3, ${pass(5)}, thrust 1, turn 0, thrust 1, ${pass(2)}, fire B1, fire B1, fire B1, fire B1`,
   orbit: `turn 2, thrust 2, turn 5, thrust 2, ${pass(4)}, pass, thrust 1, thrust 2, pass, thrust 1, thrust 3, turn 0, thrust 1, dock dock`,
-  transfer: 'turn 0, thrust 2, turn 2, thrust 2, thrust 2, turn 4, thrust 2, turn 1, thrust 1, pass, turn 5, thrust 1, turn 4, thrust 1',
+  transfer:
+    'turn 0, thrust 2, turn 2, thrust 2, thrust 2, turn 4, thrust 2, turn 1, thrust 1, pass, turn 5, thrust 1, turn 4, thrust 1',
   landing: 'turn 0, thrust 1, land +, takeoff 1, turn 1, thrust 1',
 }
 
@@ -42,7 +53,11 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   test('starts in the middle of a match that is open, and marks what is there', () => {
     const start = lesson.start()
     const { map } = fieldOf(start.map)
-    expect([outcome(start), game.active(start), Object.keys(lesson.names)]).toEqual([undefined, ['A1', 'B1'], ['A1', 'B1']])
+    expect([outcome(start), game.active(start), Object.keys(lesson.names)]).toEqual([
+      undefined,
+      ['A1', 'B1'],
+      ['A1', 'B1'],
+    ])
     for (const { targets = [], ring, body } of lesson.goals) {
       for (const target of targets) expect(shipNamed(start, target)).toBeDefined()
       if (ring !== undefined) expect(map.hexes.some((one) => one.ring === ring)).toBe(true)
@@ -64,7 +79,13 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
   test('is not solved by doing nothing, and is lost in the end with a reason', () => {
-    const { met, over, why } = progressOf(lesson, taken(lesson, Array.from({ length: 70 }, () => 'pass')))
+    const { met, over, why } = progressOf(
+      lesson,
+      taken(
+        lesson,
+        Array.from({ length: 70 }, () => 'pass'),
+      ),
+    )
     expect([met < 3, over, why.length > 20]).toEqual([true, 'lost', true])
   })
 })
@@ -74,10 +95,19 @@ describe('a wrong action does not pass, and is told', () => {
     ['motion', 'turn 3', 0, 'still at rest'],
     ['motion', 'thrust 1, turn 3, thrust 1', 1, 'not in the ring'],
     ['orbit', 'turn 2, thrust 2, turn 5, thrust 2, thrust 1', 1, 'left the orbit'],
-  ] as const)('%s: %s', (id, actions, met, missed) => expect(progress(id, actions)).toEqual({ met, over: undefined, why: '', missed: expect.stringContaining(missed) }))
+  ] as const)('%s: %s', (id, actions, met, missed) =>
+    expect(progress(id, actions)).toEqual({
+      met,
+      over: undefined,
+      why: '',
+      missed: expect.stringContaining(missed),
+    }),
+  )
   test.each([
     ['motion', `thrust 3, thrust 3, ${pass(12)}`, 'far out'],
     ['orbit', pass(8), 'crashed'],
     ['landing', 'turn 0, thrust 1, pass', 'crashed'],
-  ] as const)('%s is lost by %s', (id, actions, why) => expect(progress(id, actions)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }))
+  ] as const)('%s is lost by %s', (id, actions, why) =>
+    expect(progress(id, actions)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }),
+  )
 })

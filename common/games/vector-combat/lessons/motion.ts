@@ -1,6 +1,6 @@
 /** VC-2, VC-4.2, VC-4.9: counters move the ship until they are taken off again; turning takes a subturn; a beam hits better from near. */
 import { length, still } from '../../../geometry/hex.ts'
-import { at, events, idle, opening, own, shipLost, within, type Area, type Lesson } from './lesson.ts'
+import { type Area, at, events, idle, type Lesson, opening, own, shipLost, within } from './lesson.ts'
 
 const BERTH: Area = { at: at(0, -4), radius: 1 }
 const DRONE = 'B1'
@@ -15,7 +15,14 @@ export const motion: Lesson = {
     'First everybody moves, then everybody acts. The board shows where you will be.',
     'A beam hits better from near, and costs energy and heat.',
   ],
-  start: () => opening({ map: 'open' }, { A1: { model: 'corsair', at: at(0, 4) }, B1: { model: 'bastion', at: at(3, -11), facing: 3, energy: 0 } }),
+  start: () =>
+    opening(
+      { map: 'open' },
+      {
+        A1: { model: 'corsair', at: at(0, 4) },
+        B1: { model: 'bastion', at: at(3, -11), facing: 3, energy: 0 },
+      },
+    ),
   names: { A1: 'You', B1: 'Drone' },
   others: idle,
   seed: 'motion',
@@ -36,7 +43,9 @@ export const motion: Lesson = {
       missed({ after }) {
         const { velocity, at: here } = own(after)
         if (still(velocity)) return 'You are at rest, but not in the ring. Set off again.'
-        return within(BERTH, own(after)) || here.r > BERTH.at.r ? undefined : 'You have flown past the ring. Turn around, stop, and come back.'
+        return within(BERTH, own(after)) || here.r > BERTH.at.r
+          ? undefined
+          : 'You have flown past the ring. Turn around, stop, and come back.'
       },
     },
     {
@@ -44,8 +53,13 @@ export const motion: Lesson = {
       hint: 'Your beam reaches six hexes, and hits one hex away with 85 %, six hexes away with 14 %. Fly nearer, then choose Fire and the drone. You need not stop for it.',
       targets: [DRONE],
       met: (round) => events(round, 'shot').some(({ ship, damage }) => ship === 'A1' && damage > 0),
-      missed: (round) => (events(round, 'shot').length > 0 ? 'Missed. From nearer the odds are better.' : undefined),
+      missed: (round) =>
+        events(round, 'shot').length > 0 ? 'Missed. From nearer the odds are better.' : undefined,
     },
   ],
-  lost: (round) => shipLost(round) ?? (length(own(round.after).at) > 20 ? 'You are far out, and the map ends soon. Try again, more slowly.' : undefined),
+  lost: (round) =>
+    shipLost(round) ??
+    (length(own(round.after).at) > 20
+      ? 'You are far out, and the map ends soon. Try again, more slowly.'
+      : undefined),
 }

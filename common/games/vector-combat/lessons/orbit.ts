@@ -1,5 +1,5 @@
 /** VC-3: lines add counters, dots are an orbit; a ship in orbit stays there for nothing; a station that goes round is met. */
-import { events, at, idle, opening, own, shipLost, WATCHER, type Lesson } from './lesson.ts'
+import { at, events, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 const RING = 'planet-3'
 /** Subturns of a turn. */
@@ -15,7 +15,14 @@ export const orbit: Lesson = {
     'In orbit you stay without thrust, for ever.',
     'A plan is for many moves: the course ahead shows where a burn now leads.',
   ],
-  start: () => opening({ map: 'planet' }, { A1: { model: 'corsair', at: at(-1, -6), facing: 3, counters: [0, 0, 0, 1, 0, 0] }, B1: { model: 'bastion', at: WATCHER, energy: 0 } }),
+  start: () =>
+    opening(
+      { map: 'planet' },
+      {
+        A1: { model: 'corsair', at: at(-1, -6), facing: 3, counters: [0, 0, 0, 1, 0, 0] },
+        B1: { model: 'bastion', at: WATCHER, energy: 0 },
+      },
+    ),
   names: { A1: 'You', B1: 'Watcher' },
   others: idle,
   seed: 'orbit',
@@ -26,14 +33,18 @@ export const orbit: Lesson = {
       hint: 'Let the planner do it: press Find a way, then the orbit. Its plan fills the coming subturns; press Ready for each. Or burn by hand until your counters are those of the dots.',
       ring: RING,
       met: ({ after }) => own(after).ring === RING,
-      missed: ({ after }) => (own(after).ring !== null ? 'That is the inner orbit: also good, but the outer one is asked for.' : undefined),
+      missed: ({ after }) =>
+        own(after).ring !== null
+          ? 'That is the inner orbit: also good, but the outer one is asked for.'
+          : undefined,
     },
     {
       text: 'Stay in it for a whole turn: four subturns, without thrust.',
       hint: 'Press Ready and do nothing. Look at the course: it closes to a ring. Only turning is free of harm.',
       ring: RING,
       met: ({ after }) => own(after).ring === RING && own(after).run > HELD,
-      missed: ({ after }) => (own(after).ring === RING ? undefined : 'You have left the orbit. Get into it again.'),
+      missed: ({ after }) =>
+        own(after).ring === RING ? undefined : 'You have left the orbit. Get into it again.',
     },
     {
       text: 'Dock at the station that goes round in the same orbit.',

@@ -1,5 +1,5 @@
 /** VC-3.8: from one ring to another, and away to the moon. */
-import { at, idle, opening, own, shipLost, WATCHER, type Lesson } from './lesson.ts'
+import { at, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 export const transfer: Lesson = {
   id: 'transfer',
@@ -11,7 +11,14 @@ export const transfer: Lesson = {
     'A small burn now is a long way later: look 8 or 16 subturns ahead.',
     'The pull is only where lines are: between planet and moon you fly straight.',
   ],
-  start: () => opening({ map: 'moon' }, { A1: { model: 'lark', at: at(0, -3), facing: 2, counters: [0, 0, 2, 0, 0, 0] }, B1: { model: 'bastion', at: WATCHER, energy: 0 } }),
+  start: () =>
+    opening(
+      { map: 'moon' },
+      {
+        A1: { model: 'lark', at: at(0, -3), facing: 2, counters: [0, 0, 2, 0, 0, 0] },
+        B1: { model: 'bastion', at: WATCHER, energy: 0 },
+      },
+    ),
   names: { A1: 'You', B1: 'Watcher' },
   others: idle,
   seed: 'transfer',

@@ -1,8 +1,9 @@
 /** VC-1.2, VC-4: all ships perform their actions, judged and aimed by how things stood when the phase began. */
-import { add, scale, type Hex } from '../../../geometry/hex.ts'
+
 import type { Dice } from '../../../engine/dice.ts'
-import { PASS, readAction, type Action } from '../action.ts'
-import { destroy, removeDestroyed, shipsInOrder, type Board, type Draft } from '../board.ts'
+import { add, type Hex, scale } from '../../../geometry/hex.ts'
+import { type Action, PASS, readAction } from '../action.ts'
+import { type Board, type Draft, destroy, removeDestroyed, shipsInOrder } from '../board.ts'
 import { BEAM_HEAT, COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { touched } from '../field.ts'
@@ -33,7 +34,9 @@ interface Deed {
 
 /** `actions`: texts by ship. Those of ships out of play are ignored (VC-1.5). */
 export function act(board: Board, actions: Readonly<Record<ShipId, unknown>>, dice: Dice): void {
-  const deeds = shipsInOrder(board).map((ship) => deedOf(board, ship, Object.hasOwn(actions, ship.id) ? actions[ship.id] : null))
+  const deeds = shipsInOrder(board).map((ship) =>
+    deedOf(board, ship, Object.hasOwn(actions, ship.id) ? actions[ship.id] : null),
+  )
   const landings: Site[] = []
   const struck: { target: Target; damage: number }[] = []
   const launched: Draft<Missile>[] = []
@@ -54,7 +57,8 @@ export function act(board: Board, actions: Readonly<Record<ShipId, unknown>>, di
         board.timeline.push({ kind: 'turn', ship: ship.id, facing: action.facing })
         break
       case 'fire':
-        if (hits(board, ship, shot!, dice)) struck.push({ target: shot!.target, damage: ship.sheet.beam.damage })
+        if (hits(board, ship, shot!, dice))
+          struck.push({ target: shot!.target, damage: ship.sheet.beam.damage })
         break
       case 'launch':
         launched.push(launch(board, ship, action.target, from!))
@@ -74,7 +78,8 @@ export function act(board: Board, actions: Readonly<Record<ShipId, unknown>>, di
   }
   for (const { target, damage } of struck) if ('hull' in target) target.hull -= damage
   const shotDown = new Set<Target>(struck.map(({ target }) => target))
-  for (const missile of board.missiles) if (shotDown.has(missile)) board.timeline.push({ kind: 'destroyed', what: missile.id, at: missile.at })
+  for (const missile of board.missiles)
+    if (shotDown.has(missile)) board.timeline.push({ kind: 'destroyed', what: missile.id, at: missile.at })
   board.missiles = [...board.missiles.filter((missile) => !shotDown.has(missile)), ...launched]
   crash(board)
   removeDestroyed(board)
@@ -86,8 +91,13 @@ function deedOf(board: Board, ship: Draft<Ship>, given: unknown): Deed {
   const action = refused === undefined ? read! : PASS
   const target = action.do === 'fire' ? targetNamed(board, ship, action.target) : undefined
   return {
-    ship, action, refused,
-    shot: action.do === 'fire' && target ? { ...aimed(board, ship, target, action.from), target, at: target.at } : undefined,
+    ship,
+    action,
+    refused,
+    shot:
+      action.do === 'fire' && target
+        ? { ...aimed(board, ship, target, action.from), target, at: target.at }
+        : undefined,
     from: action.do === 'launch' ? actsFrom(board, ship, action.from) : undefined,
   }
 }
@@ -113,12 +123,27 @@ function thrust(board: Board, ship: Draft<Ship>, action: Extract<Action, { do: '
   }
 }
 
-function hits(board: Board, ship: Draft<Ship>, { target, from, at, range, chance }: NonNullable<Deed['shot']>, dice: Dice): boolean {
+function hits(
+  board: Board,
+  ship: Draft<Ship>,
+  { target, from, at, range, chance }: NonNullable<Deed['shot']>,
+  dice: Dice,
+): boolean {
   ship.energy -= COST.fire
   ship.heat += BEAM_HEAT
   const roll = dice.roll(`hit/${ship.id}`, 100)
   const hit = roll <= chance
-  board.timeline.push({ kind: 'shot', ship: ship.id, target: target.id, from, at, range, chance, roll, damage: hit ? ship.sheet.beam.damage : 0 })
+  board.timeline.push({
+    kind: 'shot',
+    ship: ship.id,
+    target: target.id,
+    from,
+    at,
+    range,
+    chance,
+    roll,
+    damage: hit ? ship.sheet.beam.damage : 0,
+  })
   return hit
 }
 
@@ -126,7 +151,17 @@ function launch(board: Board, ship: Draft<Ship>, target: ShipId, { at, altitude 
   ship.energy -= COST.launch
   ship.missiles--
   ship.launched++
-  const missile = { id: `${ship.id}-m${ship.launched}`, faction: ship.faction, at, altitude, velocity: ship.velocity, climb: ship.climb, target, fuel: MISSILE.fuel, life: MISSILE.life }
+  const missile = {
+    id: `${ship.id}-m${ship.launched}`,
+    faction: ship.faction,
+    at,
+    altitude,
+    velocity: ship.velocity,
+    climb: ship.climb,
+    target,
+    fuel: MISSILE.fuel,
+    life: MISSILE.life,
+  }
   board.timeline.push({ kind: 'launch', ship: ship.id, missile: missile.id, target, at })
   return missile
 }
@@ -147,12 +182,17 @@ function land(board: Board, ship: Draft<Ship>, half: 1 | -1, landings: Site[]): 
   ship.altitude = board.state.rules.altitude ? ground.level : 0
   ship.status = 'landed'
   ship.site = site
-  if (board.state.victory.landings !== undefined || !ship.landedOn.includes(site.body)) ship.landedOn = [...ship.landedOn, site.body]
+  if (board.state.victory.landings !== undefined || !ship.landedOn.includes(site.body))
+    ship.landedOn = [...ship.landedOn, site.body]
   board.timeline.push({ kind: 'landed', ship: ship.id, site })
 }
 
 /** VC-4.11. */
-function takeOff(board: Board, ship: Draft<Ship>, { counters, up }: Extract<Action, { do: 'takeoff' }>): void {
+function takeOff(
+  board: Board,
+  ship: Draft<Ship>,
+  { counters, up }: Extract<Action, { do: 'takeoff' }>,
+): void {
   const { body } = ship.site!
   ship.energy -= COST.takeoff + COST.counter * counters
   if (up) ship.climb += counters
@@ -162,8 +202,12 @@ function takeOff(board: Board, ship: Draft<Ship>, { counters, up }: Extract<Acti
   ship.spared = body
   const { victory, round } = board.state
   const wanted = victory.kind === 'land' && (victory.body === null || victory.body === body)
-  const enough = victory.landings === undefined ? ship.landedOn.includes(body) : landingsOf(victory, board.ships, ship.faction) >= victory.landings
-  if (wanted && enough && !Object.hasOwn(board.takeoffs, ship.faction)) board.takeoffs = { ...board.takeoffs, [ship.faction]: round }
+  const enough =
+    victory.landings === undefined
+      ? ship.landedOn.includes(body)
+      : landingsOf(victory, board.ships, ship.faction) >= victory.landings
+  if (wanted && enough && !Object.hasOwn(board.takeoffs, ship.faction))
+    board.takeoffs = { ...board.takeoffs, [ship.faction]: round }
   board.timeline.push({ kind: 'takeoff', ship: ship.id, body, counters, up })
 }
 

@@ -1,6 +1,6 @@
 /** VC-1.4: faction resolution. Overheating, the edge, victory. */
 import { length } from '../../../geometry/hex.ts'
-import { removeDestroyed, shipsInOrder, type Board } from '../board.ts'
+import { type Board, removeDestroyed, shipsInOrder } from '../board.ts'
 import { judged } from '../outcome.ts'
 import type { Result } from '../state.ts'
 

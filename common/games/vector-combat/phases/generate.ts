@@ -1,6 +1,6 @@
 /** VC-4.12: energy, repairs and heat; then who is in orbit (VC-3.2). */
 import { same } from '../../../geometry/hex.ts'
-import { shipsInOrder, type Board, type Draft } from '../board.ts'
+import { type Board, type Draft, shipsInOrder } from '../board.ts'
 import { STATION } from '../data/numbers.ts'
 import type { Field } from '../field.ts'
 import type { Ship } from '../state.ts'
@@ -19,7 +19,8 @@ export function generate(board: Board): void {
 }
 
 /** VC-3.7. */
-export const heatIn = (field: Field, { at, altitude }: Pick<Ship, 'at' | 'altitude'>): number => field.spotAt(at)?.heat[altitude] ?? 0
+export const heatIn = (field: Field, { at, altitude }: Pick<Ship, 'at' | 'altitude'>): number =>
+  field.spotAt(at)?.heat[altitude] ?? 0
 
 export function markOrbits(board: Board): void {
   for (const ship of shipsInOrder(board)) {

@@ -22,5 +22,10 @@ function ranked(factions: readonly TeamId[], roll: (faction: TeamId) => number):
   if (factions.length < 2) return [...factions]
   const rolled = factions.map((faction) => ({ faction, value: roll(faction) }))
   const values = [...new Set(rolled.map(({ value }) => value))].sort((a, b) => b - a)
-  return values.flatMap((value) => ranked(rolled.filter((one) => one.value === value).map(({ faction }) => faction), roll))
+  return values.flatMap((value) =>
+    ranked(
+      rolled.filter((one) => one.value === value).map(({ faction }) => faction),
+      roll,
+    ),
+  )
 }

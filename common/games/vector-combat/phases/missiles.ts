@@ -1,6 +1,6 @@
 /** VC-4.7: missiles steer, move, and strike. */
 import { add, length, still, sub } from '../../../geometry/hex.ts'
-import { byInitiative, shipOn, type Board, type Draft } from '../board.ts'
+import { type Board, byInitiative, type Draft, shipOn } from '../board.ts'
 import { MISSILE } from '../data/numbers.ts'
 import { FACES, split } from '../face.ts'
 import { touched } from '../field.ts'
@@ -13,7 +13,8 @@ export type Strikes = (missile: string) => number
 
 export function moveMissiles(board: Board, strikes: Strikes): void {
   const left = new Set<string>()
-  for (const missile of [...board.missiles].sort(byInitiative(board.order))) if (flies(board, missile, strikes)) left.add(missile.id)
+  for (const missile of [...board.missiles].sort(byInitiative(board.order)))
+    if (flies(board, missile, strikes)) left.add(missile.id)
   board.missiles = board.missiles.filter(({ id }) => left.has(id))
 }
 
@@ -24,13 +25,26 @@ function flies(board: Board, missile: Draft<Missile>, strikes: Strikes): boolean
   if (target) steer(missile, target)
   const passage = advance(missile, board.state.rules)
   const crash = crashOnPath(board.field, passage, null)
-  timeline.push({ kind: 'move', what: 'missile', id: missile.id, ...told(passage, crash?.steps ?? length(passage.velocity)) })
+  timeline.push({
+    kind: 'move',
+    what: 'missile',
+    id: missile.id,
+    ...told(passage, crash?.steps ?? length(passage.velocity)),
+  })
   if (crash) {
     timeline.push({ kind: 'crash', id: missile.id, body: crash.ground.body, at: crash.at, when: 'path' })
     return false
   }
   const hurtBy = asteroidsMet(board, passage).filter(({ damage }) => damage > 0)
-  for (const { asteroid, speed, damage } of hurtBy) timeline.push({ kind: 'collision', id: missile.id, asteroid: asteroid.id, at: asteroid.at, speed, damage })
+  for (const { asteroid, speed, damage } of hurtBy)
+    timeline.push({
+      kind: 'collision',
+      id: missile.id,
+      asteroid: asteroid.id,
+      at: asteroid.at,
+      speed,
+      damage,
+    })
   if (hurtBy.length > 0) return false
   if (target && still(sub(target.at, missile.at)) && target.altitude === missile.altitude) {
     strike(board, missile, target, strikes)
@@ -60,7 +74,11 @@ function targetOf(board: Board, missile: Draft<Missile>): Draft<Ship> | undefine
 export function steer(missile: Draft<Pick<Missile, keyof Moving | 'fuel'>>, target: Place): void {
   for (let used = 0; used < MISSILE.thrust && missile.fuel > 0; used++) {
     const parts = split(sub(target.at, add(missile.at, missile.velocity)))
-    if (parts) missile.velocity = add(missile.velocity, FACES[parts.aside > parts.ahead ? (parts.face + 1) % 6 : parts.face]!)
+    if (parts)
+      missile.velocity = add(
+        missile.velocity,
+        FACES[parts.aside > parts.ahead ? (parts.face + 1) % 6 : parts.face]!,
+      )
     else {
       const off = target.altitude - Math.max(0, missile.altitude + missile.climb)
       if (off === 0) return
@@ -70,7 +88,8 @@ export function steer(missile: Draft<Pick<Missile, keyof Moving | 'fuel'>>, targ
   }
 }
 
-export const strikeChance = ({ evaded }: Pick<Ship, 'evaded'>): number => Math.max(0, MISSILE.chance - MISSILE.perEvasion * evaded)
+export const strikeChance = ({ evaded }: Pick<Ship, 'evaded'>): number =>
+  Math.max(0, MISSILE.chance - MISSILE.perEvasion * evaded)
 
 function strike(board: Board, { id }: Missile, target: Draft<Ship>, strikes: Strikes): void {
   const chance = strikeChance(target)

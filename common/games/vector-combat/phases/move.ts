@@ -1,9 +1,9 @@
 /** VC-1.2, VC-2, VC-3: stations and asteroids move, then ships, then missiles. The only dice are those of strikes. */
-import { add, length, still, sub, type Hex } from '../../../geometry/hex.ts'
-import { destroy, shipsInOrder, type Board, type Draft, type Passage } from '../board.ts'
+import { add, type Hex, length, still, sub } from '../../../geometry/hex.ts'
+import { type Board, type Draft, destroy, type Passage, shipsInOrder } from '../board.ts'
 import { RELATIVISTIC } from '../data/numbers.ts'
 import { split } from '../face.ts'
-import { touched, type Field, type Ground } from '../field.ts'
+import { type Field, type Ground, touched } from '../field.ts'
 import { touchesBodies } from '../refuse.ts'
 import type { Asteroid, Moving, Rules, Ship } from '../state.ts'
 import { altitudeIn, wayOf } from '../way.ts'
@@ -16,7 +16,13 @@ export function advance(thing: Draft<Moving>, rules: Rules): Passage {
   thing.altitude = end
   // VC-2.11.
   if (end === 0 && climb < 0) thing.climb = 0
-  return { from: at, velocity, altitude, climbed: end - altitude, fast: rules.relativistic && isFast(velocity) }
+  return {
+    from: at,
+    velocity,
+    altitude,
+    climbed: end - altitude,
+    fast: rules.relativistic && isFast(velocity),
+  }
 }
 
 function isFast(velocity: Hex): boolean {
@@ -33,7 +39,11 @@ export function fall(board: Board, thing: Draft<Moving> & { readonly id: string 
 }
 
 /** VC-3.6: the first hex of a path, the last one excepted, in which a body is touched. */
-export function crashOnPath(field: Field, { from, velocity, altitude, climbed, fast }: Passage, spared: string | null): { at: Hex; steps: number; ground: Ground } | undefined {
+export function crashOnPath(
+  field: Field,
+  { from, velocity, altitude, climbed, fast }: Passage,
+  spared: string | null,
+): { at: Hex; steps: number; ground: Ground } | undefined {
   if (fast || field.map.bodies.length === 0) return undefined
   const way = wayOf(velocity)
   for (let i = 1; i < way.length; i++) {
@@ -65,15 +75,22 @@ function passes({ from, velocity, altitude, climbed }: Passage, { at, altitude: 
   const [q, r] = [at.q - from.q, at.r - from.r]
   const way = wayOf(velocity)
   if (way.length === 0) return q === 0 && r === 0 && height === altitude + climbed
-  return way.some((h, i) => h.q === q && h.r === r && height === altitudeIn(altitude, altitude + climbed, i + 1, way.length))
+  return way.some(
+    (h, i) =>
+      h.q === q && h.r === r && height === altitudeIn(altitude, altitude + climbed, i + 1, way.length),
+  )
 }
 
 export function moveObjects(board: Board): void {
-  for (const [what, all] of [['station', board.stations], ['asteroid', board.asteroids]] as const)
+  for (const [what, all] of [
+    ['station', board.stations],
+    ['asteroid', board.asteroids],
+  ] as const)
     for (const thing of all) {
       const passage = advance(thing, board.state.rules)
       board.passages.set(thing, passage)
-      if (!still(passage.velocity) || passage.climbed !== 0) board.timeline.push({ kind: 'move', what, id: thing.id, ...told(passage, length(passage.velocity)) })
+      if (!still(passage.velocity) || passage.climbed !== 0)
+        board.timeline.push({ kind: 'move', what, id: thing.id, ...told(passage, length(passage.velocity)) })
       fall(board, thing, false)
     }
 }
@@ -86,7 +103,12 @@ export function moveShips(board: Board): void {
     const passage = ship.status === 'docked' ? carried(board, ship) : advance(ship, board.state.rules)
     board.passages.set(ship, passage)
     const crash = touchesBodies(board.state, ship) ? crashOnPath(board.field, passage, spared) : undefined
-    board.timeline.push({ kind: 'move', what: 'ship', id: ship.id, ...told(passage, crash?.steps ?? length(passage.velocity)) })
+    board.timeline.push({
+      kind: 'move',
+      what: 'ship',
+      id: ship.id,
+      ...told(passage, crash?.steps ?? length(passage.velocity)),
+    })
     if (crash) {
       ship.at = crash.at
       destroy(ship)
@@ -98,7 +120,14 @@ export function moveShips(board: Board): void {
   }
 }
 
-export const told = ({ from, velocity, altitude, climbed, fast }: Passage, steps: number) => ({ from, velocity, altitude, climbed, steps, fast })
+export const told = ({ from, velocity, altitude, climbed, fast }: Passage, steps: number) => ({
+  from,
+  velocity,
+  altitude,
+  climbed,
+  steps,
+  fast,
+})
 
 /** VC-3.10: a docked ship goes where its station goes, which has moved already, gravity included. */
 function carried(board: Board, ship: Draft<Ship>): Passage {
@@ -112,6 +141,13 @@ function meetAsteroids(board: Board, ship: Draft<Ship>, passage: Passage): void 
   for (const { asteroid, speed, damage } of asteroidsMet(board, passage)) {
     if (damage === 0) continue
     ship.hull -= damage
-    board.timeline.push({ kind: 'collision', id: ship.id, asteroid: asteroid.id, at: asteroid.at, speed, damage })
+    board.timeline.push({
+      kind: 'collision',
+      id: ship.id,
+      asteroid: asteroid.id,
+      at: asteroid.at,
+      speed,
+      damage,
+    })
   }
 }

@@ -1,5 +1,5 @@
 /** Facings as bits: which of the six have a place in their 60°, and which dead ahead. */
-import { inArc60, keyOf, straightAhead, type Hex } from '../../../geometry/hex.ts'
+import { type Hex, inArc60, keyOf, straightAhead } from '../../../geometry/hex.ts'
 
 /** Bits 0–5: the facings with that bearing in their arc; bits 6–11: those with it dead ahead. */
 export type Arcs = number

@@ -9,7 +9,11 @@ function play(seed: string, given: object, level: (seat: string) => number) {
   let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
   let rocks = 0
   while (!game.outcome(state)) {
-    const orders = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(state, seat, diceOf(`whims ${seed}`, state.played), level(seat))]))
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [seat, game.think(state, seat, diceOf(`whims ${seed}`, state.played), level(seat))]),
+    )
     for (const [seat, of] of Object.entries(orders)) expect(game.check(state, seat, of)).toEqual([])
     const played = game.resolve(state, orders, diceOf(seed, state.played + 1))
     rocks += played.timeline.filter((event) => event.kind === 'collision' && event.hull > 0).length
@@ -24,18 +28,27 @@ describe('bots', () => {
     let won = 0
     for (let i = 0; i < 2 * starts; i++) {
       const side = i % 2 ? 'A' : 'B'
-      if (play(`duel ${i >> 1}`, given, (seat) => (seat[0] === side ? better : worse)).winners[0] === side) won++
+      if (play(`duel ${i >> 1}`, given, (seat) => (seat[0] === side ? better : worse)).winners[0] === side)
+        won++
     }
     return won
   }
-  test('level 2 beats level 1 in at least 30 of 40 duels', () => expect(wins(20, {}, 2, 1)).toBeGreaterThanOrEqual(30))
+  test('level 2 beats level 1 in at least 30 of 40 duels', () =>
+    expect(wins(20, {}, 2, 1)).toBeGreaterThanOrEqual(30))
   test('level 3 beats level 2 in at least 7 of 10 matches of two against two, under simple and standard rules', () => {
-    for (const rules of ['simple', 'standard']) expect(wins(5, { rules, fightersPerSeat: 2 }, 3, 2)).toBeGreaterThanOrEqual(7)
+    for (const rules of ['simple', 'standard'])
+      expect(wins(5, { rules, fightersPerSeat: 2 }, 3, 2)).toBeGreaterThanOrEqual(7)
   })
   test('all levels fly matches of several teams with legal orders, and seldom into asteroids', () => {
     // The level that searches is tried with the search itself.
     for (const level of game.botLevels.filter((one) => one !== game.search!.level)) {
-      const matches = Array.from({ length: 2 }, (_, i) => play(`melee ${i}`, { teams: 3, seatsPerTeam: 2, density: 8, rules: i % 2 ? 'simple' : 'advanced' }, () => level))
+      const matches = Array.from({ length: 2 }, (_, i) =>
+        play(
+          `melee ${i}`,
+          { teams: 3, seatsPerTeam: 2, density: 8, rules: i % 2 ? 'simple' : 'advanced' },
+          () => level,
+        ),
+      )
       const fighterRounds = matches.reduce((sum, match) => sum + match.rounds * 6, 0)
       expect(matches.reduce((sum, match) => sum + match.rocks, 0) / fighterRounds).toBeLessThan(0.05)
     }
@@ -43,6 +56,9 @@ describe('bots', () => {
   test('the same view gives the same orders, whoever asks', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2 })
     const state = game.start(setup, game.seats(setup), diceOf('s', 0))
-    for (const level of game.botLevels) expect(game.think(state, 'A1', diceOf('t', 1), level)).toEqual(game.think(structuredClone(state), 'A1', diceOf('t', 1), level))
+    for (const level of game.botLevels)
+      expect(game.think(state, 'A1', diceOf('t', 1), level)).toEqual(
+        game.think(structuredClone(state), 'A1', diceOf('t', 1), level),
+      )
   })
 })

@@ -3,13 +3,13 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import { DRIFT, type FighterOrders, type Orders } from '../orders.ts'
-import { flying, type Fighter, type State } from '../state.ts'
+import { type Fighter, flying, type State } from '../state.ts'
 import { nearest } from './duel.ts'
 import { guessesOf } from './guesses.ts'
 import { legend } from './legend.ts'
 import { predict, secondLook } from './predict.ts'
-import { prospectOf, type Plan, type Prospect } from './prospect.ts'
-import { rate, type Rated } from './rate.ts'
+import { type Plan, type Prospect, prospectOf } from './prospect.ts'
+import { type Rated, rate } from './rate.ts'
 
 /** Of the enemies' manoeuvres so many are reckoned with. */
 const RECKONED_WITH = 6
@@ -17,8 +17,12 @@ const RECKONED_WITH = 6
 export function candidates(state: State, seat: SeatId, _dice: Dice, most: number): Proposal<State, Orders>[] {
   const own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
   const decided = legend(state, seat)
-  const usual: Orders = Object.fromEntries(own.map((fighter) => [fighter.id, ordersOf(decided.get(fighter)!)]))
-  const plans = new Map(own.map((fighter): [string, Plan] => [fighter.id, planOf(fighter, decided.get(fighter)!)]))
+  const usual: Orders = Object.fromEntries(
+    own.map((fighter) => [fighter.id, ordersOf(decided.get(fighter)!)]),
+  )
+  const plans = new Map(
+    own.map((fighter): [string, Plan] => [fighter.id, planOf(fighter, decided.get(fighter)!)]),
+  )
   const others = own.map((fighter) => ({ fighter, ranked: ranked(state, fighter, plans) }))
   const all: Orders[] = [usual]
   for (let k = 0; all.length < most && others.some(({ ranked: of }) => k < of.length); k++)
@@ -29,7 +33,12 @@ export function candidates(state: State, seat: SeatId, _dice: Dice, most: number
   return all.map((orders) => ({ orders }))
 }
 
-const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({ fighter, motion, launch, known: true })
+const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
+  fighter,
+  motion,
+  launch,
+  known: true,
+})
 
 const ordersOf = ({ m, launch }: Rated): FighterOrders => ({ ...DRIFT, chits: m.chits, launch })
 
@@ -37,7 +46,10 @@ const ordersOf = ({ m, launch }: Rated): FighterOrders => ({ ...DRIFT, chits: m.
 function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>): Rated[] {
   const prospect = prospectOf(state, fighter, plans)
   const watched = nearest(prospect)
-  const beliefs = [watched.flatMap((enemy) => predict(prospectOf(state, enemy), guessesOf(fighter), RECKONED_WITH)), watched.flatMap(guessesOf)]
+  const beliefs = [
+    watched.flatMap((enemy) => predict(prospectOf(state, enemy), guessesOf(fighter), RECKONED_WITH)),
+    watched.flatMap(guessesOf),
+  ]
   const lists = beliefs.map((guesses) => best(prospect, rate(prospect, guesses)))
   const [all, ends] = [[] as Rated[], new Set<string>()]
   for (let k = 0; k < Math.max(...lists.map(({ length }) => length)); k++)

@@ -1,10 +1,11 @@
 /** How likely a team is to win from a state: hull that is left, what has been scored, and who has whom before the guns. */
-import { add, sub } from '../../../geometry/hex.ts'
+
 import type { TeamId } from '../../../engine/game.ts'
-import { flying, type Fighter, type State } from '../state.ts'
+import { add, sub } from '../../../geometry/hex.ts'
+import { type Fighter, flying, type State } from '../state.ts'
 import { arcsOf } from './arcs.ts'
-import { cost, drifting, LOST, prospectOf } from './prospect.ts'
 import { volley } from './gunfire.ts'
+import { cost, drifting, LOST, prospectOf } from './prospect.ts'
 
 const WEIGHTS = { hull: 1, kill: 0.4, damage: 0.5, aim: 0.6, room: 0.3 }
 
@@ -29,11 +30,17 @@ function worthOf(state: State, team: TeamId): number {
     const whole = fighter.hullFull
     worth += hull * (0.3 + (0.7 * fighter.hull) / whole)
     let most = 0
-    for (const enemy of state.fighters) if (enemy.team !== team && flying(enemy)) most = Math.max(most, aimOf(fighter, enemy) / enemy.hullFull)
+    for (const enemy of state.fighters)
+      if (enemy.team !== team && flying(enemy)) most = Math.max(most, aimOf(fighter, enemy) / enemy.hullFull)
     worth += aim * most
     const prospect = prospectOf(state, fighter)
-    const motion = { at: add(fighter.at, fighter.velocity), velocity: fighter.velocity, facing: fighter.facing }
-    worth -= (room * Math.min(LOST / 10, drifting(prospect, fighter) + Math.min(20, cost(prospect, motion)))) / whole
+    const motion = {
+      at: add(fighter.at, fighter.velocity),
+      velocity: fighter.velocity,
+      facing: fighter.facing,
+    }
+    worth -=
+      (room * Math.min(LOST / 10, drifting(prospect, fighter) + Math.min(20, cost(prospect, motion)))) / whole
   }
   return worth
 }

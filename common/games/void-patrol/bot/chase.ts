@@ -1,18 +1,23 @@
 /** Level 1: points at the nearest enemy, keeps its speed down and its nose out of the rocks. */
 import type { Dice } from '../../../engine/dice.ts'
 import { distance, inArc60, length, same, sub } from '../../../geometry/hex.ts'
-import { manoeuvres, type Manoeuvre } from '../manoeuvres.ts'
+import { type Manoeuvre, manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
 import type { Fighter, State } from '../state.ts'
 import { guessesOf } from './guesses.ts'
-import { ordnanceOf, type Launch } from './ordnance.ts'
-import { cost, drifting, flown, prospectOf, type Plans, type Prospect } from './prospect.ts'
+import { type Launch, ordnanceOf } from './ordnance.ts'
+import { cost, drifting, flown, type Plans, type Prospect, prospectOf } from './prospect.ts'
 
 const CHITS_AT_MOST = 4
 const FAVOURITE_RANGE = 3
 const COMFORTABLE_SPEED = 4
 
-export function chase(view: State, self: Fighter, dice: Dice, plans: Plans): { m: Manoeuvre; motion: Motion; launch: Launch } {
+export function chase(
+  view: State,
+  self: Fighter,
+  dice: Dice,
+  plans: Plans,
+): { m: Manoeuvre; motion: Motion; launch: Launch } {
   const prospect = prospectOf(view, self, plans)
   let best: Manoeuvre | undefined
   let most = -Infinity
@@ -20,12 +25,19 @@ export function chase(view: State, self: Fighter, dice: Dice, plans: Plans): { m
   for (const m of all) {
     if (m.chits.length > CHITS_AT_MOST) break
     const motion = flown(self, m)
-    let value = -cost(prospect, motion) - drifting(prospect, motion) - 4 * Math.max(0, length(motion.velocity) - COMFORTABLE_SPEED)
+    let value =
+      -cost(prospect, motion) -
+      drifting(prospect, motion) -
+      4 * Math.max(0, length(motion.velocity) - COMFORTABLE_SPEED)
     let near = Infinity
     for (const enemy of prospect.enemies) {
       const range = distance(motion.at, enemy.at)
       const bearing = sub(enemy.at, motion.at)
-      near = Math.min(near, 3 * Math.abs(range - FAVOURITE_RANGE) - (same(motion.at, enemy.at) || inArc60(motion.facing, bearing) ? 12 : 0))
+      near = Math.min(
+        near,
+        3 * Math.abs(range - FAVOURITE_RANGE) -
+          (same(motion.at, enemy.at) || inArc60(motion.facing, bearing) ? 12 : 0),
+      )
     }
     if (near < Infinity) value -= near
     value -= m.chits.length * 0.5
@@ -40,6 +52,10 @@ export function chase(view: State, self: Fighter, dice: Dice, plans: Plans): { m
 /** What is worth launching, the flight being chosen. */
 function launchAfter(prospect: Prospect, motion: Motion): Launch {
   const ordnance = ordnanceOf(prospect, prospect.enemies.flatMap(guessesOf), () => 1)
-  const options: (readonly [Launch, number])[] = [['grenade', ordnance.grenade(motion.at)], ['rockets', ordnance.rockets(motion)], ['missile', ordnance.missile(motion)]]
+  const options: (readonly [Launch, number])[] = [
+    ['grenade', ordnance.grenade(motion.at)],
+    ['rockets', ordnance.rockets(motion)],
+    ['missile', ordnance.missile(motion)],
+  ]
   return options.reduce((best, option) => (option[1] > best[1] ? option : best), [null, 0])[0]
 }

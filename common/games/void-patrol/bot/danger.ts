@@ -1,6 +1,6 @@
 /** What ending in a hex would cost beside gunfire: missiles in flight, friends' blasts, blasts that enemies may set off. */
-import { add, hexKey, same, unit, type Hex } from '../../../geometry/hex.ts'
-import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
+import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
+import { type Blast, grenadeBlast, rocketBlast } from '../blast.ts'
 import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
 import { through } from '../gunnery.ts'
 import type { Missile } from '../state.ts'
@@ -19,10 +19,16 @@ export function dangerOf(prospect: Prospect): (end: Hex) => number {
   const { state, self } = prospect
   if (state.rules === 'simple') return () => 0
   const chasers = state.missiles.filter((missile) => missile.lock === self.id)
-  const others = state.missiles.filter((missile) => missile.lock !== self.id).map((missile) => passing(prospect, missile))
+  const others = state.missiles
+    .filter((missile) => missile.lock !== self.id)
+    .map((missile) => passing(prospect, missile))
   const blasts: (readonly [Blast, number])[] = [
-    ...prospect.friends.filter(({ known }) => known).flatMap((friend) => blastsOf(friend).map((blast) => [blast, 1] as const)),
-    ...prospect.enemies.filter((enemy) => enemy.grenades > 0).map((enemy) => [grenadeBlast(add(enemy.at, enemy.velocity)), SUSPICION] as const),
+    ...prospect.friends
+      .filter(({ known }) => known)
+      .flatMap((friend) => blastsOf(friend).map((blast) => [blast, 1] as const)),
+    ...prospect.enemies
+      .filter((enemy) => enemy.grenades > 0)
+      .map((enemy) => [grenadeBlast(add(enemy.at, enemy.velocity)), SUSPICION] as const),
   ]
   const known = new Map<number, number>()
   return (end) => {
@@ -30,7 +36,8 @@ export function dangerOf(prospect: Prospect): (end: Hex) => number {
     let hurt = known.get(key)
     if (hurt === undefined) {
       hurt = 0
-      for (const missile of chasers) if (strikes(prospect, missile, end)) hurt += through(MISSILE_DAMAGE, self.shields)
+      for (const missile of chasers)
+        if (strikes(prospect, missile, end)) hurt += through(MISSILE_DAMAGE, self.shields)
       for (const meets of others) if (meets(end)) hurt += ELSEWHERE * through(MISSILE_DAMAGE, self.shields)
       for (const [blast, likely] of blasts) hurt += likely * through(blast.get(key) ?? 0, self.shields)
       known.set(key, hurt)
@@ -51,7 +58,9 @@ function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
 function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: Hex): boolean {
   if (missile.fresh && missile.by === self.id) return false
   const { at } = pursue(missile.id, missile, end, LEFT)
-  const inTheWay = friends.filter((friend) => friend.known && friend.fighter.id !== missile.by).map((friend) => hexKey(friend.motion.at))
+  const inTheWay = friends
+    .filter((friend) => friend.known && friend.fighter.id !== missile.by)
+    .map((friend) => hexKey(friend.motion.at))
   const met = firstMet(missile.at, at, asteroids, [hexKey(end), ...inTheWay])
   return met !== undefined && same(met, end)
 }

@@ -6,8 +6,8 @@ import type { Dice } from '../../../engine/dice.ts'
 import { distance } from '../../../geometry/hex.ts'
 import type { Fighter, State } from '../state.ts'
 import { guessesOf } from './guesses.ts'
-import { drifter, prospectOf, type Plans, type Prospect } from './prospect.ts'
-import { rate, type Rated } from './rate.ts'
+import { drifter, type Plans, type Prospect, prospectOf } from './prospect.ts'
+import { type Rated, rate } from './rate.ts'
 import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
@@ -29,5 +29,7 @@ export function duel(view: State, self: Fighter, dice: Dice, plans: Plans): Rate
 export function nearest({ self, enemies }: Prospect, most = WATCHED): readonly Fighter[] {
   const end = (fighter: Fighter) => drifter(fighter).motion.at
   const away = (enemy: Fighter) => distance(end(self), end(enemy))
-  return enemies.length <= most ? enemies : [...enemies].sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1)).slice(0, most)
+  return enemies.length <= most
+    ? enemies
+    : [...enemies].sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1)).slice(0, most)
 }

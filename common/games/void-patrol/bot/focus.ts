@@ -11,15 +11,32 @@ const WORN = 0.5
 const OVERKILL = 0.5
 
 /** What a point of an enemy's hull is worth, `hurt` being what friends are expected to do to it. */
-export const focused = (hurt: ReadonlyMap<Fighter, number>) => (enemy: Fighter): number => {
-  const left = enemy.hull - (hurt.get(enemy) ?? 0)
-  return left > 0 ? 1 + WORN * (1 - left / enemy.hullFull) : OVERKILL
-}
+export const focused =
+  (hurt: ReadonlyMap<Fighter, number>) =>
+  (enemy: Fighter): number => {
+    const left = enemy.hull - (hurt.get(enemy) ?? 0)
+    return left > 0 ? 1 + WORN * (1 - left / enemy.hullFull) : OVERKILL
+  }
 
 /** Adds what a fighter that plays so is expected to do to each enemy. */
-export function allotted(hurt: Map<Fighter, number>, fighter: Fighter, { motion, m }: Rated, guesses: readonly Guess[]): void {
+export function allotted(
+  hurt: Map<Fighter, number>,
+  fighter: Fighter,
+  { motion, m }: Rated,
+  guesses: readonly Guess[],
+): void {
   for (const { enemy, motion: theirs, thrusts, weight } of guesses) {
-    const does = weight * volley(fighter, enemy, rangeBetween(motion.at, theirs.at), motion.facing, arcsOf(sub(theirs.at, motion.at)), m.spins, thrusts)
+    const does =
+      weight *
+      volley(
+        fighter,
+        enemy,
+        rangeBetween(motion.at, theirs.at),
+        motion.facing,
+        arcsOf(sub(theirs.at, motion.at)),
+        m.spins,
+        thrusts,
+      )
     if (does > 0) hurt.set(enemy, (hurt.get(enemy) ?? 0) + does)
   }
 }

@@ -11,12 +11,37 @@ export interface Guess {
   readonly weight: number
 }
 
-const FORWARD: readonly (readonly [chits: string, weight: number])[] = [['', 0.3], ['F', 0.2], ['R', 0.1], ['L', 0.1], ['RF', 0.1], ['LF', 0.1], ['FF', 0.1]]
-const DUAL: typeof FORWARD = [['', 0.3], ['<>', 0.15], ['R', 0.1], ['L', 0.1], ['>', 0.1], ['<', 0.1], ['<<', 0.075], ['>>', 0.075]]
+const FORWARD: readonly (readonly [chits: string, weight: number])[] = [
+  ['', 0.3],
+  ['F', 0.2],
+  ['R', 0.1],
+  ['L', 0.1],
+  ['RF', 0.1],
+  ['LF', 0.1],
+  ['FF', 0.1],
+]
+const DUAL: typeof FORWARD = [
+  ['', 0.3],
+  ['<>', 0.15],
+  ['R', 0.1],
+  ['L', 0.1],
+  ['>', 0.1],
+  ['<', 0.1],
+  ['<<', 0.075],
+  ['>>', 0.075],
+]
 
 /** Without thinking: everybody drifts, turns a little or thrusts a little, as far as the thrust and the fuel left allow. */
 export function guessesOf(enemy: Fighter): Guess[] {
-  const playable = (enemy.thrusters === 'dual' ? DUAL : FORWARD).filter(([chits]) => slotsIn(enemy, chits) <= enemy.thrust && chits.length <= chitsFuelled(enemy))
+  const playable = (enemy.thrusters === 'dual' ? DUAL : FORWARD).filter(
+    ([chits]) => slotsIn(enemy, chits) <= enemy.thrust && chits.length <= chitsFuelled(enemy),
+  )
   const all = playable.reduce((sum, [, weight]) => sum + weight, 0)
-  return playable.map(([chits, weight]) => ({ enemy, motion: fly(enemy, chits), thrusts: thrustsIn(chits), spins: spinsIn(chits), weight: weight / all }))
+  return playable.map(([chits, weight]) => ({
+    enemy,
+    motion: fly(enemy, chits),
+    thrusts: thrustsIn(chits),
+    spins: spinsIn(chits),
+    weight: weight / all,
+  }))
 }

@@ -1,6 +1,6 @@
 /** What a fighter's guns are expected to do to another, looked up instead of reckoned anew a million times. */
 import { GUNS, type GunName } from '../data/weapons.ts'
-import { oddsOf, through, type Odds } from '../gunnery.ts'
+import { type Odds, oddsOf, through } from '../gunnery.ts'
 import type { Fighter } from '../state.ts'
 import type { Arcs } from './arcs.ts'
 
@@ -36,7 +36,8 @@ const reaches = new WeakMap<readonly GunName[], number>()
 /** How far a fighter's guns reach. */
 export function reachOfGuns({ guns }: Fighter): number {
   let reach = reaches.get(guns)
-  if (reach === undefined) reaches.set(guns, (reach = guns.reduce((most, name) => Math.max(most, GUNS[name].range), 0)))
+  if (reach === undefined)
+    reaches.set(guns, (reach = guns.reduce((most, name) => Math.max(most, GUNS[name].range), 0)))
   return reach
 }
 
@@ -44,7 +45,15 @@ export function reachOfGuns({ guns }: Fighter): number {
  * Expected points of hull (shields counted in) that a volley deals at a range, sight clear. `spins` are the shooter's,
  * `thrusts` the target's; `arcs` those of the bearing, `facing` the shooter's.
  */
-export function volley(shooter: Fighter, target: Fighter, range: number, facing: number, arcs: Arcs, spins: number, thrusts: number): number {
+export function volley(
+  shooter: Fighter,
+  target: Fighter,
+  range: number,
+  facing: number,
+  arcs: Arcs,
+  spins: number,
+  thrusts: number,
+): number {
   if (range > LONGEST_RANGE || (arcs & (1 << facing)) === 0) return 0
   const gunfire = gunfireOf(shooter, target)
   const i = (range * SPINS + spins) * THRUSTS + thrusts
@@ -52,7 +61,15 @@ export function volley(shooter: Fighter, target: Fighter, range: number, facing:
   return gunfire.wide[i]! + ((arcs & (64 << facing)) === 0 ? 0 : gunfire.straight[i]!)
 }
 
-function reckon({ wide, straight }: Gunfire, i: number, shooter: Fighter, target: Fighter, range: number, spins: number, thrusts: number): void {
+function reckon(
+  { wide, straight }: Gunfire,
+  i: number,
+  shooter: Fighter,
+  target: Fighter,
+  range: number,
+  spins: number,
+  thrusts: number,
+): void {
   wide[i] = straight[i] = 0
   for (const name of shooter.guns) {
     const gun = GUNS[name]
@@ -65,5 +82,8 @@ function reckon({ wide, straight }: Gunfire, i: number, shooter: Fighter, target
 const expected = (odds: Odds, shields: number): number => {
   const twice = Math.max(0, odds.chance - 100) / 100
   const once = Math.min(100, odds.chance) / 100 - twice
-  return once * (through(odds.damage, shields) + SHIELD_POINT * odds.shieldDamage) + twice * (through(2 * odds.damage, shields) + 2 * SHIELD_POINT * odds.shieldDamage)
+  return (
+    once * (through(odds.damage, shields) + SHIELD_POINT * odds.shieldDamage) +
+    twice * (through(2 * odds.damage, shields) + 2 * SHIELD_POINT * odds.shieldDamage)
+  )
 }

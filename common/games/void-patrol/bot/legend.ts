@@ -5,13 +5,13 @@
  */
 import type { SeatId } from '../../../engine/game.ts'
 import { manoeuvres } from '../manoeuvres.ts'
-import { flying, type Fighter, type State } from '../state.ts'
+import { type Fighter, flying, type State } from '../state.ts'
 import { nearest } from './duel.ts'
 import { allotted, focused } from './focus.ts'
-import { guessesOf, type Guess } from './guesses.ts'
+import { type Guess, guessesOf } from './guesses.ts'
 import { predict, secondLook } from './predict.ts'
-import { prospectOf, type Plan, type Plans } from './prospect.ts'
-import { rate, type Rated } from './rate.ts'
+import { type Plan, type Plans, prospectOf } from './prospect.ts'
+import { type Rated, rate } from './rate.ts'
 
 /** Up to so many manoeuvres, those of its own fighters and of the enemies watched, it thinks at leisure. */
 const MANOEUVRES = 6000
@@ -25,19 +25,31 @@ type Answers = ReadonlyMap<Fighter, readonly Guess[]>
 export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
   const own = view.fighters.filter((f) => f.seat === seat && flying(f))
   const watched = [...new Set(own.flatMap((fighter) => nearest(prospectOf(view, fighter))))]
-  const crowd = [...own, ...watched].reduce((sum, fighter) => sum + manoeuvres(view.rules, fighter).length, 0) > MANOEUVRES
+  const crowd =
+    [...own, ...watched].reduce((sum, fighter) => sum + manoeuvres(view.rules, fighter).length, 0) >
+    MANOEUVRES
   const most = crowd ? RECKONED_WITH.crowd : RECKONED_WITH.leisure
-  const habits: Answers = new Map(watched.map((enemy) => {
-    const prospect = prospectOf(view, enemy)
-    return [enemy, predict(prospect, nearest(prospect).flatMap(guessesOf), most)]
-  }))
+  const habits: Answers = new Map(
+    watched.map((enemy) => {
+      const prospect = prospectOf(view, enemy)
+      return [enemy, predict(prospect, nearest(prospect).flatMap(guessesOf), most)]
+    }),
+  )
   const first = decide(view, own, habits, new Map())
   if (crowd) return first
-  const answers: Answers = new Map(watched.map((enemy) => {
-    const prospect = prospectOf(view, enemy)
-    const certain = nearest(prospect).flatMap((f) => expected(f, first))
-    return [enemy, [...habits.get(enemy)!.map((guess) => ({ ...guess, weight: HABIT * guess.weight })), ...predict(prospect, certain, most, 1 - HABIT)]]
-  }))
+  const answers: Answers = new Map(
+    watched.map((enemy) => {
+      const prospect = prospectOf(view, enemy)
+      const certain = nearest(prospect).flatMap((f) => expected(f, first))
+      return [
+        enemy,
+        [
+          ...habits.get(enemy)!.map((guess) => ({ ...guess, weight: HABIT * guess.weight })),
+          ...predict(prospect, certain, most, 1 - HABIT),
+        ],
+      ]
+    }),
+  )
   return decide(view, own, answers, plansOf(first))
 }
 
@@ -58,7 +70,12 @@ function decide(view: State, own: readonly Fighter[], answers: Answers, before: 
   return decided
 }
 
-const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({ fighter, motion, launch, known: true })
+const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
+  fighter,
+  motion,
+  launch,
+  known: true,
+})
 
 const plansOf = (decided: ReadonlyMap<Fighter, Rated>): Plans =>
   new Map([...decided].map(([fighter, rated]) => [fighter.id, planOf(fighter, rated)]))
@@ -66,5 +83,7 @@ const plansOf = (decided: ReadonlyMap<Fighter, Rated>): Plans =>
 /** What an enemy that sees through us expects of one of us; what other seats' fighters do nobody knows. */
 function expected(fighter: Fighter, decided: ReadonlyMap<Fighter, Rated>): Guess[] {
   const rated = decided.get(fighter)
-  return rated ? [{ enemy: fighter, motion: rated.motion, thrusts: rated.m.thrusts, spins: rated.m.spins, weight: 1 }] : guessesOf(fighter)
+  return rated
+    ? [{ enemy: fighter, motion: rated.motion, thrusts: rated.m.thrusts, spins: rated.m.spins, weight: 1 }]
+    : guessesOf(fighter)
 }

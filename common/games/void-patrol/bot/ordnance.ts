@@ -2,6 +2,8 @@
 import {
   add,
   distance,
+  type Facing,
+  type Hex,
   hexKey,
   inArc120,
   ORIGIN,
@@ -9,10 +11,8 @@ import {
   still,
   sub,
   unit,
-  type Facing,
-  type Hex,
 } from '../../../geometry/hex.ts'
-import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
+import { type Blast, grenadeBlast, rocketBlast } from '../blast.ts'
 import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
 import { locksOwnHex } from '../edition.ts'
 import { through } from '../gunnery.ts'
@@ -50,7 +50,11 @@ export interface Ordnance {
 const never = () => -Infinity
 export const NOTHING: Ordnance = { grenade: never, rockets: never, missile: never }
 
-export function ordnanceOf(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number): Ordnance {
+export function ordnanceOf(
+  prospect: Prospect,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number,
+): Ordnance {
   const { state, self } = prospect
   if (state.rules === 'simple') return NOTHING
   const eager = keenness(prospect)
@@ -67,21 +71,29 @@ const keenness = ({ state, self }: Prospect): number =>
 
 function onEnemies(blast: Blast, guesses: readonly Guess[], worth: (enemy: Fighter) => number): number {
   let sum = 0
-  for (const { enemy, motion, weight } of guesses) sum += weight * worth(enemy) * through(blast.get(hexKey(motion.at)) ?? 0, enemy.shields)
+  for (const { enemy, motion, weight } of guesses)
+    sum += weight * worth(enemy) * through(blast.get(hexKey(motion.at)) ?? 0, enemy.shields)
   return sum
 }
 
 function onFriends(does: (at: Hex) => number, friends: Prospect['friends']): number {
   let sum = 0
-  for (const { fighter, motion, known } of friends) sum += (known ? FRIEND.known : FRIEND.supposed) * through(does(motion.at), fighter.shields)
+  for (const { fighter, motion, known } of friends)
+    sum += (known ? FRIEND.known : FRIEND.supposed) * through(does(motion.at), fighter.shields)
   return sum
 }
 
 /** It goes off where the fighter would have drifted, whatever it thrusts (VP-8.1): it pays to be elsewhere. */
-function grenade(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (end: Hex) => number {
+function grenade(
+  prospect: Prospect,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number,
+  kept: number,
+): (end: Hex) => number {
   const { self, friends } = prospect
   const blast = grenadeBlast(add(self.at, self.velocity))
-  const gain = onEnemies(blast, guesses, worth) - onFriends((at) => blast.get(hexKey(at)) ?? 0, friends) - kept
+  const gain =
+    onEnemies(blast, guesses, worth) - onFriends((at) => blast.get(hexKey(at)) ?? 0, friends) - kept
   if (gain <= 0) return never
   return (end) => gain - 1.5 * through(blast.get(hexKey(end)) ?? 0, self.shields)
 }
@@ -90,22 +102,34 @@ function grenade(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
 const mayLock = (state: State, facing: Facing, step: Hex): boolean =>
   still(step) ? locksOwnHex(state) : inArc120(facing, step)
 
-function rockets({ friends }: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (motion: Motion) => number {
+function rockets(
+  { friends }: Prospect,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number,
+  kept: number,
+): (motion: Motion) => number {
   const reachable = guesses.filter(({ enemy }) => through(ROCKETS_AHEAD[0]!(unit(0)), enemy.shields) > 0)
   return ({ at, facing }) => {
     const does = ROCKETS_AHEAD[facing]!
     let sum = 0
     for (const { enemy, motion, weight } of reachable)
-      if (distance(at, motion.at) <= 3) sum += weight * worth(enemy) * through(does(sub(motion.at, at)), enemy.shields)
+      if (distance(at, motion.at) <= 3)
+        sum += weight * worth(enemy) * through(does(sub(motion.at, at)), enemy.shields)
     return sum > kept ? sum - onFriends((hex) => does(sub(hex, at)), friends) - kept : -Infinity
   }
 }
 
 /** Whom it would meet at once, else whom it would lock on and whether it would catch that one, both drifting on. */
-function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (motion: Motion) => number {
+function missile(
+  prospect: Prospect,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number,
+  kept: number,
+): (motion: Motion) => number {
   const { asteroids, friends, state } = prospect
   const likeliest = new Map<Fighter, Guess>()
-  for (const guess of guesses) if (guess.weight > (likeliest.get(guess.enemy)?.weight ?? 0)) likeliest.set(guess.enemy, guess)
+  for (const guess of guesses)
+    if (guess.weight > (likeliest.get(guess.enemy)?.weight ?? 0)) likeliest.set(guess.enemy, guess)
   const targets = [
     ...[...likeliest.values()].map(({ enemy, motion }) => ({ fighter: enemy, motion, friend: false })),
     ...friends.map(({ fighter, motion }) => ({ fighter, motion, friend: true })),
@@ -116,7 +140,8 @@ function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
     const from = add(at, u)
     if (asteroids.has(hexKey(from)) || friends.some(({ motion }) => same(motion.at, from))) return -Infinity
     let now = 0
-    for (const { enemy, motion, weight } of guesses) if (same(motion.at, from)) now += weight * worth(enemy) * through(MISSILE_DAMAGE, enemy.shields)
+    for (const { enemy, motion, weight } of guesses)
+      if (same(motion.at, from)) now += weight * worth(enemy) * through(MISSILE_DAMAGE, enemy.shields)
     let near = MISSILE_SIGHT
     let locked: (typeof targets)[number] | undefined
     for (const target of targets) {
@@ -133,7 +158,12 @@ function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
     if (!locked) return now - kept
     const goal = add(locked.motion.at, locked.motion.velocity)
     const flight = { at: from, facing, velocity: add(velocity, add(u, u)) }
-    const met = firstMet(from, pursue('', flight, goal, LEFT).at, asteroids, targets.map(({ motion }) => hexKey(add(motion.at, motion.velocity))))
+    const met = firstMet(
+      from,
+      pursue('', flight, goal, LEFT).at,
+      asteroids,
+      targets.map(({ motion }) => hexKey(add(motion.at, motion.velocity))),
+    )
     const struck = met && targets.find(({ motion }) => same(add(motion.at, motion.velocity), met))
     if (!struck) return now - kept
     const does = CAUGHT * through(MISSILE_DAMAGE, struck.fighter.shields)

@@ -3,10 +3,10 @@ import type { Hex } from '../../../geometry/hex.ts'
 import { through } from '../gunnery.ts'
 import { clearSight, type Sky } from '../sight.ts'
 import type { Fighter } from '../state.ts'
-import { ROCKETS_AHEAD } from './ordnance.ts'
-import { arcsOf, type Arcs } from './arcs.ts'
+import { type Arcs, arcsOf } from './arcs.ts'
 import type { Guess } from './guesses.ts'
 import { reachOfGuns, volley } from './gunfire.ts'
+import { ROCKETS_AHEAD } from './ordnance.ts'
 
 /** How likely an enemy is to fire the rockets it has at who comes into their range. */
 const SUSPICION = 0.4
@@ -31,7 +31,13 @@ interface Sight {
 
 const SPINS = 8
 
-export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: Hex }>, guesses: readonly Guess[], worth: (enemy: Fighter) => number, at: Hex): Place {
+export function placeOf(
+  self: Fighter,
+  sky: Sky<{ id: string; team: string; at: Hex }>,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number,
+  at: Hex,
+): Place {
   const reach = reachOfGuns(self)
   let closest: Guess | undefined
   let near = Infinity
@@ -45,7 +51,8 @@ export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: 
     if (away < near) [near, closest] = [away, guess]
     if (away > Math.max(reach, reachOfGuns(guess.enemy))) continue
     const back = arcsOf({ q: -q, r: -r })
-    if (guess.enemy.rockets > 0 && away > 0) rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[facing]!({ q: -q, r: -r }), self.shields)
+    if (guess.enemy.rockets > 0 && away > 0)
+      rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[facing]!({ q: -q, r: -r }), self.shields)
     // A line along which nobody can fire need not be clear.
     if (away > reach && (back & (1 << facing)) === 0) continue
     if (clearSight(sky, at, to)) sights.push({ guess, range: Math.max(1, away), out: arcsOf({ q, r }), back })
@@ -54,7 +61,9 @@ export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: 
   const dealing: number[] = []
   const taking: number[] = []
   return {
-    at, closest, near,
+    at,
+    closest,
+    near,
     dealt(facing, spins) {
       const i = facing * SPINS + spins
       return (dealing[i] ??= dealt(self, sights, facing, spins, worth))
@@ -64,7 +73,13 @@ export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: 
 }
 
 /** A gun fires at the nearest enemy only: the farther ones count as far as no nearer one is likely to be in the arc. */
-function dealt(self: Fighter, sights: readonly Sight[], facing: number, spins: number, worth: (enemy: Fighter) => number): number {
+function dealt(
+  self: Fighter,
+  sights: readonly Sight[],
+  facing: number,
+  spins: number,
+  worth: (enemy: Fighter) => number,
+): number {
   const nearer = new Map<Fighter, number>()
   let sum = 0
   for (const { guess, range, out } of sights) {
@@ -80,6 +95,7 @@ function dealt(self: Fighter, sights: readonly Sight[], facing: number, spins: n
 
 function taken(self: Fighter, sights: readonly Sight[], thrusts: number): number {
   let sum = 0
-  for (const { guess, range, back } of sights) sum += guess.weight * volley(guess.enemy, self, range, guess.motion.facing, back, guess.spins, thrusts)
+  for (const { guess, range, back } of sights)
+    sum += guess.weight * volley(guess.enemy, self, range, guess.motion.facing, back, guess.spins, thrusts)
   return sum
 }

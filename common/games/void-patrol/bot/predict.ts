@@ -1,7 +1,7 @@
 /** What a fighter is likely to play, found by thinking as it would: its best manoeuvres, the better the likelier. */
 import type { Guess } from './guesses.ts'
 import type { Prospect } from './prospect.ts'
-import { rate, type Rated } from './rate.ts'
+import { type Rated, rate } from './rate.ts'
 import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
@@ -10,14 +10,23 @@ const DOUBT = 6
 
 /** The best manoeuvres with what the round after them is bound to cost counted in, best first. */
 export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[] =>
-  rated.slice(0, LOOKED_AT_TWICE).map((r) => ({ ...r, value: r.value - trapped(prospect, r.motion) })).sort((a, b) => b.value - a.value)
+  rated
+    .slice(0, LOOKED_AT_TWICE)
+    .map((r) => ({ ...r, value: r.value - trapped(prospect, r.motion) }))
+    .sort((a, b) => b.value - a.value)
 
 /** Up to `most` guesses of what `prospect.self` does if it expects its enemies to do what `expected` says; their weights add up to `share`. */
 export function predict(prospect: Prospect, expected: readonly Guess[], most: number, share = 1): Guess[] {
   const best = secondLook(prospect, rate(prospect, expected)).slice(0, most)
   const odds = best.map(({ value }) => likelihood(best[0]!.value - value))
   const all = odds.reduce((sum, odd) => sum + odd, 0)
-  return best.map(({ motion, m }, i) => ({ enemy: prospect.self, motion, thrusts: m.thrusts, spins: m.spins, weight: (share * odds[i]!) / all }))
+  return best.map(({ motion, m }, i) => ({
+    enemy: prospect.self,
+    motion,
+    thrusts: m.thrusts,
+    spins: m.spins,
+    weight: (share * odds[i]!) / all,
+  }))
 }
 
 /** Falls off as an exponential does, nearly; exactly alike on every machine. */

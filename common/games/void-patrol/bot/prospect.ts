@@ -1,12 +1,12 @@
 /** What a bot sees of the sky, and what flying somewhere would cost: shared by all levels. */
-import { add, turned, type Hex } from '../../../geometry/hex.ts'
-import { asteroidSet, collisions, type Rocks } from '../collide.ts'
+import { add, type Hex, turned } from '../../../geometry/hex.ts'
 import { fate, outside } from '../border.ts'
+import { asteroidSet, collisions, type Rocks } from '../collide.ts'
 import { through } from '../gunnery.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
-import { slotsOf, type FighterOrders } from '../orders.ts'
-import { flying, type Fighter, type State } from '../state.ts'
+import { type FighterOrders, slotsOf } from '../orders.ts'
+import { type Fighter, flying, type State } from '../state.ts'
 import { arcsOf } from './arcs.ts'
 
 /** What a fighter is going to do, or is supposed to. */
@@ -30,23 +30,34 @@ export type Plans = ReadonlyMap<string, Plan>
 
 /** As seen by `self`, `plans` being what its friends have decided so far, by fighter. */
 export const prospectOf = (state: State, self: Fighter, plans?: Plans): Prospect => ({
-  state, self,
+  state,
+  self,
   enemies: state.fighters.filter((f) => flying(f) && f.team !== self.team),
-  friends: state.fighters.filter((f) => flying(f) && f.team === self.team && f !== self).map((f) => plans?.get(f.id) ?? drifter(f)),
+  friends: state.fighters
+    .filter((f) => flying(f) && f.team === self.team && f !== self)
+    .map((f) => plans?.get(f.id) ?? drifter(f)),
   asteroids: asteroidSet(state.asteroids),
 })
 
 export const drifter = (fighter: Fighter): Plan => ({
-  fighter, motion: { at: add(fighter.at, fighter.velocity), velocity: fighter.velocity, facing: fighter.facing }, launch: null, known: false,
+  fighter,
+  motion: { at: add(fighter.at, fighter.velocity), velocity: fighter.velocity, facing: fighter.facing },
+  launch: null,
+  known: false,
 })
 
 export const flown = (self: Fighter, m: Pick<Manoeuvre, 'shift' | 'push' | 'facing'>): Motion => ({
-  at: add(add(self.at, self.velocity), m.shift), velocity: add(self.velocity, m.push), facing: m.facing,
+  at: add(add(self.at, self.velocity), m.shift),
+  velocity: add(self.velocity, m.push),
+  facing: m.facing,
 })
 
 /** Hull lost to rocks on the way. */
-export const rocks = ({ self, asteroids }: Pick<Prospect, 'self' | 'asteroids'>, from: Hex, to: Hex): number =>
-  collisions(from, to, asteroids).reduce((sum, met) => sum + through(met.damage, self.shields), 0)
+export const rocks = (
+  { self, asteroids }: Pick<Prospect, 'self' | 'asteroids'>,
+  from: Hex,
+  to: Hex,
+): number => collisions(from, to, asteroids).reduce((sum, met) => sum + through(met.damage, self.shields), 0)
 
 export const LOST = 1000
 
@@ -62,9 +73,11 @@ export function cost(prospect: Prospect, motion: Motion): number {
 }
 
 /** How bad it looks to drift on from there: rocks ahead, and no room left to brake before the border. */
-export const drifting = (prospect: Prospect, motion: Motion): number => rocksAhead(prospect, motion) + overshooting(prospect, motion)
+export const drifting = (prospect: Prospect, motion: Motion): number =>
+  rocksAhead(prospect, motion) + overshooting(prospect, motion)
 
-export const rocksAhead = (prospect: Prospect, { at, velocity }: Motion): number => rocks(prospect, at, add(at, velocity)) * 0.25
+export const rocksAhead = (prospect: Prospect, { at, velocity }: Motion): number =>
+  rocks(prospect, at, add(at, velocity)) * 0.25
 
 export const overshooting = (prospect: Prospect, motion: Motion): number => 14 * overshoot(prospect, motion)
 
@@ -78,11 +91,13 @@ function overshoot({ self, state }: Prospect, { at, velocity, facing }: Motion):
   const spins = spinsToBrake(self, facing, velocity)
   const turning = spins / Math.max(0.5, Math.floor(thrust / slotsOf(self, 'L')))
   // Who cannot spin any more brakes only if it faces the right way already.
-  const braking = spins > 0 && self.thrust < slotsOf(self, 'L') ? 0.1 : Math.max(0.5, 2 * Math.min(self.gMax, thrust))
+  const braking =
+    spins > 0 && self.thrust < slotsOf(self, 'L') ? 0.1 : Math.max(0.5, 2 * Math.min(self.gMax, thrust))
   let worst = 0
   const across = (v: number, excess: number) => {
     // What lies beyond the last round does not matter.
-    if (v > 0 && excess + v * roundsLeft > 0) worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + excess + 1)
+    if (v > 0 && excess + v * roundsLeft > 0)
+      worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + excess + 1)
   }
   // The three pairs of sides (VP-6.1), without making lists: this is asked a thousand times a thought.
   const { radius } = state.field

@@ -1,15 +1,15 @@
 /** The first look: every manoeuvre with its best launch, against where the enemies may end; damage dealt against damage taken. */
-import { add, distance, hexKey, length, ORIGIN, sub, type Hex } from '../../../geometry/hex.ts'
-import { manoeuvres, type Manoeuvre } from '../manoeuvres.ts'
+import { add, distance, type Hex, hexKey, length, ORIGIN, sub } from '../../../geometry/hex.ts'
+import { type Manoeuvre, manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
 import { skyOf } from '../sight.ts'
 import type { Fighter } from '../state.ts'
 import { arcsOf } from './arcs.ts'
 import { dangerOf } from './danger.ts'
 import type { Guess } from './guesses.ts'
-import { ordnanceOf, type Launch, type Ordnance } from './ordnance.ts'
-import { placeOf, type Place } from './place.ts'
-import { cost, LOST, overshooting, rocksAhead, type Prospect } from './prospect.ts'
+import { type Launch, type Ordnance, ordnanceOf } from './ordnance.ts'
+import { type Place, placeOf } from './place.ts'
+import { cost, LOST, overshooting, type Prospect, rocksAhead } from './prospect.ts'
 import { after, tracksOf } from './tracks.ts'
 
 export interface Rated {
@@ -24,10 +24,19 @@ export interface Rated {
 const WITH_MISSILES = 48
 
 /** All manoeuvres, best first. */
-export function rate(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number = eager): Rated[] {
+export function rate(
+  prospect: Prospect,
+  guesses: readonly Guess[],
+  worth: (enemy: Fighter) => number = eager,
+): Rated[] {
   const { self, state, asteroids } = prospect
   // Fighters move before they shoot, so who will block a line is not known: only rocks and friends who have decided are counted.
-  const sky = skyOf(asteroids, prospect.friends.filter(({ known }) => known).map(({ fighter, motion }) => ({ id: fighter.id, team: fighter.team, at: motion.at })))
+  const sky = skyOf(
+    asteroids,
+    prospect.friends
+      .filter(({ known }) => known)
+      .map(({ fighter, motion }) => ({ id: fighter.id, team: fighter.team, at: motion.at })),
+  )
   const danger = dangerOf(prospect)
   const ordnance = ordnanceOf(prospect, guesses, worth)
   const places = new Map<number, Place>()
@@ -37,18 +46,31 @@ export function rate(prospect: Prospect, guesses: readonly Guess[], worth: (enem
     const velocity = add(self.velocity, push)
     const price = cost(prospect, { at, velocity, facing: 0 })
     if (price >= LOST) {
-      rated.push({ m: ways[0]!, motion: { at, velocity, facing: ways[0]!.facing }, value: -price, launch: null })
+      rated.push({
+        m: ways[0]!,
+        motion: { at, velocity, facing: ways[0]!.facing },
+        value: -price,
+        launch: null,
+      })
       continue
     }
     const key = hexKey(at)
     let place = places.get(key)
     if (!place) places.set(key, (place = placeOf(self, sky, guesses, worth, at)))
-    const base = -1.5 * price - danger(at) - rocksAhead(prospect, { at, velocity, facing: 0 }) + room(place, velocity)
+    const base =
+      -1.5 * price - danger(at) - rocksAhead(prospect, { at, velocity, facing: 0 }) + room(place, velocity)
     const byFacing: number[] = []
     for (const m of ways) {
       const motion: Motion = { at, velocity, facing: m.facing }
       const [launch, gain] = bestBlast(ordnance, motion)
-      const value = base + (byFacing[m.facing] ??= pointed(place, motion) - overshooting(prospect, motion)) + place.dealt(m.facing, m.spins) - place.taken(m.thrusts) + gain - 0.4 * m.chits.length - fuelWorry(prospect, m)
+      const value =
+        base +
+        (byFacing[m.facing] ??= pointed(place, motion) - overshooting(prospect, motion)) +
+        place.dealt(m.facing, m.spins) -
+        place.taken(m.thrusts) +
+        gain -
+        0.4 * m.chits.length -
+        fuelWorry(prospect, m)
       rated.push({ m, motion, value, launch })
     }
   }
@@ -65,22 +87,29 @@ function bestBlast(ordnance: Ordnance, motion: Motion): readonly [Launch, number
 
 /** A missile instead, where that is better. It takes longer to think of, so only the best get it. */
 function withMissiles(rated: readonly Rated[], ordnance: Ordnance): Rated[] {
-  return rated.slice(0, WITH_MISSILES).map((r): Rated => {
-    const blast = r.launch ? bestBlast(ordnance, r.motion)[1] : 0
-    const missile = ordnance.missile(r.motion)
-    return missile > blast ? { ...r, value: r.value - blast + missile, launch: 'missile' } : r
-  }).sort((a, b) => b.value - a.value)
+  return rated
+    .slice(0, WITH_MISSILES)
+    .map((r): Rated => {
+      const blast = r.launch ? bestBlast(ordnance, r.motion)[1] : 0
+      const missile = ordnance.missile(r.motion)
+      return missile > blast ? { ...r, value: r.value - blast + missile, launch: 'missile' } : r
+    })
+    .sort((a, b) => b.value - a.value)
 }
 
 /** Enemies that are nearly gone are worth more. */
 export const eager = (enemy: Fighter): number => 1 + 0.5 * (1 - enemy.hull / enemy.hullFull)
 
-const goalOf = ({ closest }: Place): Hex => (closest ? add(closest.motion.at, closest.enemy.velocity) : ORIGIN)
+const goalOf = ({ closest }: Place): Hex =>
+  closest ? add(closest.motion.at, closest.enemy.velocity) : ORIGIN
 
 /** Closing in, and a speed one can still master. */
 function room(place: Place, velocity: Hex): number {
   if (!place.closest) return -length(velocity)
-  return -2.5 * Math.max(0, distance(add(place.at, velocity), goalOf(place)) - 4) - 5 * Math.max(0, length(velocity) - 4)
+  return (
+    -2.5 * Math.max(0, distance(add(place.at, velocity), goalOf(place)) - 4) -
+    5 * Math.max(0, length(velocity) - 4)
+  )
 }
 
 /** Turning towards them. */
@@ -91,5 +120,8 @@ const pointed = (place: Place, { at, velocity, facing }: Motion): number =>
 function fuelWorry({ self, state }: Prospect, m: Manoeuvre): number {
   const burnt = self.fuel.kind === 'pulses' ? m.chits.length : m.chits.length > 0 ? 1 : 0
   const share = self.fuel.left / Math.max(1, state.roundLimit - state.played)
-  return 3 * Math.max(0, burnt - share) + (self.fuel.left - burnt < 6 && self.fuel.kind === 'pulses' ? 5 * m.chits.length : 0)
+  return (
+    3 * Math.max(0, burnt - share) +
+    (self.fuel.left - burnt < 6 && self.fuel.kind === 'pulses' ? 5 * m.chits.length : 0)
+  )
 }

@@ -6,7 +6,15 @@ import { value } from './chances.ts'
 
 export const searching: Searching<State, Orders> = {
   level: 4,
-  value, candidates,
-  effort: { rows: 12, columns: 8, steps: 1200, playout: { rounds: 0, level: 1 }, trust: 0.9, prior: { handicap: 0.02, spread: 0.1 } },
+  value,
+  candidates,
+  effort: {
+    rows: 12,
+    columns: 8,
+    steps: 1200,
+    playout: { rounds: 0, level: 1 },
+    trust: 0.9,
+    prior: { handicap: 0.02, spread: 0.1 },
+  },
   outlook: { rounds: 3, level: 2 },
 }

@@ -9,7 +9,13 @@ import type { Plan } from './prospect.ts'
 
 /** A bot's orders from its seat's view: level 1 chases, level 2 searches its manoeuvres, level 3 those of its enemies, too. Its fighters decide one after the other and know of each other. */
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
-  if (level >= 3) return Object.fromEntries([...legend(view, seat)].map(([fighter, { m, launch }]) => [fighter.id, { ...DRIFT, chits: m.chits, launch }]))
+  if (level >= 3)
+    return Object.fromEntries(
+      [...legend(view, seat)].map(([fighter, { m, launch }]) => [
+        fighter.id,
+        { ...DRIFT, chits: m.chits, launch },
+      ]),
+    )
   const choose = level >= 2 ? duel : chase
   const orders: Orders = {}
   const plans = new Map<string, Plan>()

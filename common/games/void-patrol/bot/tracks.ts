@@ -1,5 +1,5 @@
 /** Manoeuvres by where they lead: those that share an end and a velocity differ in what they face and how well they shoot only. */
-import { add, keyOf, type Hex } from '../../../geometry/hex.ts'
+import { add, type Hex, keyOf } from '../../../geometry/hex.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
 
 export interface Track {
@@ -25,7 +25,14 @@ export function tracksOf(all: readonly Manoeuvre[]): readonly Track[] {
       const there = track.ways.get(way)
       if (!there || m.spins < there.spins) track.ways.set(way, m)
     }
-    known.set(all, (tracks = [...found.values()].map(({ shift, push, ways }) => ({ shift, push, ways: [...ways.values()] }))))
+    known.set(
+      all,
+      (tracks = [...found.values()].map(({ shift, push, ways }) => ({
+        shift,
+        push,
+        ways: [...ways.values()],
+      }))),
+    )
   }
   return tracks
 }

@@ -3,7 +3,7 @@ import { add, length } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
 import type { Fighter } from '../state.ts'
-import { flown, rocks, type Prospect } from './prospect.ts'
+import { flown, type Prospect, rocks } from './prospect.ts'
 
 const CHITS_AT_MOST = 5
 

@@ -7,7 +7,12 @@ export interface Step {
 
 /** Rising steps; the first is where everybody begins, the last the most there is (VP-4.10). */
 export const STEPS: readonly Step[] = [
-  { from: 0, skill: -1 }, { from: 2, skill: 0 }, { from: 5, skill: 1 }, { from: 9, skill: 2 }, { from: 14, skill: 3 }, { from: 20, skill: 4 },
+  { from: 0, skill: -1 },
+  { from: 2, skill: 0 },
+  { from: 5, skill: 1 },
+  { from: 9, skill: 2 },
+  { from: 14, skill: 3 },
+  { from: 20, skill: 4 },
 ]
 
 /** What nobody can have done: longer records are no records. */

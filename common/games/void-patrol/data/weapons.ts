@@ -10,15 +10,28 @@ export interface Gun {
 }
 
 export type GunName =
-  | 'ofc 4/70' | 'lb 4/70' | 'qgp 4/70' | 'laser 4/70'
-  | 'ofc 6/100' | 'lb 6/100' | 'qgp 6/100' | 'laser 6/100'
-  | 'ofc 8/150' | 'lb 8/150' | 'qgp 8/150' | 'laser 8/150'
+  | 'ofc 4/70'
+  | 'lb 4/70'
+  | 'qgp 4/70'
+  | 'laser 4/70'
+  | 'ofc 6/100'
+  | 'lb 6/100'
+  | 'qgp 6/100'
+  | 'laser 6/100'
+  | 'ofc 8/150'
+  | 'lb 8/150'
+  | 'qgp 8/150'
+  | 'laser 8/150'
   | '0/8/150'
 
 const none = (row: readonly number[]) => row.map(() => 0)
 
 const gun = (toHit: number[], damage: number[], shieldDamage = none(damage), straight = false): Gun => ({
-  range: toHit.length, toHit, damage, shieldDamage, straight,
+  range: toHit.length,
+  toHit,
+  damage,
+  shieldDamage,
+  straight,
 })
 
 const laser8 = { toHit: [90, 90, 90, 80, 80, 70, 60, 50], damage: [150, 100, 80, 60, 50, 50, 40, 40] }
@@ -33,8 +46,16 @@ export const GUNS: Readonly<Record<GunName, Gun>> = {
   'qgp 6/100': gun([90, 80, 60, 50, 30, 20], [20, 40, 80, 90, 100, 100], [20, 40, 80, 90, 100, 100]),
   'laser 6/100': gun([90, 90, 80, 80, 70, 50], [100, 70, 50, 40, 40, 30]),
   'ofc 8/150': gun([90, 70, 60, 40, 30, 20, 10, 10], [150, 150, 150, 150, 150, 150, 150, 150]),
-  'lb 8/150': gun([90, 80, 70, 60, 50, 40, 30, 20], [150, 150, 150, 80, 10, 10, 10, 10], [75, 75, 75, 40, 5, 5, 5, 5]),
-  'qgp 8/150': gun([90, 80, 70, 60, 50, 40, 30, 20], [20, 30, 70, 120, 140, 140, 150, 150], [20, 30, 70, 120, 140, 140, 150, 150]),
+  'lb 8/150': gun(
+    [90, 80, 70, 60, 50, 40, 30, 20],
+    [150, 150, 150, 80, 10, 10, 10, 10],
+    [75, 75, 75, 40, 5, 5, 5, 5],
+  ),
+  'qgp 8/150': gun(
+    [90, 80, 70, 60, 50, 40, 30, 20],
+    [20, 30, 70, 120, 140, 140, 150, 150],
+    [20, 30, 70, 120, 140, 140, 150, 150],
+  ),
   'laser 8/150': gun(laser8.toHit, laser8.damage),
   // VP-4.3 [decided]: the row of a laser 8/150.
   '0/8/150': gun(laser8.toHit, laser8.damage, none(laser8.damage), true),

@@ -1,6 +1,6 @@
 /** VP-3, VP-6: a collision told before it happens, a way through the rocks, and the brakes before the border. */
 import { hex, still } from '../../../geometry/hex.ts'
-import { PUPIL, type Area, type Lesson } from './lesson.ts'
+import { type Area, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drifts, drone, outOfIt, passed, pupil, sky, trainer } from './sky.ts'
 
 const GATE: Area = { at: hex(4, -1), radius: 2 }
@@ -9,8 +9,26 @@ const GATE: Area = { at: hex(4, -1), radius: 2 }
 const ENOUGH = 200
 
 const ROCKS = [
-  hex(-6, 0), hex(-5, -3), hex(-2, -3), hex(0, -3), hex(3, -5), hex(-3, 0), hex(0, -1), hex(1, 0), hex(-2, 3),
-  hex(-6, 3), hex(-4, 5), hex(1, 3), hex(4, 2), hex(7, 0), hex(2, -7), hex(-2, -6), hex(6, -6), hex(-3, 7), hex(-8, 5), hex(8, -4),
+  hex(-6, 0),
+  hex(-5, -3),
+  hex(-2, -3),
+  hex(0, -3),
+  hex(3, -5),
+  hex(-3, 0),
+  hex(0, -1),
+  hex(1, 0),
+  hex(-2, 3),
+  hex(-6, 3),
+  hex(-4, 5),
+  hex(1, 3),
+  hex(4, 2),
+  hex(7, 0),
+  hex(2, -7),
+  hex(-2, -6),
+  hex(6, -6),
+  hex(-3, 7),
+  hex(-8, 5),
+  hex(8, -4),
 ]
 
 export const asteroids: Lesson = {
@@ -23,7 +41,13 @@ export const asteroids: Lesson = {
     'Plan two rounds ahead: the dashed arrow shows what the speed will do next.',
     'Beyond the border you are lost, unless it is your own side. Brake early.',
   ],
-  start: () => sky('simple', 10, [trainer(hex(-8, 0), 0, { guns: [], velocity: hex(2, 0) }), drone('B1', 'Buoy', hex(7, -2), 3, 100)], ROCKS),
+  start: () =>
+    sky(
+      'simple',
+      10,
+      [trainer(hex(-8, 0), 0, { guns: [], velocity: hex(2, 0) }), drone('B1', 'Buoy', hex(7, -2), 3, 100)],
+      ROCKS,
+    ),
   names: { A1: 'You', B1: 'Buoy' },
   others: drifts,
   seed: 'asteroids',
@@ -46,5 +70,9 @@ export const asteroids: Lesson = {
       met: ({ after }) => still(pupil(after).velocity) && aloft(after, PUPIL),
     },
   ],
-  lost: (round) => outOfIt(round) ?? (pupil(round.after).hull < ENOUGH ? 'Too many dents. Go slower, and let no plan with a red number leave your hands.' : undefined),
+  lost: (round) =>
+    outOfIt(round) ??
+    (pupil(round.after).hull < ENOUGH
+      ? 'Too many dents. Go slower, and let no plan with a red number leave your hands.'
+      : undefined),
 }

@@ -24,7 +24,8 @@ export const inertia: Lesson = {
     'Your nose may point anywhere; your course is another matter.',
     'To stop, thrust against your course. A circle in the plan means rest.',
   ],
-  start: () => sky('simple', 10, [trainer(hex(-7, 0), 0, { guns: [] }), drone('B1', 'Buoy', hex(5, -2), 3, 100)]),
+  start: () =>
+    sky('simple', 10, [trainer(hex(-7, 0), 0, { guns: [] }), drone('B1', 'Buoy', hex(5, -2), 3, 100)]),
   names: { A1: 'You', B1: 'Buoy' },
   others: drifts,
   seed: 'inertia',

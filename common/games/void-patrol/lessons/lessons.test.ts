@@ -7,7 +7,7 @@ import { check, DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { outcome } from '../outcome.ts'
 import { resolve } from '../resolve.ts'
 import { flying, type State } from '../state.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 import { IN_REACH } from './ordnance.ts'
 import { passed, pupil } from './sky.ts'
@@ -21,7 +21,11 @@ function written(move: string): Orders {
 }
 
 const others = (lesson: Lesson, state: State, round: number): Record<string, Orders> =>
-  Object.fromEntries(Object.keys(lesson.names).filter((seat) => seat !== PUPIL).map((seat) => [seat, lesson.others(state, seat, round, diceOf('whims', round))]))
+  Object.fromEntries(
+    Object.keys(lesson.names)
+      .filter((seat) => seat !== PUPIL)
+      .map((seat) => [seat, lesson.others(state, seat, round, diceOf('whims', round))]),
+  )
 
 /** Plays a lesson with these moves of the pupil's until it is over. */
 function taken(lesson: Lesson, moves: readonly string[]): Flown[] {
@@ -46,27 +50,62 @@ const course = (lesson: Lesson, moves: readonly string[]): number[] => {
   return rounds.map((_, i) => progressOf(lesson, rounds.slice(0, i + 1)).met)
 }
 
-const SOLUTIONS: Readonly<Record<string, readonly (readonly [moves: readonly string[], met: readonly number[]])[]>> = {
+const SOLUTIONS: Readonly<
+  Record<string, readonly (readonly [moves: readonly string[], met: readonly number[]])[]>
+> = {
   inertia: [
-    [['FF', '', 'LLL', 'FF'], [1, 2, 3, 4]],
-    [['F', '', '', '', 'RRR', 'F'], [1, 1, 1, 2, 3, 4]],
-    [['FFF', 'LLL', 'FFF'], [1, 3, 4]],
+    [
+      ['FF', '', 'LLL', 'FF'],
+      [1, 2, 3, 4],
+    ],
+    [
+      ['F', '', '', '', 'RRR', 'F'],
+      [1, 1, 1, 2, 3, 4],
+    ],
+    [
+      ['FFF', 'LLL', 'FFF'],
+      [1, 3, 4],
+    ],
   ],
   shooting: [
-    [['L', '', 'RF', ''], [1, 2, 2, 3]],
-    [['LF', '', 'RRFRF', 'L'], [1, 2, 2, 3]],
+    [
+      ['L', '', 'RF', ''],
+      [1, 2, 2, 3],
+    ],
+    [
+      ['LF', '', 'RRFRF', 'L'],
+      [1, 2, 2, 3],
+    ],
   ],
   shields: [
-    [['F', '', ''], [1, 1, 2]],
-    [['', 'F', '', ''], [1, 1, 1, 2]],
+    [
+      ['F', '', ''],
+      [1, 1, 2],
+    ],
+    [
+      ['', 'F', '', ''],
+      [1, 1, 1, 2],
+    ],
   ],
   asteroids: [
-    [['LF', 'RRF', '', 'RRFF'], [1, 1, 2, 3]],
-    [['RF', 'LLFFL', 'FLFR', 'LLFF'], [1, 1, 2, 3]],
+    [
+      ['LF', 'RRF', '', 'RRFF'],
+      [1, 1, 2, 3],
+    ],
+    [
+      ['RF', 'LLFFL', 'FLFR', 'LLFF'],
+      [1, 1, 2, 3],
+    ],
   ],
   ordnance: [
-    [['+missile', '', '', '', 'FF+grenade'], [1, 2, 2, 2, 3]],
-    [['F+missile', '', '', '', 'FF+grenade'], [1, 2, 2, 2, 3]],
+    [
+      ['+missile', '', '', '', 'FF+grenade'],
+      [1, 2, 2, 2, 3],
+    ],
+    [
+      ['F+missile', '', '', '', 'FF+grenade'],
+      [1, 2, 2, 2, 3],
+    ],
   ],
 }
 
@@ -76,11 +115,13 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     const places = [...fighters.map(({ at }) => at), ...asteroids]
     expect(new Set(places.map(hexKey)).size).toBe(places.length)
     for (const place of places) expect(length(place)).toBeLessThanOrEqual(field.radius)
-    for (const { area } of lesson.goals) if (area) expect(length(area.at) + area.radius).toBeLessThanOrEqual(field.radius)
+    for (const { area } of lesson.goals)
+      if (area) expect(length(area.at) + area.radius).toBeLessThanOrEqual(field.radius)
     expect(fighters.map(({ seat }) => seat)).toEqual(Object.keys(lesson.names))
     expect(fighters.every(flying)).toBe(true)
     expect([fighters[0]!.id, fighters[0]!.seat, outcome(lesson.start())]).toEqual([PUPIL, PUPIL, undefined])
-    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets)) expect(fighters.map(({ id }) => id)).toContain(target)
+    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
+      expect(fighters.map(({ id }) => id)).toContain(target)
   })
   test('has two to four goals, each in one sentence or two with a hint', () => {
     expect(lesson.goals.length).toBeGreaterThanOrEqual(2)
@@ -95,7 +136,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(progressOf(lesson, taken(lesson, moves)).over).toBe('done')
   })
   test('is not solved by drifting: it is lost, with a reason', () => {
-    const rounds = taken(lesson, Array.from({ length: lesson.rounds + 5 }, () => ''))
+    const rounds = taken(
+      lesson,
+      Array.from({ length: lesson.rounds + 5 }, () => ''),
+    )
     const { over, why } = progressOf(lesson, rounds)
     expect([over, rounds.length <= lesson.rounds]).toEqual(['lost', true])
     expect(why.length).toBeGreaterThan(20)
@@ -109,10 +153,16 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       let state = lesson.start()
       for (let round = 1; round <= lesson.rounds && !outcome(state); round++) {
         const orders = others(lesson, state, round)
-        for (const [seat, given] of Object.entries(orders)) if (state.fighters.some((f) => f.seat === seat && flying(f))) expect(check(state, seat, given)).toEqual([])
+        for (const [seat, given] of Object.entries(orders))
+          if (state.fighters.some((f) => f.seat === seat && flying(f)))
+            expect(check(state, seat, given)).toEqual([])
         state = resolve(state, { ...orders, [PUPIL]: written(wild) }, diceOf(lesson.seed, round)).state
         // Who is scripted stays in the field.
-        expect(state.fighters.filter((f) => f.seat !== PUPIL && (f.status === 'retired' || length(f.at) > state.field.radius))).toEqual([])
+        expect(
+          state.fighters.filter(
+            (f) => f.seat !== PUPIL && (f.status === 'retired' || length(f.at) > state.field.radius),
+          ),
+        ).toEqual([])
         if (!flying(pupil(state))) break
       }
     }
@@ -125,41 +175,67 @@ describe('lessons', () => {
     // VP-2.3: one hex now, two a round from then on.
     expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
     // VP-4.8: the first volley is on a spin, and misses; the second is not, and hits.
-    const volleys = taken(lessonCalled('shooting'), ['L', '']).map(({ timeline }) => timeline.flatMap((event) => (event.kind === 'shot' ? [event] : [])))
-    expect(volleys.map((shots) => shots.map(({ chance, result }) => `${chance} ${result}`))).toEqual([['72 miss', '27 miss'], ['88 hit', '33 miss']])
+    const volleys = taken(lessonCalled('shooting'), ['L', '']).map(({ timeline }) =>
+      timeline.flatMap((event) => (event.kind === 'shot' ? [event] : [])),
+    )
+    expect(volleys.map((shots) => shots.map(({ chance, result }) => `${chance} ${result}`))).toEqual([
+      ['72 miss', '27 miss'],
+      ['88 hit', '33 miss'],
+    ])
     // VP-3: drifting on meets the rock ahead.
     const { start } = lessonCalled('asteroids')
-    expect(resolve(start(), {}, diceOf('any', 1)).timeline).toContainEqual(expect.objectContaining({ kind: 'collision', fighter: PUPIL, damage: 200 }))
+    expect(resolve(start(), {}, diceOf('any', 1)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'collision', fighter: PUPIL, damage: 200 }),
+    )
     // VP-8.1, VP-8.3: whoever drops a grenade and stays is hit, too.
     const stayed = taken(lessonCalled('ordnance'), ['+missile', '', '', '', '+grenade']).at(-1)!
-    expect(stayed.timeline.filter((event) => event.kind === 'struck').map((event) => event.fighter)).toEqual([PUPIL, 'B2'])
+    expect(stayed.timeline.filter((event) => event.kind === 'struck').map((event) => event.fighter)).toEqual([
+      PUPIL,
+      'B2',
+    ])
   })
   test('a lesson can be lost in its own way', () => {
-    const why = (id: string, moves: string[]) => progressOf(lessonCalled(id), taken(lessonCalled(id), moves)).why
+    const why = (id: string, moves: string[]) =>
+      progressOf(lessonCalled(id), taken(lessonCalled(id), moves)).why
     expect(why('inertia', ['FFFF', '', '', ''])).toMatch('left the field')
     expect(why('asteroids', ['FF'])).toMatch('Too many dents')
-    expect(why('ordnance', ['LLL+missile', '+missile', '+missile', '', '', '', ''])).toMatch('missiles are spent')
+    expect(why('ordnance', ['LLL+missile', '+missile', '+missile', '', '', '', ''])).toMatch(
+      'missiles are spent',
+    )
   })
   test('of ordnance is not begun anew for grenades that hit nobody, and says why they did not', () => {
-    const thrown = taken(lessonCalled('ordnance'), ['FF+grenade', 'LLLFF+grenade', 'FF+grenade', 'LLLFF+missile', '', ''])
+    const thrown = taken(lessonCalled('ordnance'), [
+      'FF+grenade',
+      'LLLFF+grenade',
+      'FF+grenade',
+      'LLLFF+missile',
+      '',
+      '',
+    ])
     expect(progressOf(lessonCalled('ordnance'), thrown).over).toBeUndefined()
     const far = taken(lessonCalled('ordnance'), ['F+missile', '', 'FF+grenade'])
-    expect(progressOf(lessonCalled('ordnance'), far)).toMatchObject({ met: 2, missed: expect.stringMatching(/^B2 was still \d+ hexes away/) })
+    expect(progressOf(lessonCalled('ordnance'), far)).toMatchObject({
+      met: 2,
+      missed: expect.stringMatching(/^B2 was still \d+ hexes away/),
+    })
   })
-  test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])('of ordnance keeps what its hint promises of the pursuer, after %j', (opening) => {
-    const lesson = lessonCalled('ordnance')
-    const moves = [...opening]
-    for (let round = moves.length; round < lesson.rounds; round++) {
-      const rounds = taken(lesson, moves)
-      const { after } = rounds.at(-1)!
-      const [self, pursuer] = [pupil(after), after.fighters.find(({ id }) => id === 'B2')!]
-      if (progressOf(lesson, rounds).met === 2 && distance(self.at, pursuer.at) <= IN_REACH) break
-      moves.push('')
-    }
-    const ended = taken(lesson, [...moves, 'FFF+grenade'])
-    expect(progressOf(lesson, ended)).toMatchObject({ met: 3, over: 'done' })
-    expect(pupil(ended.at(-1)!.after).hull).toBe(pupil(ended.at(-1)!.before).hull)
-  })
+  test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])(
+    'of ordnance keeps what its hint promises of the pursuer, after %j',
+    (opening) => {
+      const lesson = lessonCalled('ordnance')
+      const moves = [...opening]
+      for (let round = moves.length; round < lesson.rounds; round++) {
+        const rounds = taken(lesson, moves)
+        const { after } = rounds.at(-1)!
+        const [self, pursuer] = [pupil(after), after.fighters.find(({ id }) => id === 'B2')!]
+        if (progressOf(lesson, rounds).met === 2 && distance(self.at, pursuer.at) <= IN_REACH) break
+        moves.push('')
+      }
+      const ended = taken(lesson, [...moves, 'FFF+grenade'])
+      expect(progressOf(lesson, ended)).toMatchObject({ met: 3, over: 'done' })
+      expect(pupil(ended.at(-1)!.after).hull).toBe(pupil(ended.at(-1)!.before).hull)
+    },
+  )
   test('goals are met in order only, several in one round if they are', () => {
     const inertia = lessonCalled('inertia')
     // Through the ring and turned at once.
@@ -171,9 +247,14 @@ describe('lessons', () => {
   test('a way through an area counts as well as an end in it', () => {
     const [, over] = taken(lessonCalled('inertia'), ['FFFF', ''])
     expect(distance(pupil(over!.after).at, ORIGIN)).toBeGreaterThan(2)
-    expect([passed(over!, { at: ORIGIN, radius: 1 }), passed(over!, { at: hex(0, 5), radius: 1 })]).toEqual([true, false])
+    expect([passed(over!, { at: ORIGIN, radius: 1 }), passed(over!, { at: hex(0, 5), radius: 1 })]).toEqual([
+      true,
+      false,
+    ])
   })
   test('their rocks are rocks of the resolver', () => {
-    expect(asteroidSet(lessonCalled('asteroids').start().asteroids).size).toBe(lessonCalled('asteroids').start().asteroids.length)
+    expect(asteroidSet(lessonCalled('asteroids').start().asteroids).size).toBe(
+      lessonCalled('asteroids').start().asteroids.length,
+    )
   })
 })

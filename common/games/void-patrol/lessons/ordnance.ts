@@ -4,7 +4,7 @@ import { add, distance, hex, length, sub } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Orders } from '../orders.ts'
 import { fighterNamed, type State } from '../state.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drone, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
 
 /** Flies to where its prey would drift, if it can, and so that it stays there if both drift on. */
@@ -23,7 +23,8 @@ function tails(state: State, seat: SeatId, prey: string): Orders {
 }
 
 /** Up and down, four rounds each way: it turns its nose against its course and thrusts once. */
-const paces = (seat: SeatId, round: number): Orders => (round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF'))
+const paces = (seat: SeatId, round: number): Orders =>
+  round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF')
 
 /** As many as grenades: whoever has come to the last goal is not sent back to the first for a bad throw. */
 const ROUNDS = 24
@@ -35,16 +36,23 @@ const own = (missile: string): boolean => missile.startsWith(`${PUPIL}-`)
 /** Nothing is left to do it with. */
 function spent({ after }: Flown): string | undefined {
   const { missiles } = pupil(after)
-  if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id))) return 'All missiles are spent. They lock on the nearest fighter within 60° to both sides of the nose: face the target.'
+  if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id)))
+    return 'All missiles are spent. They lock on the nearest fighter within 60° to both sides of the nose: face the target.'
   return undefined
 }
 
 /** What became of a grenade that did not do it. */
 function threw({ before, timeline, after }: Flown): string | undefined {
-  if (aloft(before, 'B1') || !timeline.some((event) => event.kind === 'blast' && event.by === PUPIL && event.blast === 'grenade')) return undefined
+  if (
+    aloft(before, 'B1') ||
+    !timeline.some((event) => event.kind === 'blast' && event.by === PUPIL && event.blast === 'grenade')
+  )
+    return undefined
   if (!aloft(after, PUPIL)) return undefined
   const away = distance(pupil(before).at, fighterNamed(before, 'B2')!.at)
-  return away > IN_REACH ? `B2 was still ${away} hexes away and could not be there yet. Let it come to within ${IN_REACH}, then drop the next one.` : 'B2 was beside the blast. Drift straight on until it is behind you, then drop the next one.'
+  return away > IN_REACH
+    ? `B2 was still ${away} hexes away and could not be there yet. Let it come to within ${IN_REACH}, then drop the next one.`
+    : 'B2 was beside the blast. Drift straight on until it is behind you, then drop the next one.'
 }
 
 export const ordnance: Lesson = {
@@ -58,11 +66,15 @@ export const ordnance: Lesson = {
     'It spares nobody: be two hexes away yourself.',
   ],
   // B2 waits until the target is gone.
-  start: () => sky('standard', 10, [
-    trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: ROUNDS }), drone('B1', 'Drone', hex(2, -2), 4, 90, hex(0, 1)), drone('B2', 'Drone', hex(-9, 4), 0, 110),
-  ]),
+  start: () =>
+    sky('standard', 10, [
+      trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: ROUNDS }),
+      drone('B1', 'Drone', hex(2, -2), 4, 90, hex(0, 1)),
+      drone('B2', 'Drone', hex(-9, 4), 0, 110),
+    ]),
   names: { A1: 'You', B1: 'Target', B2: 'Pursuer' },
-  others: (state, seat, round) => (seat === 'B1' ? paces(seat, round) : aloft(state, 'B1') ? {} : tails(state, seat, PUPIL)),
+  others: (state, seat, round) =>
+    seat === 'B1' ? paces(seat, round) : aloft(state, 'B1') ? {} : tails(state, seat, PUPIL),
   seed: 'ordnance',
   rounds: ROUNDS,
   goals: [
@@ -70,7 +82,9 @@ export const ordnance: Lesson = {
       text: 'Release a missile so that it locks on the target B1.',
       hint: 'Face B1, press Missile, then Ready. The missile appears one hex ahead of you and locks on whoever is nearest before its nose.',
       targets: ['B1'],
-      met: ({ timeline, after }) => !aloft(after, 'B1') || timeline.some((event) => event.kind === 'lock' && own(event.missile) && event.fighter === 'B1'),
+      met: ({ timeline, after }) =>
+        !aloft(after, 'B1') ||
+        timeline.some((event) => event.kind === 'lock' && own(event.missile) && event.fighter === 'B1'),
     },
     {
       text: 'Let it strike.',

@@ -1,12 +1,15 @@
 /** VP-5.1: what shields take off a hit, told before it is fired, and how to get through them. */
 import { hex } from '../../../geometry/hex.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { drifts, drone, outOfIt, sky, trainer } from './sky.ts'
 
 /** More than a laser 6/100 does from three hexes on, and less than it does nearer. */
 const SHIELDS = 60
 
-const hits = ({ timeline }: Flown) => timeline.flatMap((event) => (event.kind === 'shot' && event.shooter === PUPIL && event.result !== 'miss' ? [event] : []))
+const hits = ({ timeline }: Flown) =>
+  timeline.flatMap((event) =>
+    event.kind === 'shot' && event.shooter === PUPIL && event.result !== 'miss' ? [event] : [],
+  )
 
 export const shields: Lesson = {
   id: 'shields',
@@ -18,9 +21,11 @@ export const shields: Lesson = {
     'The same gun does more from nearer: come close before you count on it.',
     'Ordinary hits leave shields as they are. LB and QGP guns shoot them down.',
   ],
-  start: () => sky('simple', 10, [
-    trainer(hex(-6, 0), 0, { guns: ['laser 6/100'] }), { ...drone('B1', 'Drone', hex(0, 0), 3, 50), shields: SHIELDS, shieldsFull: SHIELDS },
-  ]),
+  start: () =>
+    sky('simple', 10, [
+      trainer(hex(-6, 0), 0, { guns: ['laser 6/100'] }),
+      { ...drone('B1', 'Drone', hex(0, 0), 3, 50), shields: SHIELDS, shieldsFull: SHIELDS },
+    ]),
   names: { A1: 'You', B1: 'Wall' },
   others: drifts,
   seed: 'shields 1',

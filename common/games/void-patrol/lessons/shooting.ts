@@ -1,9 +1,12 @@
 /** VP-4: the cone, range and spins; an enemy that drifts by, and one that turns. */
 import { hex } from '../../../geometry/hex.ts'
-import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drone, outOfIt, plays, sky, trainer } from './sky.ts'
 
-const shotsAt = ({ timeline }: Flown, target: string) => timeline.flatMap((event) => (event.kind === 'shot' && event.shooter === PUPIL && event.target === target ? [event] : []))
+const shotsAt = ({ timeline }: Flown, target: string) =>
+  timeline.flatMap((event) =>
+    event.kind === 'shot' && event.shooter === PUPIL && event.target === target ? [event] : [],
+  )
 
 export const shooting: Lesson = {
   id: 'shooting',
@@ -16,9 +19,12 @@ export const shooting: Lesson = {
     'You aim at where they will be, not at where they are.',
   ],
   // B1 drifts past and never comes into a cone that is not turned; B2 flies a circle of six rounds.
-  start: () => sky('simple', 10, [
-    trainer(hex(-5, 1), 0, {}), drone('B1', 'Drone', hex(-3, -3), 0, 260, hex(1, 0)), drone('B2', 'Drone', hex(3, 3), 3, 35, hex(0, 2)),
-  ]),
+  start: () =>
+    sky('simple', 10, [
+      trainer(hex(-5, 1), 0, {}),
+      drone('B1', 'Drone', hex(-3, -3), 0, 260, hex(1, 0)),
+      drone('B2', 'Drone', hex(3, 3), 3, 35, hex(0, 2)),
+    ]),
   names: { A1: 'You', B1: 'Drifter', B2: 'Dancer' },
   others: (_state, seat) => (seat === 'B2' ? plays(seat, 'FR') : {}),
   // Found by trying: the first volley, on the spin, misses; what is aimed well afterwards mostly hits.

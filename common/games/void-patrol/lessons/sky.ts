@@ -1,20 +1,25 @@
 /** The skies of lessons, made by the makers of real matches; and what the scripts are written in. */
 import { diceOf } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
-import { add, distance, hex, sub, type Hex } from '../../../geometry/hex.ts'
+import { add, distance, type Hex, hex, sub } from '../../../geometry/hex.ts'
 import { touched } from '../../../geometry/line.ts'
-import { modelNamed, type Model } from '../data/models.ts'
+import { type Model, modelNamed } from '../data/models.ts'
 import { DRIFT, type Orders } from '../orders.ts'
 import { seats, setup } from '../setup.ts'
 import { fighterOf, start } from '../start.ts'
-import { byId, fighterNamed, flying, type Fighter, type Rules, type State } from '../state.ts'
-import { PUPIL, type Area, type Flown } from './lesson.ts'
+import { byId, type Fighter, fighterNamed, flying, type Rules, type State } from '../state.ts'
+import { type Area, type Flown, PUPIL } from './lesson.ts'
 
 /** No lesson is long, and none must end by the match's own limit. */
 const settings = (rules: Rules, radius: number) => setup.parse({ rules, radius, density: 0, roundLimit: 60 })
 
 /** An empty hexagon of two teams with these fighters and rocks. */
-export function sky(rules: Rules, radius: number, fighters: readonly Fighter[], rocks: readonly Hex[] = []): State {
+export function sky(
+  rules: Rules,
+  radius: number,
+  fighters: readonly Fighter[],
+  rocks: readonly Hex[] = [],
+): State {
   const set = settings(rules, radius)
   return {
     ...start(set, seats(set), diceOf('lesson', 0)),
@@ -23,18 +28,53 @@ export function sky(rules: Rules, radius: number, fighters: readonly Fighter[], 
   }
 }
 
-type Changes = Partial<Pick<Fighter, 'velocity' | 'guns' | 'missiles' | 'grenades' | 'hull' | 'hullFull' | 'shields' | 'shieldsFull'>>
+type Changes = Partial<
+  Pick<
+    Fighter,
+    'velocity' | 'guns' | 'missiles' | 'grenades' | 'hull' | 'hullFull' | 'shields' | 'shieldsFull'
+  >
+>
 
-const placed = (id: SeatId, team: string, model: Model, at: Hex, facing: number, changes: Changes): Fighter =>
-  ({ ...fighterOf(id, { id, team }, model, at, facing), ...changes })
+const placed = (
+  id: SeatId,
+  team: string,
+  model: Model,
+  at: Hex,
+  facing: number,
+  changes: Changes,
+): Fighter => ({ ...fighterOf(id, { id, team }, model, at, facing), ...changes })
 
 /** The pupil's: a stock Kestrel, without what the lesson does not need. */
 export const trainer = (at: Hex, facing: number, changes: Changes): Fighter =>
   placed(PUPIL, 'A', modelNamed('Kestrel')!, at, facing, { missiles: 0, ...changes })
 
 /** An unarmed thing to fly to, or to shoot at. */
-export const drone = (id: SeatId, model: 'Buoy' | 'Drone', at: Hex, facing: number, hull: number, velocity = hex(0, 0)): Fighter =>
-  placed(id, 'B', { ...modelNamed('Kestrel')!, name: model, race: 'alien', shields: 0, guns: [], missiles: 0, hull, fuel: { kind: 'pulses', start: 300, full: 300 }, cockpit: { gunnery: 0, piloting: 0 } }, at, facing, { velocity })
+export const drone = (
+  id: SeatId,
+  model: 'Buoy' | 'Drone',
+  at: Hex,
+  facing: number,
+  hull: number,
+  velocity = hex(0, 0),
+): Fighter =>
+  placed(
+    id,
+    'B',
+    {
+      ...modelNamed('Kestrel')!,
+      name: model,
+      race: 'alien',
+      shields: 0,
+      guns: [],
+      missiles: 0,
+      hull,
+      fuel: { kind: 'pulses', start: 300, full: 300 },
+      cockpit: { gunnery: 0, piloting: 0 },
+    },
+    at,
+    facing,
+    { velocity },
+  )
 
 export const drifts = (): Orders => ({})
 
@@ -56,7 +96,12 @@ export function passed({ before, after }: Flown, area: Area): boolean {
 /** Why one who is out of the match has to begin again. */
 export function outOfIt({ after, timeline }: Flown): string | undefined {
   if (aloft(after, PUPIL)) return undefined
-  const how = timeline.find((event) => (event.kind === 'retired' || event.kind === 'imploded' || event.kind === 'destroyed') && event.fighter === PUPIL)?.kind
-  return how === 'destroyed' ? 'Your fighter is lost. Here that costs nothing: the board warns in red before you press Ready.'
+  const how = timeline.find(
+    (event) =>
+      (event.kind === 'retired' || event.kind === 'imploded' || event.kind === 'destroyed') &&
+      event.fighter === PUPIL,
+  )?.kind
+  return how === 'destroyed'
+    ? 'Your fighter is lost. Here that costs nothing: the board warns in red before you press Ready.'
     : 'You have left the field. A red or green sign at the end of your plan tells so in time: brake earlier, or turn.'
 }

@@ -9,7 +9,12 @@ export function fightersMove(round: Round): void {
   const { flights, asteroids, timeline } = round
   const met: EventOf<'collision'>[] = []
   for (const flight of flights) {
-    const { id, at: from, facing: facingFrom, order: { chits } } = flight
+    const {
+      id,
+      at: from,
+      facing: facingFrom,
+      order: { chits },
+    } = flight
     const { at, facing, velocity } = fly(flight.before, chits)
     flight.at = at
     flight.facing = facing

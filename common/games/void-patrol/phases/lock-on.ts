@@ -3,7 +3,7 @@ import { ArcReach } from '../../../geometry/arc-reach.ts'
 import { distance, hexKey, inArc120 } from '../../../geometry/hex.ts'
 import { locksOwnHex } from '../edition.ts'
 import { aloft, type Chase, type Flight, type Round } from '../round.ts'
-import { clearSight, skyOf, type Sky } from '../sight.ts'
+import { clearSight, type Sky, skyOf } from '../sight.ts'
 
 const RANGE = 12
 const AHEAD = new ArcReach(RANGE, inArc120)
@@ -15,7 +15,9 @@ export function lockOn(round: Round, before: Sky<Flight>): void {
   const ownHex = locksOwnHex(round.state)
   for (const missile of round.chases) {
     const tied = nearest(sky, missile, ownHex)
-    missile.lock = tied.length ? tied[tied.length > 1 ? round.dice.index(`lock/${missile.id}`, tied.length) : 0]!.id : null
+    missile.lock = tied.length
+      ? tied[tied.length > 1 ? round.dice.index(`lock/${missile.id}`, tied.length) : 0]!.id
+      : null
     round.timeline.push({ kind: 'lock', missile: missile.id, fighter: missile.lock ?? '' })
   }
 }

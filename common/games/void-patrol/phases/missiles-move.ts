@@ -11,13 +11,26 @@ export function missilesMove(round: Round, sky: Sky<Flight>): void {
   for (const missile of round.chases) {
     const { id, at: from, facing: facingFrom, lock } = missile
     // A target that rocks have just destroyed is none (VP-3.5).
-    const { at, facing, velocity } = pursue(id, missile, lock === null ? undefined : flyers[indexOf(flyers, lock)]?.at, dice)
+    const { at, facing, velocity } = pursue(
+      id,
+      missile,
+      lock === null ? undefined : flyers[indexOf(flyers, lock)]?.at,
+      dice,
+    )
     missile.at = at
     missile.facing = facing
     missile.velocity = velocity
     // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
     const met = firstMet(from, at, asteroids, keys, missile.fresh ? indexOf(flyers, missile.by) : -1)
-    timeline.push({ kind: 'chase', missile: id, from, to: met ?? at, facingFrom, facing, strikes: met !== undefined })
+    timeline.push({
+      kind: 'chase',
+      missile: id,
+      from,
+      to: met ?? at,
+      facingFrom,
+      facing,
+      strikes: met !== undefined,
+    })
     if (met) round.struck.push({ missile, hex: met })
     else flying.push(missile)
   }

@@ -1,13 +1,21 @@
 /** VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end (VP-1.4). */
 import type { Dice } from '../../../engine/dice.ts'
-import { add, hexKey, same, unit, type Hex } from '../../../geometry/hex.ts'
+import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
 import { grenadeDamage, rocketDamage } from '../blast.ts'
 import { MISSILE_DAMAGE } from '../chase.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
 import { oddsOf, resultOf, through, times } from '../gunnery.ts'
-import { blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
-import { enemiesIn, inReach, rangeBetween, targets, type Sky } from '../sight.ts'
+import {
+  blastHit,
+  type Chase,
+  creditAllEnemies,
+  destroy,
+  type Flight,
+  type Hit,
+  type Round,
+} from '../round.ts'
+import { enemiesIn, inReach, rangeBetween, type Sky, targets } from '../sight.ts'
 import { fighterNamed } from '../state.ts'
 
 export function shoot(round: Round, sky: Sky<Flight>): void {
@@ -22,7 +30,9 @@ export function shoot(round: Round, sky: Sky<Flight>): void {
 function launchAll(round: Round, flyers: readonly Flight[], launching: readonly Flight[], hits: Hit[]): void {
   for (const flight of launching) flight.launched = true
   const blasts: Blast[] = []
-  for (const flight of launching) if (flight.order.launch === 'grenade' || flight.order.launch === 'rockets') blasts.push(goOff(round, flight, flight.order.launch))
+  for (const flight of launching)
+    if (flight.order.launch === 'grenade' || flight.order.launch === 'rockets')
+      blasts.push(goOff(round, flight, flight.order.launch))
   for (const blast of blasts) blasted(round, flyers, blast, hits)
   const burning = (hex: Hex) => blasts.some(({ damage }) => damage(hex) > 0)
   round.chases = round.chases.filter(({ id, at }) => {
@@ -46,7 +56,15 @@ function fireGuns({ dice, timeline }: Round, sky: Sky<Flight>): Hit[] {
       const target = tied[tied.length > 1 ? dice.index(`target/${shooter.id}/${gun}`, tied.length) : 0]!
       const shot = fire(shooter, gun, target, dice)
       timeline.push(shot)
-      hits.push({ target, by: shooter.id, team: shooter.team, hull: shot.hull, shieldDamage: shot.shieldDamage, crippled: shot.crippled, with: 'gun' })
+      hits.push({
+        target,
+        by: shooter.id,
+        team: shooter.team,
+        hull: shot.hull,
+        shieldDamage: shot.shieldDamage,
+        crippled: shot.crippled,
+        with: 'gun',
+      })
     }
   }
   return hits
@@ -55,7 +73,10 @@ function fireGuns({ dice, timeline }: Round, sky: Sky<Flight>): Hit[] {
 function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf<'shot'> {
   const range = rangeBetween(shooter.at, target.at)
   const odds = oddsOf(GUNS[shooter.before.guns[gun]!], range, {
-    gunnery: shooter.before.gunnery, spins: shooter.spins, piloting: target.before.piloting, thrusts: target.order.chits.length - target.spins,
+    gunnery: shooter.before.gunnery,
+    spins: shooter.spins,
+    piloting: target.before.piloting,
+    thrusts: target.order.chits.length - target.spins,
   })
   const roll = dice.roll(`hit/${shooter.id}/${gun}`, 100)
   const result = resultOf(roll, odds.chance)
@@ -64,15 +85,33 @@ function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf
   // VP-5.3: no draw where nothing came through.
   const crippled = hull > 0 && dice.roll(`cripple/${shooter.id}/${gun}`, 100) <= 2 * hull
   return {
-    kind: 'shot', shooter: shooter.id, gun, target: target.id, range, chance: odds.chance, roll, result,
-    damage, shieldDamage: odds.shieldDamage * times(result), hull, crippled,
+    kind: 'shot',
+    shooter: shooter.id,
+    gun,
+    target: target.id,
+    range,
+    chance: odds.chance,
+    roll,
+    result,
+    damage,
+    shieldDamage: odds.shieldDamage * times(result),
+    hull,
+    crippled,
   }
 }
 
 /** A missile deals its damage: where it struck on its way (VP-7.6), or is released among others (VP-7.2). */
-function explode(round: Round, flyers: readonly Flight[], missile: Pick<Chase, 'id' | 'by'>, hex: Hex, hits: Hit[]): void {
+function explode(
+  round: Round,
+  flyers: readonly Flight[],
+  missile: Pick<Chase, 'id' | 'by'>,
+  hex: Hex,
+  hits: Hit[],
+): void {
   round.timeline.push({ kind: 'blast', blast: 'missile', by: missile.id, hex, facing: 0 })
-  for (const flight of flyers) if (same(flight.at, hex)) hurt(round, blastHit(flight, missile.by, teamOf(round, missile.by), MISSILE_DAMAGE), missile.id, hits)
+  for (const flight of flyers)
+    if (same(flight.at, hex))
+      hurt(round, blastHit(flight, missile.by, teamOf(round, missile.by), MISSILE_DAMAGE), missile.id, hits)
 }
 
 const teamOf = ({ state }: Round, fighter: string): string => fighterNamed(state, fighter)?.team ?? ''
@@ -109,7 +148,13 @@ function blasted(round: Round, flyers: readonly Flight[], { by, damage }: Blast,
 }
 
 /** VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off, a rock or a blast wastes it. */
-function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning: (hex: Hex) => boolean, hits: Hit[]): void {
+function launch(
+  round: Round,
+  flyers: readonly Flight[],
+  flight: Flight,
+  burning: (hex: Hex) => boolean,
+  hits: Hit[],
+): void {
   if (flight.order.launch !== 'missile') return
   const u = unit(flight.facing)
   const id = `${flight.id}-m${flight.before.launched + 1}`
@@ -119,7 +164,17 @@ function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning
   const wasted = !explodes && (round.asteroids.has(hexKey(at)) || burning(at))
   round.timeline.push({ kind: 'launch', fighter: flight.id, missile: id, at, facing: flight.facing, wasted })
   if (explodes) explode(round, flyers, { id, by: flight.id }, at, hits)
-  else if (!wasted) round.chases.push({ id, by: flight.id, fresh: true, released: true, at, facing: flight.facing, velocity, lock: null })
+  else if (!wasted)
+    round.chases.push({
+      id,
+      by: flight.id,
+      fresh: true,
+      released: true,
+      at,
+      facing: flight.facing,
+      velocity,
+      lock: null,
+    })
 }
 
 /** The end of the phase: all hits at once (VP-5). */
