@@ -82,11 +82,19 @@ export const STEPS = [
   },
   {
     name: 'lint',
-    title: 'Lint (oxlint)',
-    files: ['.oxlintrc.json'],
+    title: 'Lint (oxlint) and format (Biome)',
+    files: ['.oxlintrc.json', 'biome.json'],
     packages: [],
-    run: () =>
-      command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 10 * MINUTE, env: SELDOM }),
+    run: async () => {
+      const [lint, format] = [
+        await command(['node_modules/oxlint/bin/oxlint', '--type-aware'], {
+          limit: 10 * MINUTE,
+          env: SELDOM,
+        }),
+        await command(['node_modules/@biomejs/biome/bin/biome', 'check'], { limit: 10 * MINUTE }),
+      ]
+      return { passed: lint.passed + format.passed, failed: lint.failed + format.failed }
+    },
   },
   {
     name: 'unit',
