@@ -11,19 +11,19 @@ import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, GOOD, HEAT, INK, PALE, tintOf } from './colours.ts'
 import { course } from './course.ts'
 import type { Leg } from './courses.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { HEX, toWorld } from './hex-plane.ts'
 import { isMissile } from './names.ts'
+import type { FlightPlan } from './plan.ts'
 import type { Warning } from './warnings.ts'
 
 /** Beyond the subturn that is planned, as all is planned and guessed. */
-export function courseMarks(desk: VectorCombatDesk, ship: Ship, eyes: Eyes): Mark[] {
-  const strong = desk.selected.value === ship.id
-  const sure = desk.isOwn(ship.id) || !desk.draft.isEmpty(ship.id)
-  if (!strong && !sure && !desk.drifts.value) return []
-  const now = desk.step.value
-  const far = Math.max(desk.horizon.value, strong ? desk.draft.of(ship.id).length : 0)
-  const legs = (desk.courses.value.get(ship.id) ?? []).filter(
+export function courseMarks(plan: FlightPlan, ship: Ship, eyes: Eyes): Mark[] {
+  const strong = plan.selected.value === ship.id
+  const sure = plan.isOwn(ship.id) || !plan.draft.isEmpty(ship.id)
+  if (!strong && !sure && !plan.drifts.value) return []
+  const now = plan.step.value
+  const far = Math.max(plan.horizon.value, strong ? plan.draft.of(ship.id).length : 0)
+  const legs = (plan.courses.value.get(ship.id) ?? []).filter(
     ({ step, velocity }) => step < far && step !== now && !still(velocity),
   )
   const tint = tintOf(ship.faction)
@@ -52,7 +52,7 @@ export function courseMarks(desk: VectorCombatDesk, ship: Ship, eyes: Eyes): Mar
       }),
     ),
     ...(ahead.length > 0 ? [tip(ahead.at(-1)!, eyes, tint, alpha, strong)] : []),
-    ...(strong ? [...numbers(ahead, eyes), ...heats(desk, ship.id, ahead, eyes)] : []),
+    ...(strong ? [...numbers(ahead, eyes), ...heats(plan, ship.id, ahead, eyes)] : []),
   ]
 }
 
@@ -85,7 +85,7 @@ function numbers(legs: readonly Leg[], eyes: Eyes): Mark[] {
 }
 
 /** What it takes of a star. */
-function heats({ state, played }: VectorCombatDesk, id: string, legs: readonly Leg[], eyes: Eyes): Mark[] {
+function heats({ state, played }: FlightPlan, id: string, legs: readonly Leg[], eyes: Eyes): Mark[] {
   const field = fieldOf(state.map)
   return legs.flatMap(({ to, step }) => {
     const ship = shipNamed(played.value[step]!.state, id)!
@@ -103,9 +103,9 @@ function heats({ state, played }: VectorCombatDesk, id: string, legs: readonly L
 }
 
 /** Missiles, each to its target if that goes on so. */
-export function missileCourses(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
-  const [now, far] = [desk.step.value, desk.horizon.value]
-  return [...desk.courses.value]
+export function missileCourses(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const [now, far] = [plan.step.value, plan.horizon.value]
+  return [...plan.courses.value]
     .filter(([id]) => isMissile(id))
     .flatMap(([, legs]) =>
       legs
@@ -118,13 +118,13 @@ export function missileCourses(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
 }
 
 /** Where the ship that is selected comes nearest to its target. */
-export function approachMarks(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
-  const near = desk.approaches.value.find(({ other }) => other === desk.aim.value?.target)
+export function approachMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const near = plan.approaches.value.find(({ other }) => other === plan.aim.value?.target)
   if (
     !near ||
-    near.step <= desk.step.value ||
+    near.step <= plan.step.value ||
     near.range === 0 ||
-    !(desk.aimed || near.range <= (desk.ship.value?.sheet.beam.range ?? 0))
+    !(plan.aimed || near.range <= (plan.ship.value?.sheet.beam.range ?? 0))
   )
     return []
   const [a, b] = [toWorld(near.at), toWorld(near.otherAt)]
@@ -147,8 +147,8 @@ export function approachMarks(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
 const TINTS: Readonly<Record<Warning['how'], number>> = { grave: DANGER, doubtful: DANGER, good: GOOD }
 
 /** What goes wrong, in red, where it does, and orbits that are reached. The nearest of each place. */
-export function warningMarks(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
-  const told = desk.warnings.value.filter(({ label, step }) => label !== '' && step < desk.horizon.value)
+export function warningMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const told = plan.warnings.value.filter(({ label, step }) => label !== '' && step < plan.horizon.value)
   return told
     .filter(({ at }, i) => told.findIndex((other) => same(other.at, at)) === i)
     .flatMap(({ at, label, how }) => {

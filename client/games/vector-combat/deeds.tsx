@@ -4,9 +4,9 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { ARROW, ICONS } from './icons.tsx'
 import type { Offers } from './offers.ts'
+import type { FlightPlan } from './plan.ts'
 import { routesOf } from './routes.ts'
 import { Deed, Tool } from './tool.tsx'
 import { Ways } from './ways.tsx'
@@ -22,11 +22,11 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number][0]
 
-export function Deeds({ desk }: { desk: VectorCombatDesk }) {
+export function Deeds({ plan }: { plan: FlightPlan }) {
   const open = useSignal<Group>('thrust')
-  const offers = desk.offers.value
+  const offers = plan.offers.value
   if (!offers) return <p class="quiet">It is not in play any more then.</p>
-  const routes = routesOf(desk.before.value, desk.selected.value)
+  const routes = routesOf(plan.before.value, plan.selected.value)
   const panel = (group: Group, name: string, children: ComponentChildren) => (
     <div class={`vc-group vc-${group}`} role="group" aria-label={name} data-open={open.value === group}>
       {children}
@@ -45,7 +45,7 @@ export function Deeds({ desk }: { desk: VectorCombatDesk }) {
             aria-pressed={open.value === group}
             onClick={() => {
               open.value = group
-              desk.routing.value = group === 'routes'
+              plan.routing.value = group === 'routes'
             }}
           >
             {
@@ -62,35 +62,35 @@ export function Deeds({ desk }: { desk: VectorCombatDesk }) {
           </button>
         ))}
       </div>
-      {panel('thrust', 'Thrust', <Thrust desk={desk} offers={offers} />)}
-      {offers.up.length > 0 ? panel('climb', 'Climb', <Climb desk={desk} offers={offers} />) : null}
+      {panel('thrust', 'Thrust', <Thrust plan={plan} offers={offers} />)}
+      {offers.up.length > 0 ? panel('climb', 'Climb', <Climb plan={plan} offers={offers} />) : null}
       {panel(
         'turn',
         'Turn',
         offers.turns.map((offer, face) => (
-          <Deed key={face} desk={desk} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}>
+          <Deed key={face} plan={plan} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}>
             <svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${face * 60}deg)` }}>
               {ARROW}
             </svg>
           </Deed>
         )),
       )}
-      {panel('fire', 'Fire', <Fire desk={desk} />)}
-      {routes.length > 0 ? panel('routes', 'Ways', <Ways desk={desk} routes={routes} />) : null}
-      {panel('text', 'Write an action', <Written desk={desk} />)}
+      {panel('fire', 'Fire', <Fire plan={plan} />)}
+      {routes.length > 0 ? panel('routes', 'Ways', <Ways plan={plan} routes={routes} />) : null}
+      {panel('text', 'Write an action', <Written plan={plan} />)}
     </div>
   )
 }
 
-function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
-  const facing = FACE_NAMES[desk.ship.value!.facing]!
+function Thrust({ plan, offers }: { plan: FlightPlan; offers: Offers }) {
+  const facing = FACE_NAMES[plan.ship.value!.facing]!
   const off = offers.takeoff !== undefined
   return (
     <>
       {offers.docks.map((offer) => (
         <Deed
           key={offer.text}
-          desk={desk}
+          plan={plan}
           offer={offer}
           name={`Dock at ${stationWords(offer.text.slice(5))}`}
         >
@@ -100,7 +100,7 @@ function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
       {offers.lands.map((offer) => (
         <Deed
           key={offer.text}
-          desk={desk}
+          plan={plan}
           offer={offer}
           name={offer.text === 'land +' ? 'Land on the northern half' : 'Land on the southern half'}
         >
@@ -108,14 +108,14 @@ function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
         </Deed>
       ))}
       {offers.takeoff ? (
-        <Deed desk={desk} offer={offers.takeoff} name="Take off">
+        <Deed plan={plan} offer={offers.takeoff} name="Take off">
           Take off
         </Deed>
       ) : null}
       {offers.ahead.map((offer, i) => (
         <Deed
           key={offer.text}
-          desk={desk}
+          plan={plan}
           offer={offer}
           name={`${off ? 'Take off with' : 'Thrust'} ${i + 1} ${facing}`}
         >
@@ -126,12 +126,12 @@ function Thrust({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) {
   )
 }
 
-const Climb = ({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) => (
+const Climb = ({ plan, offers }: { plan: FlightPlan; offers: Offers }) => (
   <>
     {offers.up.map((offer, i) => (
       <Deed
         key={offer.text}
-        desk={desk}
+        plan={plan}
         offer={offer}
         name={`${offers.takeoff ? 'Take off with' : 'Climb'} ${i + 1} up`}
       >
@@ -139,7 +139,7 @@ const Climb = ({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) => 
       </Deed>
     ))}
     {offers.down.map((offer, i) => (
-      <Deed key={offer.text} desk={desk} offer={offer} name={`Sink ${i + 1}`}>
+      <Deed key={offer.text} plan={plan} offer={offer} name={`Sink ${i + 1}`}>
         ▼{i + 1}
       </Deed>
     ))}
@@ -147,15 +147,15 @@ const Climb = ({ desk, offers }: { desk: VectorCombatDesk; offers: Offers }) => 
 )
 
 /** Targets with their ranges and odds, and what to do about the one that is aimed at. */
-function Fire({ desk }: { desk: VectorCombatDesk }) {
-  const aim = desk.aim.value
+function Fire({ plan }: { plan: FlightPlan }) {
+  const aim = plan.aim.value
   if (!aim) return <p class="quiet">Nothing to aim at.</p>
   return (
     <>
       <label class="vc-target">
         <span class="sr-only">Target</span>
-        <select value={aim.target} onChange={(event) => desk.aimAt(event.currentTarget.value)}>
-          {desk.aims.value.map(({ target, range, chance, fire }) => (
+        <select value={aim.target} onChange={(event) => plan.aimAt(event.currentTarget.value)}>
+          {plan.aims.value.map(({ target, range, chance, fire }) => (
             <option key={target} value={target}>
               {target} · {range}
               {fire.refused === undefined ? ` · ${chance} %` : ''}
@@ -164,7 +164,7 @@ function Fire({ desk }: { desk: VectorCombatDesk }) {
         </select>
       </label>
       <Deed
-        desk={desk}
+        plan={plan}
         offer={aim.fire}
         name={`Fire at ${aim.target}${aim.fire.refused === undefined ? `, ${aim.chance} %` : ''}`}
       >
@@ -172,13 +172,13 @@ function Fire({ desk }: { desk: VectorCombatDesk }) {
         {aim.fire.refused === undefined ? `${aim.chance} %` : 'Fire'}
       </Deed>
       {aim.launch ? (
-        <Deed desk={desk} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>
+        <Deed plan={plan} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>
           {ICONS.missile}
-          {desk.ship.value!.missiles}
+          {plan.ship.value!.missiles}
         </Deed>
       ) : null}
-      {aim.launch && !desk.isOwn(aim.target) ? (
-        <Tool name={`Guess what ${aim.target} does`} press={() => desk.select(aim.target)}>
+      {aim.launch && !plan.isOwn(aim.target) ? (
+        <Tool name={`Guess what ${aim.target} does`} press={() => plan.select(aim.target)}>
           {ICONS.guess}
         </Tool>
       ) : null}
@@ -187,18 +187,18 @@ function Fire({ desk }: { desk: VectorCombatDesk }) {
 }
 
 /** Several at once, for this subturn and those after it, with semicolons between them. */
-function Written({ desk }: { desk: VectorCombatDesk }) {
+function Written({ plan }: { plan: FlightPlan }) {
   const text = useSignal('')
   const enter = (event: Event) => {
     event.preventDefault()
-    if (desk.write(text.value)) text.value = ''
+    if (plan.write(text.value)) text.value = ''
   }
   const [first = ''] = text.value.split(';')
-  const said = first.trim() === '' ? undefined : desk.costInWords(first)
+  const said = first.trim() === '' ? undefined : plan.costInWords(first)
   return (
     <form class="vc-text" onSubmit={enter}>
       <input
-        aria-label={`Action of ${desk.selected.value}, as text`}
+        aria-label={`Action of ${plan.selected.value}, as text`}
         placeholder="thrust 2; turn 1"
         autocomplete="off"
         autocapitalize="off"

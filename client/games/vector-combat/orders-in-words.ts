@@ -8,11 +8,11 @@ import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { inPlay, type Ship, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { toldOf } from './courses.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { counted, hexes, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'
 import { costOf } from './offers.ts'
+import type { FlightPlan } from './plan.ts'
 import { whenIs } from './warnings.ts'
 
 /** "adds 2 counters N". `facing`: of the ship that does it. */
@@ -39,41 +39,41 @@ export function deedWords(action: Action, facing: number): string {
   }
 }
 
-export function ordersInWords(desk: VectorCombatDesk): string[] {
-  const guessed = desk.state.ships.filter(
-    (ship) => inPlay(ship) && !desk.isOwn(ship.id) && !desk.draft.isEmpty(ship.id),
+export function ordersInWords(plan: FlightPlan): string[] {
+  const guessed = plan.state.ships.filter(
+    (ship) => inPlay(ship) && !plan.isOwn(ship.id) && !plan.draft.isEmpty(ship.id),
   )
   return [
-    ...desk.own.flatMap((ship) => [
-      told(desk, ship),
-      ...planned(desk, ship),
-      ...desk.warningsFor(ship.id).map(({ text }) => text),
-      ...fire(desk, ship),
+    ...plan.own.flatMap((ship) => [
+      told(plan, ship),
+      ...planned(plan, ship),
+      ...plan.warningsFor(ship.id).map(({ text }) => text),
+      ...fire(plan, ship),
     ]),
-    ...guessed.flatMap((ship) => [`Your guess: ${told(desk, ship)}`, ...planned(desk, ship)]),
-    ...missiles(desk),
-    ...near(desk),
+    ...guessed.flatMap((ship) => [`Your guess: ${told(plan, ship)}`, ...planned(plan, ship)]),
+    ...missiles(plan),
+    ...near(plan),
   ]
 }
 
 /** Those that are after own ships and do not reach them for now, and when own ones reach whom. */
-function missiles(desk: VectorCombatDesk): string[] {
-  const strikes = toldOf(desk.played.value).flatMap(({ event, step }) =>
+function missiles(plan: FlightPlan): string[] {
+  const strikes = toldOf(plan.played.value).flatMap(({ event, step }) =>
     event.kind === 'strike' ? [{ ...event, step }] : [],
   )
-  const missed = desk.state.missiles.filter(
+  const missed = plan.state.missiles.filter(
     ({ id, target }) =>
-      target !== null && desk.isOwn(target) && !strikes.some(({ missile }) => missile === id),
+      target !== null && plan.isOwn(target) && !strikes.some(({ missile }) => missile === id),
   )
   return [
     ...missed.map(
       ({ id, target }) =>
-        `${id} is after ${target!}, and does not reach it within ${counted(desk.played.value.length, 'subturn')} if all goes as planned.`,
+        `${id} is after ${target!}, and does not reach it within ${counted(plan.played.value.length, 'subturn')} if all goes as planned.`,
     ),
     ...strikes
       .filter(
         ({ missile, target }) =>
-          !desk.isOwn(target) && desk.own.some(({ faction }) => missile.startsWith(faction)),
+          !plan.isOwn(target) && plan.own.some(({ faction }) => missile.startsWith(faction)),
       )
       .map(
         ({ missile, target, step, chance }) =>
@@ -82,26 +82,26 @@ function missiles(desk: VectorCombatDesk): string[] {
   ]
 }
 
-function told(desk: VectorCombatDesk, { id }: Ship): string {
-  const ship = shipOn(foreseen(desk.state), id)!
+function told(plan: FlightPlan, { id }: Ship): string {
+  const ship = shipOn(foreseen(plan.state), id)!
   if (!inPlay(ship)) return `${id} is lost in this subturn’s move.`
-  const action = readAction(actionAt(desk.draft.of(id), 0))!
+  const action = readAction(actionAt(plan.draft.of(id), 0))!
   const { energy, heat } = costOf(action, ship)
   const paid = energy > 0 ? ` for ${energy} energy, ${ship.energy - energy} left` : ''
   return `${id} ${deedWords(action, ship.facing)}${paid}${heat > 0 ? `, ${heat} heat` : ''}, at ${placeWords(ship.at)}${ship.altitude > 0 ? ` and altitude ${ship.altitude}` : ''}, ${motionWords(ship)}.`
 }
 
 /** The flight plan beyond this subturn. */
-function planned(desk: VectorCombatDesk, { id }: Ship): string[] {
-  const flight: Flight = desk.draft.of(id)
+function planned(plan: FlightPlan, { id }: Ship): string[] {
+  const flight: Flight = plan.draft.of(id)
   if (flight.length < 2) return []
   const steps = flight.slice(1).map((text, i) => `${text}${i === 0 ? ' in the next subturn' : ''}`)
   return [`${id} then: ${steps.join(', ')}.`]
 }
 
 /** Whom it can hit, and who can hit it. */
-function fire(desk: VectorCombatDesk, { id }: Ship): string[] {
-  const board = foreseen(desk.state)
+function fire(plan: FlightPlan, { id }: Ship): string[] {
+  const board = foreseen(plan.state)
   const ship = shipOn(board, id)!
   if (!inPlay(ship)) return []
   const enemies = board.ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
@@ -122,11 +122,11 @@ const odds = (what: string, chance: number, damage: number): string[] =>
 const NEAREST = 3
 
 /** How near the ship that is selected comes to its enemies. */
-function near(desk: VectorCombatDesk): string[] {
-  const id = desk.selected.value
-  const ship = shipNamed(desk.state, id)
+function near(plan: FlightPlan): string[] {
+  const id = plan.selected.value
+  const ship = shipNamed(plan.state, id)
   if (!ship) return []
-  return [...desk.approaches.value]
+  return [...plan.approaches.value]
     .sort((a, b) => a.range - b.range)
     .slice(0, NEAREST)
     .map(({ other, range, step }) => `${id} and ${other} are nearest ${whenIs(step)}: ${hexes(range)}.`)

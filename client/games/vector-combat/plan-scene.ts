@@ -3,7 +3,7 @@
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
-import { inPlay, type Ship } from '../../../common/games/vector-combat/state.ts'
+import { inPlay, type Ship, type ShipId } from '../../../common/games/vector-combat/state.ts'
 import { same } from '../../../common/geometry/hex.ts'
 import { arrow, badge, between, dashed, head, line, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -13,17 +13,17 @@ import type { Eyes } from '../contract.ts'
 import { Remembered } from '../remembered.ts'
 import { BLAZE, GOOD, PALE, tintOf } from './colours.ts'
 import { approachMarks, courseMarks, missileCourses, warningMarks } from './course-scene.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { currents, ground } from './ground.ts'
 import { bearingOf, HEX, hexCorners, STEP, toWorld } from './hex-plane.ts'
+import type { FlightPlan } from './plan.ts'
 import { missilesInFlight, type Pose, posesOf, shipMarks, shipSize, tags } from './ship-scene.ts'
 import { afterMove, dangers, ways } from './still.ts'
 
 type Poses = ReadonlyMap<string, Pose>
 
 export class PlanScene {
-  /** Where ships were drawn last, and how large. */
-  poses: Poses = new Map()
+  private poses: Poses = new Map()
+  /** How large ships were drawn last. */
   size = 0
   private readonly ground = new Remembered<Mark[]>()
   private readonly places = new Remembered<Poses>()
@@ -31,21 +31,24 @@ export class PlanScene {
   private readonly ships = new Remembered<Mark[]>()
   private readonly deeds = new Remembered<Mark[]>()
 
-  marks(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
+  /** The middle of a ship's picture as it was drawn last. */
+  placeOf = (id: ShipId): Point | undefined => this.poses.get(id)?.at
+
+  marks(plan: FlightPlan, eyes: Eyes): Mark[] {
     const { scale: size, seat, team, calm, overlay } = eyes
-    const before = desk.before.value
+    const before = plan.before.value
     const looks = [size, seat, team, calm, overlay, before]
     const planned = [
       ...looks,
-      desk.played.value,
-      desk.horizon.value,
-      desk.drifts.value,
-      desk.selected.value,
-      desk.step.value,
-      desk.aim.value?.target,
+      plan.played.value,
+      plan.horizon.value,
+      plan.drifts.value,
+      plan.selected.value,
+      plan.step.value,
+      plan.aim.value?.target,
     ]
     const later = afterMove(before)
-    const selected = desk.ship.value
+    const selected = plan.ship.value
     const poses = (this.poses = this.places.get([size, before], () => posesOf(later, later.ships, eyes)))
     this.size = shipSize(eyes)
     return [
@@ -53,13 +56,13 @@ export class PlanScene {
       ...currents(before, eyes),
       ...this.courses.get(planned, () => [
         ...ways(before, eyes),
-        ...desk.state.ships
+        ...plan.state.ships
           .filter((ship) => inPlay(ship) && ship.id !== selected?.id)
-          .flatMap((ship) => courseMarks(desk, ship, eyes)),
-        ...missileCourses(desk, eyes),
+          .flatMap((ship) => courseMarks(plan, ship, eyes)),
+        ...missileCourses(plan, eyes),
         ...missilesInFlight(before, eyes),
-        ...(selected ? courseMarks(desk, selected, eyes) : []),
-        ...approachMarks(desk, eyes),
+        ...(selected ? courseMarks(plan, selected, eyes) : []),
+        ...approachMarks(plan, eyes),
       ]),
       ...(selected ? sides(selected, poses, eyes) : []),
       ...this.ships.get([...looks, selected?.id], () => [
@@ -71,23 +74,23 @@ export class PlanScene {
         ),
       ]),
       ...this.deeds.get(planned, () => [
-        ...later.ships.flatMap((ship) => deed(desk, ship, poses, eyes)),
+        ...later.ships.flatMap((ship) => deed(plan, ship, poses, eyes)),
         // Who is told to land does.
-        ...dangers(before, new Map([...poses].filter(([id]) => !desk.actionOf(id).startsWith('land'))), eyes),
-        ...aimMarks(desk, poses, eyes),
-        ...warningMarks(desk, eyes),
+        ...dangers(before, new Map([...poses].filter(([id]) => !plan.actionOf(id).startsWith('land'))), eyes),
+        ...aimMarks(plan, poses, eyes),
+        ...warningMarks(plan, eyes),
       ]),
-      ...hovering(desk, eyes),
+      ...hovering(plan, eyes),
     ]
   }
 }
 
 /** What a ship is told to do in the subturn that is planned. */
-function deed(desk: VectorCombatDesk, ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
-  const action = readAction(desk.actionOf(ship.id))
+function deed(plan: FlightPlan, ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
+  const action = readAction(plan.actionOf(ship.id))
   const { at } = poses.get(ship.id)!
   const px = (css: number, least: number) => pixels(eyes, css, least)
-  const ink = { tint: desk.isOwn(ship.id) ? GOOD : tintOf(ship.faction), alpha: 0.95 }
+  const ink = { tint: plan.isOwn(ship.id) ? GOOD : tintOf(ship.faction), alpha: 0.95 }
   const above = { x: at.x, y: at.y - shipSize(eyes) * 0.75 }
   switch (action?.do) {
     case 'thrust':
@@ -123,14 +126,14 @@ function deed(desk: VectorCombatDesk, ship: Ship, poses: Poses, eyes: Eyes): Mar
       return badge(action.do, above, px(11, 11), ink)
     case 'fire':
     case 'launch':
-      return shot(desk, ship, at, action.target, action.do === 'launch', poses, eyes)
+      return shot(plan, ship, at, action.target, action.do === 'launch', poses, eyes)
     default:
       return []
   }
 }
 
 function shot(
-  desk: VectorCombatDesk,
+  plan: FlightPlan,
   ship: Ship,
   from: Point,
   target: string,
@@ -138,7 +141,7 @@ function shot(
   poses: Poses,
   eyes: Eyes,
 ): Mark[] {
-  const to = placeOf(desk, target, poses)
+  const to = placeOf(plan, target, poses)
   if (!to) return []
   if (launch)
     return dashed(
@@ -156,8 +159,8 @@ function shot(
 }
 
 /** Of a ship or missile. */
-function placeOf(desk: VectorCombatDesk, id: string, poses: Poses): Point | undefined {
-  const missile = desk.after.value.missiles.find((one) => one.id === id)
+function placeOf(plan: FlightPlan, id: string, poses: Poses): Point | undefined {
+  const missile = plan.after.value.missiles.find((one) => one.id === id)
   return poses.get(id)?.at ?? (missile && toWorld(missile.at))
 }
 
@@ -184,17 +187,17 @@ function sides(ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
 }
 
 /** What is aimed at, with range and odds. */
-function aimMarks(desk: VectorCombatDesk, poses: Poses, eyes: Eyes): Mark[] {
-  const [aim, ship] = [desk.aim.value, desk.ship.value]
-  const at = aim && placeOf(desk, aim.target, poses)
+function aimMarks(plan: FlightPlan, poses: Poses, eyes: Eyes): Mark[] {
+  const [aim, ship] = [plan.aim.value, plan.ship.value]
+  const at = aim && placeOf(plan, aim.target, poses)
   if (!aim || !at || !ship) return []
   const from = poses.get(ship.id)!.at
   const sure = aim.fire.refused === undefined
   // Of all that it could hit the odds are told.
-  const others = desk.aims.value
+  const others = plan.aims.value
     .filter((one) => one !== aim && one.fire.refused === undefined && one.launch)
     .flatMap((one) => {
-      const place = placeOf(desk, one.target, poses)
+      const place = placeOf(plan, one.target, poses)
       return place
         ? badge(`${one.chance}%`, { x: place.x, y: place.y - shipSize(eyes) * 0.7 }, pixels(eyes, 10, 10), {
             tint: BLAZE,
@@ -202,7 +205,7 @@ function aimMarks(desk: VectorCombatDesk, poses: Poses, eyes: Eyes): Mark[] {
           })
         : []
     })
-  if (!sure && !desk.aimed) return others
+  if (!sure && !plan.aimed) return others
   return [
     ...others,
     ring(at, shipSize(eyes) * 1.45, { tint: BLAZE, alpha: 0.9 }, 'ring dashed'),
@@ -216,8 +219,8 @@ function aimMarks(desk: VectorCombatDesk, poses: Poses, eyes: Eyes): Mark[] {
 }
 
 /** The hex under the pointer, and how far it is. */
-function hovering(desk: VectorCombatDesk, eyes: Eyes): Mark[] {
-  const [hover, ship] = [desk.hover.value, desk.ship.value]
+function hovering(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const [hover, ship] = [plan.hover.value, plan.ship.value]
   if (!hover) return []
   const frame = outlined(hexCorners(hover), pixels(eyes, 1.5, 1.5), { tint: PALE, alpha: 0.6 })
   if (!ship || same(hover, ship.at)) return [frame]

@@ -3,8 +3,8 @@ import { type Destination, flyTo } from '../../../common/games/vector-combat/aut
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords, stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { type ShipId, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { type Flight, HORIZONS, LONGEST, withActions } from './flight.ts'
+import type { FlightPlan } from './plan.ts'
 import { whenIs } from './warnings.ts'
 
 export interface Route {
@@ -43,24 +43,20 @@ export function routesOf(state: State, id: ShipId): Route[] {
 }
 
 /** Actions from the subturn on that is planned; undefined where no way was found. */
-export function find({ before, selected, step }: VectorCombatDesk, { to }: Route): Flight | undefined {
+export function find({ before, selected, step }: FlightPlan, { to }: Route): Flight | undefined {
   const found = flyTo(before.value, selected.value, to)
   return found && step.value + found.length <= LONGEST ? found : undefined
 }
 
 /** Puts a way into the plan of the ship that is selected, as one step to undo. */
-export function propose(
-  desk: VectorCombatDesk,
-  route: Route,
-  found: Flight | undefined = find(desk, route),
-): void {
+export function propose(plan: FlightPlan, route: Route, found: Flight | undefined = find(plan, route)): void {
   const { name } = route
-  const [id, step] = [desk.selected.value, desk.step.value]
+  const [id, step] = [plan.selected.value, plan.step.value]
   if (!found)
-    return desk.draft.refuse(
+    return plan.draft.refuse(
       `${id} finds no way to ${name.charAt(0).toLowerCase()}${name.slice(1)} within ${LONGEST - step} subturns.`,
     )
-  desk.look(HORIZONS.find((horizon) => horizon >= Math.max(desk.horizon.value, step + found.length)) ?? 16)
-  desk.draft.put(id, withActions(desk.draft.of(id), step, found))
-  desk.draft.notice.value = `${name}: ${id} is there ${whenIs(step + found.length - 1)}. Undo takes it back.`
+  plan.look(HORIZONS.find((horizon) => horizon >= Math.max(plan.horizon.value, step + found.length)) ?? 16)
+  plan.draft.put(id, withActions(plan.draft.of(id), step, found))
+  plan.draft.notice.value = `${name}: ${id} is there ${whenIs(step + found.length - 1)}. Undo takes it back.`
 }

@@ -2,34 +2,34 @@
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, type Ship, shipNamed, subturnOf } from '../../../common/games/vector-combat/state.ts'
-import type { VectorCombatDesk } from './desk.ts'
 import { actionAt, HORIZONS } from './flight.ts'
 import { ARROW, ICONS } from './icons.tsx'
+import type { FlightPlan } from './plan.ts'
 import { useShown } from './shown.ts'
 import { Tool } from './tool.tsx'
 
-export function Timeline({ desk }: { desk: VectorCombatDesk }) {
-  const id = desk.selected.value
-  const flight = desk.draft.of(id)
-  const row = useShown(desk.step.value)
-  const cells = Array.from({ length: Math.max(desk.horizon.value, flight.length) }, (_, step) => step)
+export function Timeline({ plan }: { plan: FlightPlan }) {
+  const id = plan.selected.value
+  const flight = plan.draft.of(id)
+  const row = useShown(plan.step.value)
+  const cells = Array.from({ length: Math.max(plan.horizon.value, flight.length) }, (_, step) => step)
   return (
     <div class="vc-time">
       <div ref={row} class="vc-steps" role="group" aria-label="Subturns">
         {cells.map((step) => {
           const text = actionAt(flight, step)
-          const refused = refusalAt(desk, id, step)
-          const of = subturnOf(desk.state.round + step)
-          const then = desk.played.value[step] && shipNamed(desk.played.value[step].state, id)
+          const refused = refusalAt(plan, id, step)
+          const of = subturnOf(plan.state.round + step)
+          const then = plan.played.value[step] && shipNamed(plan.played.value[step].state, id)
           const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${text}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
           return (
             <button
               key={step}
               type="button"
-              aria-pressed={desk.step.value === step}
+              aria-pressed={plan.step.value === step}
               class={`${refused ? 'is-bad' : ''} ${of === SUBTURNS ? 'ends-turn' : ''}`}
               title={said}
-              onClick={() => desk.goTo(step)}
+              onClick={() => plan.goTo(step)}
             >
               <span aria-hidden="true">
                 <small>{step === 0 ? 'now' : step}</small>
@@ -46,18 +46,18 @@ export function Timeline({ desk }: { desk: VectorCombatDesk }) {
         class="vc-horizon"
         title="Subturns looked ahead (H)"
         aria-keyshortcuts="H"
-        onClick={() => desk.look(HORIZONS[(HORIZONS.indexOf(desk.horizon.value) + 1) % HORIZONS.length]!)}
+        onClick={() => plan.look(HORIZONS[(HORIZONS.indexOf(plan.horizon.value) + 1) % HORIZONS.length]!)}
       >
         <span class="sr-only">Looks </span>
-        {desk.horizon.value}
+        {plan.horizon.value}
         <span class="sr-only"> subturns</span>
         <small> ahead</small>
       </button>
       <Tool
         name="Go on until something happens"
         keys="U"
-        pressed={desk.goesOn.value}
-        press={() => (desk.goesOn.value = !desk.goesOn.value)}
+        pressed={plan.goesOn.value}
+        press={() => (plan.goesOn.value = !plan.goesOn.value)}
       >
         {ICONS.goOn}
       </Tool>
@@ -77,8 +77,8 @@ const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
 )
 
 /** Of what is planned for a later subturn. */
-function refusalAt(desk: VectorCombatDesk, id: string, step: number): string | undefined {
-  const event = desk.played.value[step]?.timeline.find((one) => one.kind === 'refused' && one.ship === id)
+function refusalAt(plan: FlightPlan, id: string, step: number): string | undefined {
+  const event = plan.played.value[step]?.timeline.find((one) => one.kind === 'refused' && one.ship === id)
   return event?.kind === 'refused' ? event.reason : undefined
 }
 

@@ -1,8 +1,8 @@
 /** Buttons of the planner. */
 import type { ComponentChildren } from 'preact'
-import type { VectorCombatDesk } from './desk.ts'
 import { BOLT, FLAME } from './icons.tsx'
 import type { Offer } from './offers.ts'
+import type { FlightPlan } from './plan.ts'
 
 /** A button that is a picture; its name is told and shown on pointing. */
 export function Tool({
@@ -38,17 +38,17 @@ export function Tool({
 
 /** An action: greyed with the reason where it is refused; who presses it all the same is told why. */
 export function Deed({
-  desk,
+  plan,
   offer,
   name,
   children,
 }: {
-  desk: VectorCombatDesk
+  plan: FlightPlan
   offer: Offer
   name: string
   children: ComponentChildren
 }) {
-  const given = desk.actionOf(desk.selected.value) === offer.text
+  const given = plan.actionOf(plan.selected.value) === offer.text
   const cost = [
     ...(offer.energy > 0 ? [`${offer.energy} energy`] : []),
     ...(offer.heat > 0 ? [`${offer.heat} heat`] : []),
@@ -61,7 +61,7 @@ export function Deed({
       title={said}
       aria-disabled={offer.refused !== undefined && !given}
       aria-pressed={given}
-      onClick={() => desk.choose(offer.text)}
+      onClick={() => plan.choose(offer.text)}
     >
       <span class="vc-what" aria-hidden="true">
         {children}

@@ -1,9 +1,9 @@
 /** The ways that can be proposed to a ship, in a box of their own: how long each takes is found out one after the other. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { VectorCombatDesk } from './desk.ts'
 import type { Flight } from './flight.ts'
 import { ICONS } from './icons.tsx'
+import type { FlightPlan } from './plan.ts'
 import { find, propose, type Route } from './routes.ts'
 import { whenIs } from './warnings.ts'
 
@@ -12,14 +12,14 @@ const PAUSE = 40
 /** Where one takes longer than this, the others are searched for only when they are asked for (ms). */
 const TOO_LONG = 800
 
-export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonly Route[] }) {
-  const open = desk.routing.value
+export function Ways({ plan, routes }: { plan: FlightPlan; routes: readonly Route[] }) {
+  const open = plan.routing.value
   const box = useRef<HTMLDivElement>(null)
-  const found = useFound(desk, routes)
+  const found = useFound(plan, routes)
   useLayoutEffect(() => {
     if (open) box.current?.querySelector('button')?.focus()
   }, [open])
-  const close = () => (desk.routing.value = false)
+  const close = () => (plan.routing.value = false)
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonl
         aria-expanded={open}
         aria-keyshortcuts="W"
         title="Ways into orbits, to stations, down to bodies (W)"
-        onClick={() => (desk.routing.value = !open)}
+        onClick={() => (plan.routing.value = !open)}
       >
         {ICONS.route} Find a way…
       </button>
@@ -37,7 +37,7 @@ export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonl
           ref={box}
           class="vc-choices"
           role="group"
-          aria-label={`Ways for ${desk.selected.value}`}
+          aria-label={`Ways for ${plan.selected.value}`}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close()
           }}
@@ -53,11 +53,11 @@ export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonl
                 aria-disabled={none}
                 onClick={() => {
                   if (!none) close()
-                  propose(desk, route, way)
+                  propose(plan, route, way)
                 }}
               >
                 {route.name}{' '}
-                <small>{way ? whenIs(desk.step.value + way.length - 1) : none ? 'no way' : ''}</small>
+                <small>{way ? whenIs(plan.step.value + way.length - 1) : none ? 'no way' : ''}</small>
               </button>
             )
           })}
@@ -71,9 +71,9 @@ export function Ways({ desk, routes }: { desk: VectorCombatDesk; routes: readonl
 }
 
 /** While the box is open: by name what was found, undefined where there is no way. */
-function useFound(desk: VectorCombatDesk, routes: readonly Route[]): ReadonlyMap<string, Flight | undefined> {
+function useFound(plan: FlightPlan, routes: readonly Route[]): ReadonlyMap<string, Flight | undefined> {
   const found = useSignal<ReadonlyMap<string, Flight | undefined>>(new Map())
-  const [open, before, id] = [desk.routing.value, desk.before.value, desk.selected.value]
+  const [open, before, id] = [plan.routing.value, plan.before.value, plan.selected.value]
   useEffect(() => {
     found.value = new Map()
     if (!open) return
@@ -82,7 +82,7 @@ function useFound(desk: VectorCombatDesk, routes: readonly Route[]): ReadonlyMap
       const route = routes[i]
       if (!route) return
       const began = performance.now()
-      found.value = new Map([...found.value, [route.name, find(desk, route)]])
+      found.value = new Map([...found.value, [route.name, find(plan, route)]])
       if (performance.now() - began < TOO_LONG) timer = setTimeout(() => search(i + 1), PAUSE)
     }
     timer = setTimeout(() => search(0), PAUSE)
