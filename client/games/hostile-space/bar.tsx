@@ -5,7 +5,7 @@ import { type Facing, type Hex, length, unit } from '../../../common/geometry/he
 import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { HostileSpaceDesk } from './desk.ts'
-import type { FireDesk } from './fire-desk.ts'
+import type { FirePlan } from './fire-plan.ts'
 import { Fleet } from './fleet.tsx'
 import { ICONS } from './icons.tsx'
 import { ownerInWords, speedInWords } from './orders-in-words.ts'
@@ -13,7 +13,7 @@ import { PlacingControls } from './placing-controls.tsx'
 import { PRICE_GRADIENT } from './price-scale.ts'
 import { Tool } from './tool.tsx'
 import { bearingAlong } from './torus-plane.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
+import type { VelocityPlan } from './velocity-plan.ts'
 
 export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const desk = given as HostileSpaceDesk
@@ -27,19 +27,19 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
       ) : desk.kind === 'fire' ? (
         <FireControls desk={desk} />
       ) : (
-        <PlacingControls desk={desk} />
+        <PlacingControls plan={desk} />
       )}
       <Note desk={desk} />
     </div>
   )
 }
 
-function VelocityControls({ desk }: { desk: VelocityDesk }) {
+function VelocityControls({ desk }: { desk: VelocityPlan }) {
   const craft = desk.craft.value
   const together = desk.wing.value.length
   return (
     <div class="hs-plan">
-      <Fleet desk={desk} />
+      <Fleet plan={desk} />
       {craft ? (
         <>
           <p class="hs-who">
@@ -125,12 +125,12 @@ function Price({ price, of }: { price: number; of: number }) {
   )
 }
 
-function FireControls({ desk }: { desk: FireDesk }) {
+function FireControls({ desk }: { desk: FirePlan }) {
   const craft = desk.craft.value
   const aimed = craft && desk.fires.value[craft.id]
   return (
     <div class="hs-plan">
-      <Fleet desk={desk} />
+      <Fleet plan={desk} />
       {craft ? (
         <>
           <p class="hs-who">

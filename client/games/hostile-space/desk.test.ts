@@ -5,11 +5,8 @@ import { at, type Given, position } from '../../../common/games/hostile-space/sa
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { setUpFor } from '../../net/set-up-for.ts'
-import type { HostileSpaceDesk } from './desk.ts'
-import type { FireDesk } from './fire-desk.ts'
-import type { CraftDesk, MarkerDesk } from './placing-desk.ts'
+import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } from './desk.ts'
 import { HEX, toWorld } from './torus-plane.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
 beforeAll(async () => {

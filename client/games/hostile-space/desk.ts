@@ -1,11 +1,60 @@
-/** A planner for whatever is asked for. */
+/** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { summary } from '../../../common/games/hostile-space/summary.ts'
+import type { Mark } from '../../board/mark.ts'
 import { isSetUpFor, setUpFor } from '../../net/set-up-for.ts'
-import { FireDesk } from './fire-desk.ts'
-import { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
-import { VelocityDesk } from './velocity-desk.ts'
+import type { Desk, Eyes } from '../contract.ts'
+import { FirePlan } from './fire-plan.ts'
+import { FireScene } from './fire-scene.ts'
+import { fireKey, placingKey, velocityKey } from './keys.ts'
+import {
+  craftInWords,
+  entityInWords,
+  fireInWords,
+  markerInWords,
+  velocitiesInWords,
+} from './orders-in-words.ts'
+import { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
+import { PlacingScene } from './placing-scene.ts'
+import { VelocityPlan } from './velocity-plan.ts'
+import { VelocityScene } from './velocity-scene.ts'
+
+export class MarkerDesk extends MarkerPlan implements Desk {
+  private readonly scene = new PlacingScene()
+  readonly inWords = computed(() => markerInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+export class CraftDesk extends CraftPlan implements Desk {
+  private readonly scene = new PlacingScene()
+  readonly inWords = computed(() => craftInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+export class EntityDesk extends EntityPlan implements Desk {
+  private readonly scene = new PlacingScene()
+  readonly inWords = computed(() => entityInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+export class VelocityDesk extends VelocityPlan implements Desk {
+  private readonly scene = new VelocityScene()
+  readonly inWords = computed(() => velocitiesInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => velocityKey(this, event)
+}
+
+export class FireDesk extends FirePlan implements Desk {
+  private readonly scene = new FireScene()
+  readonly inWords = computed(() => fireInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => fireKey(this, event)
+}
 
 export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk
 

@@ -7,8 +7,8 @@ import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { Remembered } from '../remembered.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
-import type { FireDesk } from './fire-desk.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
+import type { FirePlan } from './fire-plan.ts'
 import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 import { bearingOf, HEX, inPieces, STEP, toWorld } from './torus-plane.ts'
 
@@ -18,7 +18,7 @@ export class FireScene {
   private readonly craft = new Remembered<Mark[]>()
   private readonly tags = new Remembered<Mark[]>()
 
-  marks(plan: FireDesk, eyes: Eyes): Mark[] {
+  marks(plan: FirePlan, eyes: Eyes): Mark[] {
     const { state, hover, craft, draft } = plan
     const { scale, seat, team, calm, overlay } = eyes
     const looks = [scale, seat, team, calm, overlay]
@@ -43,7 +43,7 @@ export class FireScene {
 }
 
 /** Of all that fire as planned or declared, and all six of the craft that is selected. */
-function lines(plan: FireDesk, pointed: number | undefined, eyes: Eyes): Mark[] {
+function lines(plan: FirePlan, pointed: number | undefined, eyes: Eyes): Mark[] {
   const {
     state,
     craft: { value: selected },
@@ -68,7 +68,7 @@ function lines(plan: FireDesk, pointed: number | undefined, eyes: Eyes): Mark[] 
 }
 
 /** The six ways out, to be tapped. */
-function sides(plan: FireDesk, craft: Craft, pointed: number | undefined, eyes: Eyes): Mark[] {
+function sides(plan: FirePlan, craft: Craft, pointed: number | undefined, eyes: Eyes): Mark[] {
   const aimed = plan.fires.value[craft.id]
   return plan.lines.value.flatMap(({ direction, meets }) => {
     const at = towards(toWorld(craft.at), bearingOf(direction), Math.max(STEP, craftSize(eyes) * 0.78))
@@ -137,7 +137,7 @@ function met(meets: Meeting | undefined, eyes: Eyes, told: boolean): Mark[] {
   ]
 }
 
-function dangers(plan: FireDesk, eyes: Eyes): Mark[] {
+function dangers(plan: FirePlan, eyes: Eyes): Mark[] {
   return plan.warnings.value.flatMap(({ at, label }) => {
     const place = toWorld(at)
     return [

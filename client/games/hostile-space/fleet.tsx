@@ -1,36 +1,36 @@
 /** Own craft as chips: which is planned for, and how each stands; and somebody else's while it is guessed for. */
 import { craftNamed, numberOf, playerOf } from '../../../common/games/hostile-space/state.ts'
-import type { FireDesk } from './fire-desk.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
+import type { FirePlan } from './fire-plan.ts'
+import type { VelocityPlan } from './velocity-plan.ts'
 
 interface Standing {
   readonly how: 'danger' | 'planned' | 'spent' | 'lost' | ''
   readonly said: string
 }
 
-export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
-  const mine = desk.state.craft
-    .filter(({ id }) => playerOf(id) === desk.player.id)
+export function Fleet({ plan }: { plan: VelocityPlan | FirePlan }) {
+  const mine = plan.state.craft
+    .filter(({ id }) => playerOf(id) === plan.player.id)
     .sort((a, b) => numberOf(a.id) - numberOf(b.id))
-  const other = desk.isOwn(desk.selected.value) ? undefined : craftNamed(desk.state, desk.selected.value)
-  const wing = desk.kind === 'velocity' ? desk.wing.value : []
+  const other = plan.isOwn(plan.selected.value) ? undefined : craftNamed(plan.state, plan.selected.value)
+  const wing = plan.kind === 'velocity' ? plan.wing.value : []
   return (
     <div class="unit-tabs hs-fleet" role="group" aria-label="Craft">
-      {desk.own.length > 1 ? <Together desk={desk} /> : null}
+      {plan.own.length > 1 ? <Together plan={plan} /> : null}
       {[...mine, ...(other ? [other] : [])].map(({ id }) => {
-        const { how, said } = standingOf(desk, id)
+        const { how, said } = standingOf(plan, id)
         return (
           <button
             key={id}
             type="button"
-            aria-pressed={desk.selected.value === id}
+            aria-pressed={plan.selected.value === id}
             disabled={how === 'lost'}
             class={`${how === 'lost' ? 'is-lost' : ''} ${wing.includes(id) ? 'in-wing' : ''}`}
             title={`${id}: ${said}`}
             onClick={(event) =>
-              desk.kind === 'velocity'
-                ? desk.select(id, event.shiftKey || desk.gathering.value)
-                : desk.select(id)
+              plan.kind === 'velocity'
+                ? plan.select(id, event.shiftKey || plan.gathering.value)
+                : plan.select(id)
             }
           >
             {id}
@@ -48,16 +48,16 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
 }
 
 /** Orders to all at once. */
-function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
-  if (desk.kind === 'velocity')
+function Together({ plan }: { plan: VelocityPlan | FirePlan }) {
+  if (plan.kind === 'velocity')
     return (
       <button
         type="button"
         class="hs-all"
-        aria-pressed={desk.wing.value.length === desk.own.length}
+        aria-pressed={plan.wing.value.length === plan.own.length}
         aria-keyshortcuts="A"
         title="All your craft change their velocities alike (A)"
-        onClick={() => desk.selectAll()}
+        onClick={() => plan.selectAll()}
       >
         All
       </button>
@@ -69,7 +69,7 @@ function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
         class="hs-all"
         aria-keyshortcuts="A"
         title="All fire their best shots at enemies; who has none holds fire (A)"
-        onClick={() => desk.aimAll()}
+        onClick={() => plan.aimAll()}
       >
         All best
       </button>
@@ -78,7 +78,7 @@ function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
         class="hs-all"
         aria-keyshortcuts="Shift+C"
         title="All hold fire (Shift+C)"
-        onClick={() => desk.clearAll()}
+        onClick={() => plan.clearAll()}
       >
         None
       </button>
@@ -86,14 +86,14 @@ function Together({ desk }: { desk: VelocityDesk | FireDesk }) {
   )
 }
 
-function standingOf(desk: VelocityDesk | FireDesk, id: string): Standing {
-  const craft = craftNamed(desk.state, id)!
+function standingOf(plan: VelocityPlan | FirePlan, id: string): Standing {
+  const craft = craftNamed(plan.state, id)!
   if (craft.status !== 'flying') return { how: 'lost', said: 'lost' }
-  if (desk.warningsOf(id).some(({ grave }) => grave)) return { how: 'danger', said: 'in danger' }
-  if (desk.kind === 'fire') {
-    if (desk.fires.value[id] !== undefined) return { how: 'planned', said: 'fires' }
+  if (plan.warningsOf(id).some(({ grave }) => grave)) return { how: 'danger', said: 'in danger' }
+  if (plan.kind === 'fire') {
+    if (plan.fires.value[id] !== undefined) return { how: 'planned', said: 'fires' }
     return craft.missiles === 0 ? { how: 'spent', said: 'no missile left' } : { how: '', said: 'holds fire' }
   }
-  if (desk.isOrdered(id)) return { how: 'planned', said: 'has orders' }
+  if (plan.isOrdered(id)) return { how: 'planned', said: 'has orders' }
   return craft.deltaV === 0 ? { how: 'spent', said: 'no delta-v left: drifts' } : { how: '', said: 'drifts' }
 }

@@ -1,9 +1,9 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
 
 import { numbered } from './choosing.ts'
-import type { FireDesk } from './fire-desk.ts'
-import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
+import type { FirePlan } from './fire-plan.ts'
+import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
+import type { VelocityPlan } from './velocity-plan.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   [
@@ -28,22 +28,22 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /** True when the key meant something. */
 function common(
-  desk: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
+  plan: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
   key: string,
 ): boolean {
-  if (key === 'backspace' || key === 'z') desk.draft.undo()
-  else if (key === 't') desk.toggler.on.value = !desk.toggler.on.value
+  if (key === 'backspace' || key === 'z') plan.draft.undo()
+  else if (key === 't') plan.toggler.on.value = !plan.toggler.on.value
   else return false
   return true
 }
 
-export function placingKey(desk: MarkerDesk | CraftDesk | EntityDesk, event: Key): boolean {
+export function placingKey(plan: MarkerPlan | CraftPlan | EntityPlan, event: Key): boolean {
   const key = event.key.toLowerCase()
-  if (key.startsWith('arrow')) return !event.shiftKey && desk.go(event.key)
-  if (key === 'enter') return desk.confirm()
-  if (key === 'p') desk.placeForMe()
-  else if (key === 'c') desk.clear()
-  else return common(desk, key)
+  if (key.startsWith('arrow')) return !event.shiftKey && plan.go(event.key)
+  if (key === 'enter') return plan.confirm()
+  if (key === 'p') plan.placeForMe()
+  else if (key === 'c') plan.clear()
+  else return common(plan, key)
   return true
 }
 
@@ -53,47 +53,47 @@ const digitOf = ({ key, code }: Key): number | undefined => {
   return digit === undefined ? undefined : Number(digit)
 }
 
-function choosing(desk: VelocityDesk | FireDesk, event: Key): boolean {
+function choosing(plan: VelocityPlan | FirePlan, event: Key): boolean {
   const digit = digitOf(event)
   if (digit !== undefined) {
-    const id = numbered(desk.state, desk.player.id, digit)
-    if (id === undefined) desk.draft.refuse(`${desk.player.id}${digit} is not there.`)
-    else if (desk.kind === 'velocity') desk.select(id, event.shiftKey || desk.gathering.value)
-    else desk.select(id)
+    const id = numbered(plan.state, plan.player.id, digit)
+    if (id === undefined) plan.draft.refuse(`${plan.player.id}${digit} is not there.`)
+    else if (plan.kind === 'velocity') plan.select(id, event.shiftKey || plan.gathering.value)
+    else plan.select(id)
     return true
   }
   const key = event.key.toLowerCase()
-  if (key === 'f') desk.cycle(event.shiftKey ? -1 : 1)
-  else if (key === 'c' && event.shiftKey) desk.clearAll()
-  else if (key === 'c') desk.clear()
-  else return common(desk, key)
+  if (key === 'f') plan.cycle(event.shiftKey ? -1 : 1)
+  else if (key === 'c' && event.shiftKey) plan.clearAll()
+  else if (key === 'c') plan.clear()
+  else return common(plan, key)
   return true
 }
 
-export function velocityKey(desk: VelocityDesk, event: Key): boolean {
+export function velocityKey(plan: VelocityPlan, event: Key): boolean {
   const key = event.key.toLowerCase()
-  if (key.startsWith('arrow')) return !event.shiftKey && desk.byArrow(event.key)
-  if (key === 's') desk.stop()
-  else if (key === 'a') desk.selectAll()
-  else if (key === 'w') desk.gather()
-  else if (key === 'escape' && (desk.gathering.value || desk.wing.value.length > 0)) desk.leaveWing()
-  else return choosing(desk, event)
+  if (key.startsWith('arrow')) return !event.shiftKey && plan.byArrow(event.key)
+  if (key === 's') plan.stop()
+  else if (key === 'a') plan.selectAll()
+  else if (key === 'w') plan.gather()
+  else if (key === 'escape' && (plan.gathering.value || plan.wing.value.length > 0)) plan.leaveWing()
+  else return choosing(plan, event)
   return true
 }
 
-export function fireKey(desk: FireDesk, event: Key): boolean {
+export function fireKey(plan: FirePlan, event: Key): boolean {
   if (event.key.startsWith('Arrow')) {
     if (event.shiftKey) return false
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') desk.turn(event.key === 'ArrowLeft' ? -1 : 1)
-    else if (event.key === 'ArrowUp') desk.aimBest()
-    else desk.clear()
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') plan.turn(event.key === 'ArrowLeft' ? -1 : 1)
+    else if (event.key === 'ArrowUp') plan.aimBest()
+    else plan.clear()
     return true
   }
   if (event.key.toLowerCase() === 'a') {
-    desk.aimAll()
+    plan.aimAll()
     return true
   }
-  if (event.key.toLowerCase() !== 'x') return choosing(desk, event)
-  desk.clear()
+  if (event.key.toLowerCase() !== 'x') return choosing(plan, event)
+  plan.clear()
   return true
 }

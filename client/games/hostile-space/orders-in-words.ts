@@ -4,19 +4,19 @@ import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { type Craft, flying, playerNamed, playerOf } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, still } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
-import type { FireDesk } from './fire-desk.ts'
 import { isFriend } from './fire-lines.ts'
+import type { FirePlan } from './fire-plan.ts'
 import { meetingInWords } from './fire-warnings.ts'
 import { listed } from './listed.ts'
-import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import { directionInWords, placeInWords } from './position-in-words.ts'
 import { prospectInWords } from './prospect/prospect-words.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
+import type { VelocityPlan } from './velocity-plan.ts'
 
 export const speedInWords = (velocity: Hex): string =>
   still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`
 
-export function velocitiesInWords(plan: VelocityDesk): string[] {
+export function velocitiesInWords(plan: VelocityPlan): string[] {
   const { state } = plan
   const told = (craft: Craft): string => {
     const velocity = plan.velocityOf(craft)
@@ -54,7 +54,7 @@ export function velocitiesInWords(plan: VelocityDesk): string[] {
   ]
 }
 
-export function fireInWords(plan: FireDesk): string[] {
+export function fireInWords(plan: FirePlan): string[] {
   const { state, player } = plan
   const planned = plan.planned.value
   const told = (craft: Craft): string[] => {
@@ -84,50 +84,50 @@ export function fireInWords(plan: FireDesk): string[] {
   ]
 }
 
-export function markerInWords(desk: MarkerDesk): string[] {
-  const what = desk.state.rules.play === 'base-defence' ? 'base' : 'marker'
-  const at = desk.part
-  const others = desk.state.players
-    .filter(({ centre, id }) => centre && id !== desk.player.id)
+export function markerInWords(plan: MarkerPlan): string[] {
+  const what = plan.state.rules.play === 'base-defence' ? 'base' : 'marker'
+  const at = plan.part
+  const others = plan.state.players
+    .filter(({ centre, id }) => centre && id !== plan.player.id)
     .map(({ id, centre }) => `Player ${id}’s ${what} is at ${placeInWords(centre!)}.`)
   return [
     at
       ? `Your ${what} is to stand at ${placeInWords(at)}; your craft start within 6 hexes of it.`
       : `Your ${what} is not placed yet: without one the dice place it.`,
     ...others,
-    ...cursorInWords(desk),
+    ...cursorInWords(plan),
   ]
 }
 
-export function craftInWords(desk: CraftDesk): string[] {
-  const { places, part } = desk
+export function craftInWords(plan: CraftPlan): string[] {
+  const { places, part } = plan
   return [
     ...places.map(
       (at, i) =>
-        `${desk.name(i)} starts at ${placeInWords(at)}${part[i] ? '' : ', as the formation has it'}.`,
+        `${plan.name(i)} starts at ${placeInWords(at)}${part[i] ? '' : ', as the formation has it'}.`,
     ),
-    ...cursorInWords(desk),
+    ...cursorInWords(plan),
   ]
 }
 
-export function entityInWords(desk: EntityDesk): string[] {
-  const { part } = desk
+export function entityInWords(plan: EntityPlan): string[] {
+  const { part } = plan
   return [
     part.length === 0
       ? 'The rock is not placed yet: without a place the dice place it.'
       : `The rock is to be at ${part.map(placeInWords).join('; ')}. ${part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'}`,
-    ...cursorInWords(desk),
+    ...cursorInWords(plan),
   ]
 }
 
-function cursorInWords(desk: MarkerDesk | CraftDesk | EntityDesk): string[] {
-  const at = desk.cursor.value
+function cursorInWords(plan: MarkerPlan | CraftPlan | EntityPlan): string[] {
+  const at = plan.cursor.value
   if (!at) return []
-  const refusal = desk.refusalAt(at)
+  const refusal = plan.refusalAt(at)
   return [`Cursor at ${placeInWords(at)}${refusal ? `: ${refusal}` : ''}.`]
 }
 
-export const ownerInWords = (plan: VelocityDesk | FireDesk, craft: Craft): string => {
+export const ownerInWords = (plan: VelocityPlan | FirePlan, craft: Craft): string => {
   const owner = playerNamed(plan.state, playerOf(craft.id))!
   return owner.id === plan.player.id
     ? 'yours'

@@ -13,11 +13,11 @@ import { Remembered } from '../remembered.ts'
 import { DANGER, GOOD, PALE, ROCK, tintOf } from './colours.ts'
 import { craftMarks, poseOf } from './craft-scene.ts'
 import { base, ground, marker, rock, zone } from './ground.ts'
-import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import { HEX, hangingTogether, hexCorners, toWorld } from './torus-plane.ts'
 import { zoneOutline } from './zone-border.ts'
 
-type PlacingDesk = MarkerDesk | CraftDesk | EntityDesk
+type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 
 /** Two zones of that radius do not meet when their middles are further apart. */
 const CLOSED = 2 * ZONE
@@ -25,19 +25,19 @@ const CLOSED = 2 * ZONE
 export class PlacingScene {
   private readonly below = new Remembered<Mark[]>()
 
-  marks(desk: PlacingDesk, eyes: Eyes): Mark[] {
+  marks(plan: PlacingPlan, eyes: Eyes): Mark[] {
     const { scale, seat, team, overlay } = eyes
     return [
-      ...this.below.get([scale, seat, team, overlay, desk.closed.value], () => [
-        ...(desk.closed.value ? shut(desk, eyes) : []),
-        ...ground(desk.state, eyes),
+      ...this.below.get([scale, seat, team, overlay, plan.closed.value], () => [
+        ...(plan.closed.value ? shut(plan, eyes) : []),
+        ...ground(plan.state, eyes),
       ]),
-      ...(desk.kind === 'marker'
-        ? claiming(desk, eyes)
-        : desk.kind === 'craft'
-          ? craft(desk, eyes)
-          : entity(desk, eyes)),
-      ...cursor(desk, eyes),
+      ...(plan.kind === 'marker'
+        ? claiming(plan, eyes)
+        : plan.kind === 'craft'
+          ? craft(plan, eyes)
+          : entity(plan, eyes)),
+      ...cursor(plan, eyes),
     ]
   }
 }
@@ -45,10 +45,10 @@ export class PlacingScene {
 const HATCHING = { angle: Math.PI / 4, gap: HEX * 0.9, width: HEX * 0.07 }
 
 /** Where nothing may be placed is hatched. */
-function shut(desk: PlacingDesk, eyes: Eyes): Mark[] {
-  if (desk.kind === 'craft') return []
-  const outline = zoneOutline(desk.kind === 'marker' ? CLOSED : ZONE)
-  return desk.state.players.flatMap(({ centre }) => {
+function shut(plan: PlacingPlan, eyes: Eyes): Mark[] {
+  if (plan.kind === 'craft') return []
+  const outline = zoneOutline(plan.kind === 'marker' ? CLOSED : ZONE)
+  return plan.state.players.flatMap(({ centre }) => {
     if (!centre) return []
     const pose = { at: toWorld(centre) }
     return [
@@ -60,13 +60,13 @@ function shut(desk: PlacingDesk, eyes: Eyes): Mark[] {
 }
 
 /** The own zone with what stands in its middle. */
-function claim(desk: PlacingDesk, centre: Hex, eyes: Eyes, alpha: number): Mark[] {
+function claim(plan: PlacingPlan, centre: Hex, eyes: Eyes, alpha: number): Mark[] {
   const {
     player,
     state: {
       rules: { play },
     },
-  } = desk
+  } = plan
   return [
     ...zone(centre, player.team, eyes, 1, 1.6 * alpha),
     ...(play === 'base-defence'
@@ -78,36 +78,36 @@ function claim(desk: PlacingDesk, centre: Hex, eyes: Eyes, alpha: number): Mark[
   ]
 }
 
-function claiming(desk: MarkerDesk, eyes: Eyes): Mark[] {
-  const at = desk.part
-  const pointed = desk.hover.value ?? desk.cursor.value
-  if (!pointed || (at && same(wrapped(desk.torus, pointed), at))) return at ? claim(desk, at, eyes, 1) : []
-  const legal = desk.refusalAt(wrapped(desk.torus, pointed)) === undefined
+function claiming(plan: MarkerPlan, eyes: Eyes): Mark[] {
+  const at = plan.part
+  const pointed = plan.hover.value ?? plan.cursor.value
+  if (!pointed || (at && same(wrapped(plan.torus, pointed), at))) return at ? claim(plan, at, eyes, 1) : []
+  const legal = plan.refusalAt(wrapped(plan.torus, pointed)) === undefined
   return [
-    ...(at ? claim(desk, at, eyes, 1) : []),
-    ...(legal ? claim(desk, pointed, eyes, at ? 0.45 : 0.8) : refused(toWorld(pointed), eyes)),
+    ...(at ? claim(plan, at, eyes, 1) : []),
+    ...(legal ? claim(plan, pointed, eyes, at ? 0.45 : 0.8) : refused(toWorld(pointed), eyes)),
   ]
 }
 
-function craft(desk: CraftDesk, eyes: Eyes): Mark[] {
-  const { places, part, hover } = desk
-  const tint = tintOf(desk.player.team)
-  const pointed = hover.value && wrapped(desk.torus, hover.value)
+function craft(plan: CraftPlan, eyes: Eyes): Mark[] {
+  const { places, part, hover } = plan
+  const tint = tintOf(plan.player.team)
+  const pointed = hover.value && wrapped(plan.torus, hover.value)
   return [
     ...(hover.value && pointed
-      ? desk.refusalAt(pointed)
+      ? plan.refusalAt(pointed)
         ? refused(toWorld(hover.value), eyes)
         : [outlined(hexCorners(hover.value), pixels(eyes, 1.6, 1.6), { tint: PALE, alpha: 0.8 })]
       : []),
     ...places.flatMap((at, i) => {
       const place = toWorld(at)
       const sure = part[i] !== null
-      const id = desk.name(i)
+      const id = plan.name(i)
       return [
-        ...(desk.selected.value === id
+        ...(plan.selected.value === id
           ? [ring(place, HEX * 1.9, { tint: PALE, alpha: 0.8 }, 'ring dashed')]
           : []),
-        ...craftMarks(desk.state, id, { at: place, rotation: -Math.PI / 2, alpha: sure ? 1 : 0.6 }, eyes),
+        ...craftMarks(plan.state, id, { at: place, rotation: -Math.PI / 2, alpha: sure ? 1 : 0.6 }, eyes),
         ...badge(
           `${i + 1}`,
           { x: place.x, y: place.y + Math.max(HEX * 1.05, pixels(eyes, 18)) },
@@ -119,15 +119,15 @@ function craft(desk: CraftDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-function entity(desk: EntityDesk, eyes: Eyes): Mark[] {
-  const pointed = desk.hover.value
-  const legal = pointed && desk.refusalAt(wrapped(desk.torus, pointed)) === undefined
+function entity(plan: EntityPlan, eyes: Eyes): Mark[] {
+  const pointed = plan.hover.value
+  const legal = pointed && plan.refusalAt(wrapped(plan.torus, pointed)) === undefined
   return [
-    ...desk.state.craft.filter(flying).flatMap((one) => craftMarks(desk.state, one.id, poseOf(one), eyes)),
-    ...(desk.part.length > 0
-      ? rock(desk.state, { id: nextEntity(desk.state), hexes: [...desk.part].sort(byPlace) })
+    ...plan.state.craft.filter(flying).flatMap((one) => craftMarks(plan.state, one.id, poseOf(one), eyes)),
+    ...(plan.part.length > 0
+      ? rock(plan.state, { id: nextEntity(plan.state), hexes: [...plan.part].sort(byPlace) })
       : []),
-    ...hangingTogether(desk.torus, desk.part).map((at) =>
+    ...hangingTogether(plan.torus, plan.part).map((at) =>
       outlined(hexCorners(at), pixels(eyes, 2, 2), { tint: GOOD, alpha: 0.9 }),
     ),
     ...(pointed
@@ -144,10 +144,10 @@ const refused = (at: Point, eyes: Eyes): Mark[] => [
 ]
 
 /** Where the keyboard is. */
-function cursor(desk: PlacingDesk, eyes: Eyes): Mark[] {
-  const at = desk.cursor.value
+function cursor(plan: PlacingPlan, eyes: Eyes): Mark[] {
+  const at = plan.cursor.value
   if (!at) return []
-  const tint = desk.refusalAt(at) ? DANGER : PALE
+  const tint = plan.refusalAt(at) ? DANGER : PALE
   return [
     outlined(hexCorners(at), pixels(eyes, 3, 3), { tint, alpha: 1 }),
     ring(toWorld(at), HEX * 2.2, { tint, alpha: 0.7 }, 'ring dashed'),

@@ -4,10 +4,9 @@ import { torusKey } from '../../../common/geometry/torus.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER } from './colours.ts'
-import type { FireDesk } from './fire-desk.ts'
+import type { FireDesk, VelocityDesk } from './desk.ts'
 import { priceTint } from './price-scale.ts'
 import { onTorus, toWorld } from './torus-plane.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
 beforeAll(async () => {

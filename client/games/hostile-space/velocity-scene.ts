@@ -24,7 +24,7 @@ import {
   tags,
 } from './still.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane.ts'
-import type { VelocityDesk } from './velocity-desk.ts'
+import type { VelocityPlan } from './velocity-plan.ts'
 
 export class VelocityScene {
   private readonly ground = new Remembered<Mark[]>()
@@ -36,7 +36,7 @@ export class VelocityScene {
   private readonly plans = new Remembered<Mark[]>()
   private readonly prospect = new Remembered<Mark[]>()
 
-  marks(plan: VelocityDesk, eyes: Eyes): Mark[] {
+  marks(plan: VelocityPlan, eyes: Eyes): Mark[] {
     const { state } = plan
     const { scale, seat, team, calm, overlay } = eyes
     const looks = [scale, seat, team, calm, overlay]
@@ -68,7 +68,7 @@ export class VelocityScene {
 }
 
 /** Every hex of the map that the craft can reach, once, by its price. */
-function prices(plan: VelocityDesk, craft: Craft): Mark[] {
+function prices(plan: VelocityPlan, craft: Craft): Mark[] {
   const ways = plan.reach.value?.ways ?? new Map<number, never>()
   return [...ways].map(([key, { price }]) =>
     stamp('hex', toWorld(torusHex(plan.torus, key)), HEX * 1.62, 140, {
@@ -79,7 +79,7 @@ function prices(plan: VelocityDesk, craft: Craft): Mark[] {
 }
 
 /** Where all end, who is selected, and who goes along. */
-function plans(plan: VelocityDesk, aloft: readonly Craft[], eyes: Eyes): Mark[] {
+function plans(plan: VelocityPlan, aloft: readonly Craft[], eyes: Eyes): Mark[] {
   const selected = plan.craft.value
   return [
     ...aloft.flatMap((craft) => ghost(plan, craft, eyes)),
@@ -92,11 +92,11 @@ function plans(plan: VelocityDesk, aloft: readonly Craft[], eyes: Eyes): Mark[] 
   ]
 }
 
-const isShown = (plan: VelocityDesk, { id }: Craft): boolean =>
+const isShown = (plan: VelocityPlan, { id }: Craft): boolean =>
   plan.isOwn(id) || plan.isOrdered(id) || plan.selected.value === id || plan.drifts.value
 
 /** Its way of this round, hex by hex, and on to where it drifts in the next. */
-function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
+function way(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   if (!isShown(plan, craft)) return []
   const velocity = plan.velocityOf(craft)
   if (still(velocity)) return []
@@ -144,7 +144,7 @@ function way(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
 }
 
 /** It, where it ends. */
-function ghost(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
+function ghost(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const velocity = plan.velocityOf(craft)
   if (still(velocity) || !isShown(plan, craft)) return []
   if (crowded(plan.state) && !plan.isOrdered(craft.id) && plan.selected.value !== craft.id) return []
@@ -166,7 +166,7 @@ function ghost(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
 }
 
 /** What there is to drag, and what the plan costs. */
-function tip(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
+function tip(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const end = plan.endOf(craft)
   const at = toWorld(end)
   const price = plan.priceOf(craft)
@@ -187,7 +187,7 @@ function tip(plan: VelocityDesk, craft: Craft, eyes: Eyes): Mark[] {
 }
 
 /** What goes wrong, in red, where it does; of own craft, and of those that have a guess. */
-function dangers(plan: VelocityDesk, eyes: Eyes): Mark[] {
+function dangers(plan: VelocityPlan, eyes: Eyes): Mark[] {
   const px = (css: number, least: number) => pixels(eyes, css, least)
   return plan.warnings.value
     .filter(({ label }) => label !== '')
@@ -212,7 +212,7 @@ function dangers(plan: VelocityDesk, eyes: Eyes): Mark[] {
 }
 
 /** What the hex under the pointer would cost the craft that is selected, and its way there. */
-function hovering(plan: VelocityDesk, eyes: Eyes): Mark[] {
+function hovering(plan: VelocityPlan, eyes: Eyes): Mark[] {
   const [hover, craft] = [plan.hover.value, plan.craft.value]
   if (!hover) return []
   const at = toWorld(hover)

@@ -3,8 +3,8 @@ import { at, type Given, position } from '../../../../common/games/hostile-space
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Eyes } from '../../contract.ts'
 import { DANGER } from '../colours.ts'
+import type { VelocityDesk } from '../desk.ts'
 import { onTorus, toWorld } from '../torus-plane.ts'
-import type { VelocityDesk } from '../velocity-desk.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor
 beforeAll(async () => {

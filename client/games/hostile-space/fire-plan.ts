@@ -15,18 +15,13 @@ import { mayFire } from '../../../common/games/hostile-space/turns.ts'
 import { FACINGS, type Facing, same, sub, turned } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { drifting, isFriend, type Line, lineOf } from './fire-lines.ts'
-import { FireScene } from './fire-scene.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
 import { type FireForecast, forecastOfFire } from './forecast.ts'
-import { fireKey } from './keys.ts'
-import { fireInWords } from './orders-in-words.ts'
 import { clearAll, Planner } from './planner.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
 
@@ -38,14 +33,13 @@ interface Kept {
 /** A direction; null: no missile. */
 type Part = Facing | null
 
-export class FireDesk extends Planner<Part> implements Desk {
+export class FirePlan extends Planner<Part> {
   readonly kind = 'fire'
   readonly draft: Draft<Part, Orders>
   /** Own craft that fly. */
   readonly own: readonly Craft[]
   readonly paths = signal(true)
   readonly toggler = { label: 'Show the paths of missiles', key: 'T', on: this.paths }
-  private readonly scene = new FireScene()
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
@@ -112,14 +106,11 @@ export class FireDesk extends Planner<Part> implements Desk {
   readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() =>
     fireWarnings(this.state, this.player, this.planned.value, this.forecast.value),
   )
-  readonly inWords = computed(() => fireInWords(this))
 
   isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)
   warningsOf = (id: CraftId): readonly FireWarning[] =>
     this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ fires: this.draft.parts.value, selected: this.selected.value })
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => fireKey(this, event)
   grabbed = (): Grip | undefined => undefined
 
   select(id: CraftId): void {

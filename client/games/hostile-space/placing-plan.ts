@@ -1,5 +1,5 @@
 /** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
-import { computed, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import {
   ENTITY_HEXES,
@@ -12,15 +12,10 @@ import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, same, UNITS } from '../../../common/geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
-import { placingKey } from './keys.ts'
-import { craftInWords, entityInWords, markerInWords } from './orders-in-words.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
-import { PlacingScene } from './placing-scene.ts'
 import { byArrow, hexesNear, Planner, sentence } from './planner.ts'
 import { onTorus } from './torus-plane.ts'
 
@@ -39,7 +34,6 @@ export abstract class Placing<Part> extends Planner<Part> {
   readonly cursor = signal<Hex | undefined>(undefined)
   readonly closed = signal(true)
   readonly toggler = { label: 'Show where nothing may be placed', key: 'T', on: this.closed }
-  protected readonly scene = new PlacingScene()
   /** Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a marker is. */
   readonly goesOn = signal(false)
   private moved = false
@@ -94,9 +88,8 @@ export abstract class Placing<Part> extends Planner<Part> {
   }
 }
 
-export class MarkerDesk extends Placing<Hex | null> implements Desk {
+export class MarkerPlan extends Placing<Hex | null> {
   readonly kind = 'marker'
-  readonly inWords = computed(() => markerInWords(this))
   readonly draft: Draft<Hex | null, Orders>
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
@@ -113,8 +106,6 @@ export class MarkerDesk extends Placing<Hex | null> implements Desk {
   }
 
   refusalAt = (at: Hex): string | undefined => refuseMarker(this.state, at)
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
   protected from = (): Hex =>
     this.part ??
     wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
@@ -157,9 +148,8 @@ export class MarkerDesk extends Placing<Hex | null> implements Desk {
 /** Places by number; null: wherever the formation has it. */
 type Places = readonly (Hex | null)[]
 
-export class CraftDesk extends Placing<Places> implements Desk {
+export class CraftPlan extends Placing<Places> {
   readonly kind = 'craft'
-  readonly inWords = computed(() => craftInWords(this))
   readonly draft: Draft<Places, Orders>
   private readonly centre: Hex
   private readonly nobody: Places
@@ -208,8 +198,6 @@ export class CraftDesk extends Placing<Places> implements Desk {
       : undefined
   }
 
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
   protected from = (): Hex => this.places[this.part.indexOf(null)] ?? this.centre
 
   /** A craft that was placed there is taken away; one that only the formation has there stays; else the next is placed. */
@@ -284,9 +272,8 @@ export class CraftDesk extends Placing<Places> implements Desk {
   }
 }
 
-export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
+export class EntityPlan extends Placing<readonly Hex[]> {
   readonly kind = 'entity'
-  readonly inWords = computed(() => entityInWords(this))
   readonly draft: Draft<readonly Hex[], Orders>
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
@@ -302,8 +289,6 @@ export class EntityDesk extends Placing<readonly Hex[]> implements Desk {
   }
 
   refusalAt = (at: Hex): string | undefined => refuseEntity(this.state, [at])
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
   protected from = (): Hex =>
     this.part.at(-1) ??
     wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })

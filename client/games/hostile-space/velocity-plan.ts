@@ -13,21 +13,16 @@ import {
 import { add, type Hex, ORIGIN, same, sub } from '../../../common/geometry/hex.ts'
 import { torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
-import { velocityKey } from './keys.ts'
 import { listed } from './listed.ts'
-import { velocitiesInWords } from './orders-in-words.ts'
 import { away, byArrow, clearAll, hexesNear, Planner } from './planner.ts'
 import { type Prospect, prospectOf } from './prospect/prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
-import { VelocityScene } from './velocity-scene.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
 
 /** What was kept is the browser's, of whatever version, or of somebody's making. */
@@ -39,7 +34,7 @@ interface Kept {
 /** A new velocity; null keeps the one that it has. */
 type Part = Hex | null
 
-export class VelocityDesk extends Planner<Part> implements Desk {
+export class VelocityPlan extends Planner<Part> {
   readonly kind = 'velocity'
   readonly draft: Draft<Part, Orders>
   /** Own craft that fly. */
@@ -51,7 +46,6 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   readonly drifts = signal(true)
   readonly toggler = { label: 'Show drifts and lines of fire', key: 'T', on: this.drifts }
   private readonly reaches = new Map<CraftId, Reach>()
-  private readonly scene = new VelocityScene()
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
@@ -92,7 +86,6 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),
   )
-  readonly inWords = computed(() => velocitiesInWords(this))
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
     craftNamed(this.state, this.selected.value),
   )
@@ -123,8 +116,6 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   priceOf = (craft: Craft): number => priceFor(craft, this.velocityOf(craft))
   warningsOf = (id: CraftId): readonly Warning[] => this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ velocities: this.draft.parts.value, selected: this.selected.value })
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => velocityKey(this, event)
 
   /** `more`: into the wing, or out of it. */
   select(id: CraftId, more = this.gathering.value): void {
