@@ -13,7 +13,7 @@ const MOST = 4
 export async function pencilAim(): Promise<Measurement[]> {
   // Plans make sounds, and sounds listen to the page.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
-  const { FlickDesk } = await import('../../client/games/pencil-and-paper/flick-desk.ts')
+  const { FlickDesk } = await import('../../client/games/pencil-and-paper/desk.ts')
   const state = field(mulberry(1))
   const { seat, team } = state.players[state.turn]!
   const rules = { ...state.rules, skips: 'advanced', tears: true } as const

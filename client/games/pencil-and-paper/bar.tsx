@@ -13,7 +13,7 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
       class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`}
       style={{ '--team': teamColour(desk.player.team) }}
     >
-      {desk.kind === 'flick' ? <FlickControls desk={desk} /> : <PlacingControls desk={desk} />}
+      {desk.kind === 'flick' ? <FlickControls plan={desk} /> : <PlacingControls plan={desk} />}
       <Note desk={desk} />
     </div>
   )

@@ -1,11 +1,43 @@
-/** A planner for whatever is asked for. */
+/** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
-import type { Earlier } from '../contract.ts'
-import { AsteroidDesk } from './asteroid-desk.ts'
-import { DoorDesk } from './door-desk.ts'
-import { FlickDesk } from './flick-desk.ts'
-import { ShipsDesk } from './ships-desk.ts'
+import type { Mark } from '../../board/mark.ts'
+import type { Desk, Earlier, Eyes } from '../contract.ts'
+import { AsteroidPlan } from './asteroid-plan.ts'
+import { DoorPlan } from './door-plan.ts'
+import { FlickPlan } from './flick-plan.ts'
+import { FlickScene } from './flick-scene.ts'
+import { flickKey, placingKey } from './keys.ts'
+import { turnInWords } from './orders-in-words.ts'
+import { asteroidInWords, doorInWords, shipsInWords } from './placing-in-words.ts'
+import { asteroidMarks, doorMarks, shipsMarks } from './placing-scene.ts'
+import { ShipsPlan } from './ships-plan.ts'
+
+class DoorDesk extends DoorPlan implements Desk {
+  readonly inWords = computed(() => doorInWords(this))
+  marks = (eyes: Eyes): Mark[] => doorMarks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+class ShipsDesk extends ShipsPlan implements Desk {
+  readonly inWords = computed(() => shipsInWords(this))
+  marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+class AsteroidDesk extends AsteroidPlan implements Desk {
+  readonly inWords = computed(() => asteroidInWords(this))
+  marks = (eyes: Eyes): Mark[] => asteroidMarks(this, eyes)
+  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+}
+
+export class FlickDesk extends FlickPlan implements Desk {
+  private readonly scene = new FlickScene()
+  readonly inWords = computed(() => turnInWords(this))
+  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
+  key = (event: KeyboardEvent): boolean => flickKey(this, event)
+}
 
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk
 

@@ -3,7 +3,7 @@
 import { check, QUIET_TURNS } from '../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
-import type { FlickDesk } from './flick-desk.ts'
+import type { FlickPlan } from './flick-plan.ts'
 import { ICONS } from './icons.tsx'
 import { POINTS, pointOf } from './landing-points.ts'
 import { NumberField } from './number-field.tsx'
@@ -13,21 +13,21 @@ import { quickFlick } from './quick-flick.ts'
 import { Chip, Tool } from './tool.tsx'
 import { inches, PENCIL_NAMES } from './words.ts'
 
-export function FlickControls({ desk }: { desk: FlickDesk }) {
-  const plan = desk.plan.value
-  if (desk.own.length === 0) return <p class="quiet">You have no ship left to flick.</p>
-  const turret = shipNamed(desk.state, plan.ship)?.turret ?? false
+export function FlickControls({ plan }: { plan: FlickPlan }) {
+  const turn = plan.turn.value
+  if (plan.own.length === 0) return <p class="quiet">You have no ship left to flick.</p>
+  const turret = shipNamed(plan.state, turn.ship)?.turret ?? false
   return (
     <div class="pp-plan">
       <div class="pp-line pp-what">
         <div class="unit-tabs pp-ships" role="group" aria-label="Ships">
-          {desk.own.map(({ id, turret: fixed }) => (
+          {plan.own.map(({ id, turret: fixed }) => (
             <button
               key={id}
               type="button"
-              aria-pressed={plan.ship === id}
+              aria-pressed={turn.ship === id}
               title={fixed ? `${id}, a turret` : id}
-              onClick={() => desk.select(id)}
+              onClick={() => plan.select(id)}
             >
               {id}
               {fixed ? <small> turret</small> : null}
@@ -38,17 +38,17 @@ export function FlickControls({ desk }: { desk: FlickDesk }) {
           <Chip
             name={turret ? 'A turret cannot move' : 'A move'}
             keys="S"
-            pressed={plan.kind === 'move' && !plan.instead}
+            pressed={turn.kind === 'move' && !turn.instead}
             disabled={turret}
-            press={() => desk.setKind('move')}
+            press={() => plan.setKind('move')}
           >
             {ICONS.move} Move
           </Chip>
           <Chip
             name="A shot"
             keys="S"
-            pressed={plan.kind === 'shot' && !plan.instead}
-            press={() => desk.setKind('shot')}
+            pressed={turn.kind === 'shot' && !turn.instead}
+            press={() => plan.setKind('shot')}
           >
             {ICONS.shot} Shot
           </Chip>
@@ -59,51 +59,51 @@ export function FlickControls({ desk }: { desk: FlickDesk }) {
           name="Angle, in degrees clockwise from the top"
           short="Angle"
           unit="°"
-          value={plan.aim ? degreesOf(plan.aim.angle) : undefined}
+          value={turn.aim ? degreesOf(turn.aim.angle) : undefined}
           least={0}
           most={359.9}
           step={0.1}
-          set={(to) => desk.aim({ angle: angleOfDegrees(to) })}
+          set={(to) => plan.aim({ angle: angleOfDegrees(to) })}
         />
         <NumberField
           name="Strength, in per cent"
           short="Strength"
           unit="%"
-          value={plan.aim ? plan.aim.strength / 10 : undefined}
+          value={turn.aim ? turn.aim.strength / 10 : undefined}
           least={0}
           most={100}
           step={0.1}
-          set={(to) => desk.aim({ strength: Math.round(to * 10) })}
+          set={(to) => plan.aim({ strength: Math.round(to * 10) })}
         />
-        <Outlook desk={desk} />
+        <Outlook plan={plan} />
         <div class="pp-edit" role="group" aria-label="Edit">
-          <Tool name="Aim at the next enemy" keys="A" press={() => desk.targetNext()}>
+          <Tool name="Aim at the next enemy" keys="A" press={() => plan.targetNext()}>
             {ICONS.target}
           </Tool>
-          <Tool name="Clear" keys="C" disabled={desk.draft.isEmpty('turn')} press={() => desk.clear()}>
+          <Tool name="Clear" keys="C" disabled={plan.draft.isEmpty('turn')} press={() => plan.clear()}>
             {ICONS.clear}
           </Tool>
-          <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
+          <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
             {ICONS.undo}
           </Tool>
         </div>
       </div>
       <div class="pp-line pp-more">
-        <Pencils desk={desk} />
-        {plan.kind === 'move' && !plan.instead ? <Landing desk={desk} /> : null}
-        <Others desk={desk} />
+        <Pencils plan={plan} />
+        {turn.kind === 'move' && !turn.instead ? <Landing plan={plan} /> : null}
+        <Others plan={plan} />
       </div>
     </div>
   )
 }
 
 /** How far it goes, and how it ends, in a few words. */
-function Outlook({ desk }: { desk: FlickDesk }) {
-  const view = desk.preview.value
-  if (desk.plan.value.instead)
+function Outlook({ plan }: { plan: FlickPlan }) {
+  const view = plan.preview.value
+  if (plan.turn.value.instead)
     return (
       <p class="pp-outlook">
-        <b>{desk.plan.value.instead === 'pass' ? 'You pass' : 'You call a stalemate'}</b>
+        <b>{plan.turn.value.instead === 'pass' ? 'You pass' : 'You call a stalemate'}</b>
       </p>
     )
   if (!view)
@@ -111,7 +111,7 @@ function Outlook({ desk }: { desk: FlickDesk }) {
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
     <p class="pp-outlook">
-      <b>{inches(view.length)}</b> <Chance desk={desk} />{' '}
+      <b>{inches(view.length)}</b> <Chance plan={plan} />{' '}
       <small>
         ± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in
       </small>
@@ -133,8 +133,8 @@ const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] => [
 ]
 
 /** What it is meant to do, how likely. */
-function Chance({ desk }: { desk: FlickDesk }) {
-  const [chances, order] = [desk.chances.value, desk.flick.value]
+function Chance({ plan }: { plan: FlickPlan }) {
+  const [chances, order] = [plan.chances.value, plan.flick.value]
   if (!chances || !order) return null
   const [does, chance] = order.kind === 'shot' ? ['hits', chances.hit] : ['arrives', chances.arrives]
   return (
@@ -149,23 +149,23 @@ function Chance({ desk }: { desk: FlickDesk }) {
   )
 }
 
-function Pencils({ desk }: { desk: FlickDesk }) {
+function Pencils({ plan }: { plan: FlickPlan }) {
   const {
     state: { rules },
-    plan: { value: plan },
-  } = desk
+    turn: { value: turn },
+  } = plan
   return (
     <div class="pp-pencils" role="group" aria-label={rules.sharing ? 'Pencils, which all share' : 'Pencils'}>
       {rules.pencils.map((kind) => {
-        const bluntness = desk.bluntnessOf(kind)
+        const bluntness = plan.bluntnessOf(kind)
         const title = `${PENCIL_NAMES[kind]} pencil, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`}`
         return (
           <Chip
             key={kind}
             name={title}
             keys={rules.pencils.length > 1 ? 'P' : undefined}
-            pressed={plan.pencil === kind}
-            press={() => desk.usePencil(kind)}
+            pressed={turn.pencil === kind}
+            press={() => plan.usePencil(kind)}
           >
             <span class="pp-point" style={{ '--blunt': bluntness / BLUNTEST }} aria-hidden="true" />
             {PENCIL_NAMES[kind]}
@@ -178,8 +178,8 @@ function Pencils({ desk }: { desk: FlickDesk }) {
       <Chip
         name="Sharpen the pencil before: it costs nothing"
         keys="H"
-        pressed={plan.sharpen.includes(plan.pencil)}
-        press={() => desk.sharpen(plan.pencil)}
+        pressed={turn.sharpen.includes(turn.pencil)}
+        press={() => plan.sharpen(turn.pencil)}
       >
         {ICONS.sharpen} Sharpen
       </Chip>
@@ -187,10 +187,10 @@ function Pencils({ desk }: { desk: FlickDesk }) {
         <Chip
           name="A hand where the straight line ends: no further"
           keys="O"
-          pressed={plan.stopper !== null}
-          press={() => desk.toggleStopper()}
+          pressed={turn.stopper !== null}
+          press={() => plan.toggleStopper()}
         >
-          {ICONS.hand} {plan.stopper === null ? 'Stopper' : inches(plan.stopper)}
+          {ICONS.hand} {turn.stopper === null ? 'Stopper' : inches(turn.stopper)}
         </Chip>
       ) : null}
     </div>
@@ -198,21 +198,21 @@ function Pencils({ desk }: { desk: FlickDesk }) {
 }
 
 /** How the ship is to be redrawn where its move ends. */
-function Landing({ desk }: { desk: FlickDesk }) {
-  const { place } = desk.plan.value
+function Landing({ plan }: { plan: FlickPlan }) {
+  const { place } = plan.turn.value
   const at = pointOf(place)
   return (
     <div class="pp-landing" role="group" aria-label="After the move">
-      <Tool name="Turn it to the left after the move" keys="Q" press={() => desk.turnLanding(-256)}>
+      <Tool name="Turn it to the left after the move" keys="Q" press={() => plan.turnLanding(-256)}>
         <span class="pp-mirror">{ICONS.turn}</span>
       </Tool>
-      <Tool name="Turn it to the right after the move" keys="E" press={() => desk.turnLanding(256)}>
+      <Tool name="Turn it to the right after the move" keys="E" press={() => plan.turnLanding(256)}>
         {ICONS.turn}
       </Tool>
       <Chip
         name={`The ${at?.name ?? 'nose'} comes to the end of the line; another point`}
         keys="B"
-        press={() => desk.nextPoint()}
+        press={() => plan.nextPoint()}
       >
         <PointPicture at={at ?? POINTS[0]} /> {at?.name ?? 'nose'}
       </Chip>
@@ -227,19 +227,19 @@ const PointPicture = ({ at: { back, side } }: { at: { readonly back: number; rea
   </svg>
 )
 
-function Others({ desk }: { desk: FlickDesk }) {
+function Others({ plan }: { plan: FlickPlan }) {
   const {
     state,
     player,
-    plan: {
+    turn: {
       value: { instead },
     },
-  } = desk
+  } = plan
   const [noStalemate] = check(state, player.seat, { kind: 'stalemate' })
   return (
     <div class="pp-others" role="group" aria-label="Else">
       {state.rules.passing ? (
-        <Chip name="Pass" keys="N" pressed={instead === 'pass'} press={() => desk.instead('pass')}>
+        <Chip name="Pass" keys="N" pressed={instead === 'pass'} press={() => plan.instead('pass')}>
           Pass
         </Chip>
       ) : null}
@@ -248,7 +248,7 @@ function Others({ desk }: { desk: FlickDesk }) {
           name={noStalemate ? `After ${QUIET_TURNS} turns without a shot` : 'Call a stalemate: a draw'}
           pressed={instead === 'stalemate'}
           disabled={noStalemate !== undefined}
-          press={() => desk.instead('stalemate')}
+          press={() => plan.instead('stalemate')}
         >
           Stalemate
         </Chip>

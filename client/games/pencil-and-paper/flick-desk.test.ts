@@ -14,7 +14,7 @@ import {
 } from '../../../common/games/pencil-and-paper/sample.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
-import type { FlickDesk } from './flick-desk.ts'
+import type { FlickDesk } from './desk.ts'
 import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './pull.ts'
 import { toWorld } from './sheet-plane.ts'
 
@@ -123,7 +123,7 @@ describe('the planner of a turn', () => {
   test('one that begins on another own ship takes that; one that is broken off, or goes back, leaves all as it was', () => {
     const desk = planning()
     pull(desk, toWorld(at(2000, 8128)), 0, 162)
-    expect(desk.plan.value).toMatchObject({ ship: 'A2', aim: { angle: UP } })
+    expect(desk.turn.value).toMatchObject({ ship: 'A2', aim: { angle: UP } })
     const before = desk.draft.orders.value
     pull(desk, { x: 700, y: 300 }, 50, 50, false)
     const grip = desk.grabbed({ x: 700, y: 300 }, MOUSE)!
@@ -149,7 +149,7 @@ describe('the planner of a turn', () => {
   test('beyond its reach the pencil goes as far as it does, and that is said', () => {
     const desk = planning()
     desk.tapped(toWorld(at(4000, 700)), MOUSE)
-    expect([desk.plan.value.aim?.strength, desk.draft.notice.value]).toEqual([
+    expect([desk.turn.value.aim?.strength, desk.draft.notice.value]).toEqual([
       1000,
       'The HB pencil reaches 6.0 inches; that is 7.1 inches away.',
     ])
@@ -214,16 +214,16 @@ describe('the planner of a turn', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'hard'], stopper: true, passing: true } })
     press(desk, 'a')
     expect(desk.preview.value!.met.some(({ id }) => id === 'B1')).toBe(true)
-    const { aim } = desk.plan.value
+    const { aim } = desk.turn.value
     press(desk, 'l', 'i', 'p', 'h', 'o')
-    expect(desk.plan.value).toMatchObject({
+    expect(desk.turn.value).toMatchObject({
       aim: { angle: aim!.angle + 1, strength: aim!.strength + 1 },
       pencil: 'hard',
       sharpen: ['hard'],
     })
-    expect(desk.plan.value.stopper).toBe(desk.preview.value!.length)
+    expect(desk.turn.value.stopper).toBe(desk.preview.value!.length)
     press(desk, '2', 'ArrowUp')
-    expect(desk.plan.value).toMatchObject({ ship: 'A2', aim: { angle: UP, strength: 220 } })
+    expect(desk.turn.value).toMatchObject({ ship: 'A2', aim: { angle: UP, strength: 220 } })
     press(desk, 'n')
     expect(desk.draft.orders.value).toEqual({ kind: 'pass', sharpen: ['hard'] })
     expect(press(desk, 'Shift+ArrowLeft', '7', 'y')).toEqual([false, true, false])
@@ -232,7 +232,7 @@ describe('the planner of a turn', () => {
   test('what the rules refuse is said, and not done', () => {
     const desk = planning({ ...duel, ships: { ...duel.ships, A2: [2000, 9900, UP, 'turret'] } })
     press(desk, '2', 's')
-    expect([desk.plan.value.kind, desk.draft.notice.value]).toEqual(['shot', 'A turret cannot move.'])
+    expect([desk.turn.value.kind, desk.draft.notice.value]).toEqual(['shot', 'A turret cannot move.'])
     press(desk, 'n')
     expect(desk.draft.notice.value).toBe('Passing is not allowed in this match.')
   })

@@ -11,7 +11,7 @@ import type { Eyes } from '../contract.ts'
 import { aiming, inHands } from './aiming.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { ringMarks } from './drawing.ts'
-import type { FlickDesk } from './flick-desk.ts'
+import type { FlickPlan } from './flick-plan.ts'
 import { label } from './label.ts'
 import { pencilMarks } from './pencil-drawing.ts'
 import type { Preview } from './preview.ts'
@@ -23,19 +23,19 @@ import { still } from './still.ts'
 const LIKELY = 0.293
 
 export class FlickScene {
-  marks(desk: FlickDesk, eyes: Eyes): Mark[] {
-    const { ship } = desk
-    const preview = desk.preview.value
+  marks(plan: FlickPlan, eyes: Eyes): Mark[] {
+    const { ship } = plan
+    const preview = plan.preview.value
     return [
-      ...still(desk.shown, eyes, [
-        ...inHands(desk.shown, eyes.seat),
-        ...(preview ? [pencilId(desk.player.id, preview.pencil, desk.state.rules.sharing)] : []),
+      ...still(plan.shown, eyes, [
+        ...inHands(plan.shown, eyes.seat),
+        ...(preview ? [pencilId(plan.player.id, preview.pencil, plan.state.rules.sharing)] : []),
       ]),
-      ...aiming(desk.shown, eyes),
+      ...aiming(plan.shown, eyes),
       ...(ship ? chosen(ship, eyes) : []),
-      ...(ship && desk.toggler.on.value ? reach(desk, ship, eyes) : []),
-      ...(preview ? aimed(desk, preview, eyes) : []),
-      ...pulling(desk, eyes),
+      ...(ship && plan.toggler.on.value ? reach(plan, ship, eyes) : []),
+      ...(preview ? aimed(plan, preview, eyes) : []),
+      ...pulling(plan, eyes),
     ]
   }
 }
@@ -46,8 +46,8 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] => {
   return ringMarks(back, Math.max(lengthInWorld(230), pixels(eyes, 12)), pencilTint(eyes), eyes, ship.id, 0.9)
 }
 
-function reach(desk: FlickDesk, { nose }: Ship, eyes: Eyes): Mark[] {
-  const { pencil, stopper } = desk.plan.value
+function reach(plan: FlickPlan, { nose }: Ship, eyes: Eyes): Mark[] {
+  const { pencil, stopper } = plan.turn.value
   const far = Math.min(SORTS[pencil].range, stopper ?? Infinity)
   return circle(
     toWorld(nose),
@@ -68,14 +68,14 @@ function sector(at: Point, angle: number, half: number, near: number, far: numbe
   return [...arc(far, angle - half, angle + half), ...arc(near, angle + half, angle - half)]
 }
 
-function aimed(desk: FlickDesk, view: Preview, eyes: Eyes): Mark[] {
+function aimed(plan: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
   const danger = view.self || (view.order.kind === 'move' && (view.met.length > 0 || view.crowded))
   const tint = danger ? dangerTint(eyes) : view.order.kind === 'shot' ? pencilTint(eyes) : goodTint(eyes)
   return [
     ...cone(view, tint, eyes),
-    ...landing(desk, view, eyes),
-    ...meetingMarks(desk, view, eyes),
-    ...inHand(desk, view, eyes),
+    ...landing(plan, view, eyes),
+    ...meetingMarks(plan, view, eyes),
+    ...inHand(plan, view, eyes),
   ]
 }
 
@@ -103,7 +103,7 @@ function cone(view: Preview, tint: number, eyes: Eyes): Mark[] {
 }
 
 /** The ship as it would be redrawn, with a handle before its nose to turn it by. */
-function landing({ state, player }: FlickDesk, view: Preview, eyes: Eyes): Mark[] {
+function landing({ state, player }: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
   if (!view.landing || !shipNamed(state, view.order.ship)) return []
   const { pose } = view.landing
   const figure = triangle(pose).map(toWorld)
@@ -118,7 +118,7 @@ function landing({ state, player }: FlickDesk, view: Preview, eyes: Eyes): Mark[
 }
 
 /** What the straight line meets, ringed and named. */
-function meetingMarks({ state }: FlickDesk, { from, to, met, self, order }: Preview, eyes: Eyes): Mark[] {
+function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Preview, eyes: Eyes): Mark[] {
   const marks = met.flatMap(({ kind, id, at }): Mark[] => {
     const point = toWorld(pointAt(from, to, at))
     const ends = order.kind === 'move' || kind === 'wall' || kind === 'tear' || kind === 'edge'
@@ -153,7 +153,7 @@ function meetingMarks({ state }: FlickDesk, { from, to, met, self, order }: Prev
 
 /** The pencil that is to be flicked, with its point where the stroke begins; it is not where it lies else. */
 const inHand = (
-  { state, player }: FlickDesk,
+  { state, player }: FlickPlan,
   { from, order, pencil, bluntness }: Preview,
   eyes: Eyes,
 ): Mark[] =>
@@ -174,9 +174,9 @@ const inHand = (
 const ARC = 0.35
 
 /** The pull itself where it is made, so that a finger does not hide what it does: how far it may go, and how far it has gone. */
-function pulling(desk: FlickDesk, eyes: Eyes): Mark[] {
-  if (!desk.pull.value) return []
-  const { from, to, slack } = desk.pull.value
+function pulling(plan: FlickPlan, eyes: Eyes): Mark[] {
+  if (!plan.pull.value) return []
+  const { from, to, slack } = plan.pull.value
   const [angle, far] = [Math.atan2(to.y - from.y, to.x - from.x), slack + fullPull(slack)]
   return [
     stroke(

@@ -1,8 +1,8 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
-import type { AsteroidDesk } from './asteroid-desk.ts'
-import type { DoorDesk } from './door-desk.ts'
-import type { FlickDesk } from './flick-desk.ts'
-import type { ShipsDesk } from './ships-desk.ts'
+import type { AsteroidPlan } from './asteroid-plan.ts'
+import type { DoorPlan } from './door-plan.ts'
+import type { FlickPlan } from './flick-plan.ts'
+import type { ShipsPlan } from './ships-plan.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['← →', 'Turn the aim by 2°; while setting up the arrows move what is placed. With Shift: move the board'],
@@ -49,66 +49,66 @@ const AIMS: Readonly<Record<string, readonly [angle: number, strength: number]>>
 const digitOf = ({ key, code }: Key): string | undefined =>
   /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined)
 
-export function placingKey(desk: DoorDesk | ShipsDesk | AsteroidDesk, event: Key): boolean {
+export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, event: Key): boolean {
   const key = event.key.toLowerCase()
-  if (key.startsWith('arrow')) return !event.shiftKey && desk.arrow(event.key)
-  if (key === 'enter') return desk.confirm()
+  if (key.startsWith('arrow')) return !event.shiftKey && plan.arrow(event.key)
+  if (key === 'enter') return plan.confirm()
   const digit = digitOf(event)
-  if (digit !== undefined && desk.kind === 'ships') {
-    desk.select(Number(digit) - 1)
+  if (digit !== undefined && plan.kind === 'ships') {
+    plan.select(Number(digit) - 1)
     return true
   }
   const does: Readonly<Record<string, () => unknown>> = {
-    p: () => desk.placeForMe(),
-    c: () => desk.clear(),
-    z: () => desk.draft.undo(),
-    backspace: () => desk.draft.undo(),
-    t: () => (desk.toggler.on.value = !desk.toggler.on.value),
-    ...(desk.kind === 'ships' && {
-      q: () => desk.turn(-SIXTEENTH),
-      e: () => desk.turn(SIXTEENTH),
-      f: () => desk.select((desk.selected.value + 1) % desk.ships.length),
-      ...(desk.state.rules.turrets && { u: () => desk.toggleTurret() }),
+    p: () => plan.placeForMe(),
+    c: () => plan.clear(),
+    z: () => plan.draft.undo(),
+    backspace: () => plan.draft.undo(),
+    t: () => (plan.toggler.on.value = !plan.toggler.on.value),
+    ...(plan.kind === 'ships' && {
+      q: () => plan.turn(-SIXTEENTH),
+      e: () => plan.turn(SIXTEENTH),
+      f: () => plan.select((plan.selected.value + 1) % plan.ships.length),
+      ...(plan.state.rules.turrets && { u: () => plan.toggleTurret() }),
     }),
-    ...(desk.kind === 'asteroid' && { x: () => desk.toggleDone() }),
+    ...(plan.kind === 'asteroid' && { x: () => plan.toggleDone() }),
   }
   const action = does[key]
   action?.()
   return action !== undefined
 }
 
-export function flickKey(desk: FlickDesk, event: Key): boolean {
+export function flickKey(plan: FlickPlan, event: Key): boolean {
   const key = event.key.toLowerCase()
-  if (key === 'enter' && desk.armed) {
-    desk.armed.value = !desk.armed.value
+  if (key === 'enter' && plan.armed) {
+    plan.armed.value = !plan.armed.value
     return true
   }
   if (event.shiftKey && key.startsWith('arrow')) return false
   const aims = AIMS[key]
   if (aims) {
-    desk.nudge(...aims)
+    plan.nudge(...aims)
     return true
   }
   const digit = digitOf(event)
   if (digit !== undefined) {
-    desk.select(`${desk.player.id}${digit}`)
+    plan.select(`${plan.player.id}${digit}`)
     return true
   }
   const does: Readonly<Record<string, () => unknown>> = {
-    a: () => desk.targetNext(event.shiftKey ? -1 : 1),
-    s: () => desk.setKind(desk.plan.value.kind === 'shot' ? 'move' : 'shot'),
-    f: () => desk.cycle(event.shiftKey ? -1 : 1),
-    p: () => desk.nextPencil(),
-    h: () => desk.sharpen(desk.plan.value.pencil),
-    q: () => desk.turnLanding(-SIXTEENTH),
-    e: () => desk.turnLanding(SIXTEENTH),
-    b: () => desk.nextPoint(),
-    o: () => desk.toggleStopper(),
-    n: () => desk.instead('pass'),
-    c: () => desk.clear(),
-    z: () => desk.draft.undo(),
-    backspace: () => desk.draft.undo(),
-    t: () => (desk.toggler.on.value = !desk.toggler.on.value),
+    a: () => plan.targetNext(event.shiftKey ? -1 : 1),
+    s: () => plan.setKind(plan.turn.value.kind === 'shot' ? 'move' : 'shot'),
+    f: () => plan.cycle(event.shiftKey ? -1 : 1),
+    p: () => plan.nextPencil(),
+    h: () => plan.sharpen(plan.turn.value.pencil),
+    q: () => plan.turnLanding(-SIXTEENTH),
+    e: () => plan.turnLanding(SIXTEENTH),
+    b: () => plan.nextPoint(),
+    o: () => plan.toggleStopper(),
+    n: () => plan.instead('pass'),
+    c: () => plan.clear(),
+    z: () => plan.draft.undo(),
+    backspace: () => plan.draft.undo(),
+    t: () => (plan.toggler.on.value = !plan.toggler.on.value),
   }
   const action = does[key]
   action?.()

@@ -2,7 +2,7 @@
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { playerOf, shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../common/games/pencil-and-paper/trace.ts'
-import type { FlickDesk } from './flick-desk.ts'
+import type { FlickPlan } from './flick-plan.ts'
 import { pointOf } from './landing-points.ts'
 import type { Preview } from './preview.ts'
 import { degreesOf } from './pull.ts'
@@ -10,44 +10,44 @@ import { clockOf, inches, listed, PENCIL_NAMES, placeInWords } from './words.ts'
 
 const percent = (strength: number): string => `${strength / 10} %`
 
-export function turnInWords(desk: FlickDesk): string[] {
+export function turnInWords(plan: FlickPlan): string[] {
   const {
-    plan: { value: plan },
+    turn: { value: turn },
     state,
     player,
     own,
-  } = desk
+  } = plan
   const sharpened =
-    plan.sharpen.length > 0
+    turn.sharpen.length > 0
       ? [
-          `The ${listed(plan.sharpen.map((kind) => PENCIL_NAMES[kind]))} ${plan.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`,
+          `The ${listed(turn.sharpen.map((kind) => PENCIL_NAMES[kind]))} ${turn.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`,
         ]
       : []
-  if (plan.instead === 'stalemate') return ['You call a stalemate: a draw.']
-  if (plan.instead === 'pass') return [...sharpened, 'You pass.']
-  const preview = desk.preview.value
+  if (turn.instead === 'stalemate') return ['You call a stalemate: a draw.']
+  if (turn.instead === 'pass') return [...sharpened, 'You pass.']
+  const preview = plan.preview.value
   if (!preview)
     return [
       ...sharpened,
       own.length > 0
-        ? `${plan.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`
+        ? `${turn.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`
         : 'You have no ship left.',
     ]
-  const shared = pencilId(player.id, plan.pencil, state.rules.sharing)
+  const shared = pencilId(player.id, turn.pencil, state.rules.sharing)
   const { order, length, errors, bluntness } = preview
   return [
     ...sharpened,
     `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), with the ${PENCIL_NAMES[preview.pencil]} pencil${shared.startsWith('all') ? ', which all share' : ''}, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
     `The wobble is up to ${((errors.angle * 360) / 4096).toFixed(1)}° to either side and ${inches(errors.length)} in length.`,
-    ...outcomeInWords(desk, preview),
-    ...chancesInWords(desk),
+    ...outcomeInWords(plan, preview),
+    ...chancesInWords(plan),
     ...warningsOf(preview),
   ]
 }
 
 /** What of the straight line would come. */
 export function outcomeInWords(
-  { state, player }: FlickDesk,
+  { state, player }: FlickPlan,
   { order, met, self, landing, crowded, to }: Preview,
 ): string[] {
   const name = ({ kind, id }: Meeting): string =>
@@ -92,7 +92,7 @@ export function outcomeInWords(
 const likely = (chance: number): string =>
   chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
 
-function chancesInWords({ chances: { value: chances }, flick: { value: order } }: FlickDesk): string[] {
+function chancesInWords({ chances: { value: chances }, flick: { value: order } }: FlickPlan): string[] {
   if (!chances || !order) return []
   const costs = chances.own > 0 ? [`It costs a ship of yours ${likely(chances.own)}!`] : []
   if (order.kind === 'move')

@@ -1,37 +1,37 @@
 /** What is placed while setting up, in sentences. */
 import { DOOR } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { drawnBy } from '../../../common/games/pencil-and-paper/turns.ts'
-import type { AsteroidDesk } from './asteroid-desk.ts'
-import type { DoorDesk } from './door-desk.ts'
-import type { ShipsDesk } from './ships-desk.ts'
+import type { AsteroidPlan } from './asteroid-plan.ts'
+import type { DoorPlan } from './door-plan.ts'
+import type { ShipsPlan } from './ships-plan.ts'
 import { clockOf, inches, placeInWords } from './words.ts'
 
-export const doorInWords = ({ door, part, player: { edge } }: DoorDesk): string[] => {
+export const doorInWords = ({ door, part, player: { edge } }: DoorPlan): string[] => {
   const from = edge === 'bottom' || edge === 'top' ? 'left' : 'upper'
   return [
     `Your door, ${inches(DOOR)} wide, begins ${inches(door)} from the ${from} end of your wall${part === null ? ': in the middle, as long as you do not place it' : ''}.`,
   ]
 }
 
-export function shipsInWords(desk: ShipsDesk): string[] {
-  const refused = desk.refused.value
+export function shipsInWords(plan: ShipsPlan): string[] {
+  const refused = plan.refused.value
   return [
-    ...desk.ships.map(
+    ...plan.ships.map(
       ({ nose, facing, turret }, i) =>
-        `${desk.name(i)}${turret ? ', a turret,' : ''} stands with its nose at ${placeInWords(nose)}, facing ${clockOf(facing)}${desk.part ? '' : ', in the row'}.`,
+        `${plan.name(i)}${turret ? ', a turret,' : ''} stands with its nose at ${placeInWords(nose)}, facing ${clockOf(facing)}${plan.part ? '' : ', in the row'}.`,
     ),
     ...(refused ? [`At ${placeInWords(refused.ship.nose)} it cannot stand: ${refused.why}.`] : []),
   ]
 }
 
-export function asteroidInWords(desk: AsteroidDesk): string[] {
+export function asteroidInWords(plan: AsteroidPlan): string[] {
   const {
     part: { points, done },
     state,
     player,
     cursor,
-  } = desk
-  const refusal = desk.refusal.value
+  } = plan
+  const refusal = plan.refusal.value
   const at = cursor.value
   return [
     `You have drawn ${drawnBy(state, player)} of ${state.rules.asteroidLimit} asteroids.`,

@@ -14,13 +14,13 @@ import type { Mark } from '../../board/mark.ts'
 import { filled, outlined, stroke } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import type { AsteroidDesk } from './asteroid-desk.ts'
+import type { AsteroidPlan } from './asteroid-plan.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
-import type { DoorDesk } from './door-desk.ts'
+import type { DoorPlan } from './door-plan.ts'
 import { ringMarks } from './drawing.ts'
 import { label } from './label.ts'
 import { toWorld } from './sheet-plane.ts'
-import { handleOf, type ShipsDesk } from './ships-desk.ts'
+import { handleOf, type ShipsPlan } from './ships-plan.ts'
 import { still } from './still.ts'
 
 /** CSS pixels of what the pointer takes hold of. */
@@ -42,7 +42,7 @@ const ground = (box: Box, tint: number, eyes: Eyes): Mark[] => {
 
 /** Inches from the left and the top. */
 function ruler(
-  { state: { sheet }, toggler }: { readonly state: DoorDesk['state']; readonly toggler: DoorDesk['toggler'] },
+  { state: { sheet }, toggler }: { readonly state: DoorPlan['state']; readonly toggler: DoorPlan['toggler'] },
   eyes: Eyes,
 ): Mark[] {
   if (!toggler.on.value) return []
@@ -69,13 +69,13 @@ function ruler(
   ]
 }
 
-export function doorMarks(desk: DoorDesk, eyes: Eyes): Mark[] {
+export function doorMarks(plan: DoorPlan, eyes: Eyes): Mark[] {
   const {
     state,
     player: { edge, team },
     door,
     part,
-  } = desk
+  } = plan
   const tint = inkOf(team, eyes)
   const at = (along: number) => toWorld(atWall(state.sheet, edge, along, 0))
   const [begin, end] = [at(door), at(door + DOOR)]
@@ -83,7 +83,7 @@ export function doorMarks(desk: DoorDesk, eyes: Eyes): Mark[] {
   const middle = toWorld(atWall(state.sheet, edge, door + DOOR / 2, INCH / 2))
   return [
     ...still(state, eyes),
-    ...ruler(desk, eyes),
+    ...ruler(plan, eyes),
     ...ground(hangarOf(state.sheet, edge), tint, eyes),
     ...line(at(0), begin, pixels(eyes, 4), { tint }),
     ...line(end, at(wallLength(state.sheet, edge)), pixels(eyes, 4), { tint }),
@@ -93,20 +93,20 @@ export function doorMarks(desk: DoorDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-export function shipsMarks(desk: ShipsDesk, eyes: Eyes): Mark[] {
+export function shipsMarks(plan: ShipsPlan, eyes: Eyes): Mark[] {
   const {
     state,
     player: { edge, team },
     ships,
     part,
     selected,
-  } = desk
+  } = plan
   const tint = inkOf(team, eyes)
-  const refused = desk.refused.value
-  const handle = handleOf(desk.ship, pixels(eyes, HANDLE))
+  const refused = plan.refused.value
+  const handle = handleOf(plan.ship, pixels(eyes, HANDLE))
   return [
     ...still(state, eyes),
-    ...ruler(desk, eyes),
+    ...ruler(plan, eyes),
     ...ground(hangarOf(state.sheet, edge), tint, eyes),
     ...ships.flatMap((ship, i) => {
       const figure = triangle(ship).map(toWorld)
@@ -139,18 +139,18 @@ export function shipsMarks(desk: ShipsDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-export function asteroidMarks(desk: AsteroidDesk, eyes: Eyes): Mark[] {
+export function asteroidMarks(plan: AsteroidPlan, eyes: Eyes): Mark[] {
   const {
     state,
     part: { points, done },
-  } = desk
-  const wrong = desk.refusal.value !== undefined
+  } = plan
+  const wrong = plan.refusal.value !== undefined
   const tint = wrong ? dangerTint(eyes) : goodTint(eyes)
   const outline = points.map(toWorld)
-  const at = desk.cursor.value && toWorld(desk.cursor.value)
+  const at = plan.cursor.value && toWorld(plan.cursor.value)
   return [
     ...still(state, eyes),
-    ...ruler(desk, eyes),
+    ...ruler(plan, eyes),
     ...ground(betweenHangars(state.sheet, state.players), pencilTint(eyes), eyes),
     ...(done || outline.length === 0
       ? []

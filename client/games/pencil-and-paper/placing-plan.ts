@@ -1,5 +1,5 @@
 /** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { placeForMe } from '../../../common/games/pencil-and-paper/bot/place.ts'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
@@ -7,9 +7,7 @@ import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { type Player, playerAt, type State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
-import type { Desk, Eyes } from '../contract.ts'
 import type { Draft } from '../draft.ts'
 import { heldAtHome, home } from './cylinder.ts'
 import { sentence } from './words.ts'
@@ -29,10 +27,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 export const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
-export abstract class PlacingDesk<Part> implements Desk {
+export abstract class PlacingPlan<Part> {
   abstract readonly kind: 'door' | 'ships' | 'asteroid'
   abstract readonly draft: Draft<Part, Orders>
-  abstract readonly inWords: ReadonlySignal<readonly string[]>
   readonly state: State
   readonly seat: string
   readonly player: Player
@@ -45,8 +42,6 @@ export abstract class PlacingDesk<Part> implements Desk {
     this.player = playerAt(state, seat)!
   }
 
-  abstract marks(eyes: Eyes): Mark[]
-  abstract key(event: KeyboardEvent): boolean
   /** An arrow key, by a step of the grid. */
   abstract go(by: Point): void
   /** Enter: false where there is nothing to place, and it means Ready. */

@@ -1,5 +1,4 @@
 /** The planner of a door: where along the own wall (PP-9.2). */
-import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import { refuseDoor } from '../../../common/games/pencil-and-paper/placement.ts'
 import {
@@ -11,23 +10,17 @@ import {
 } from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
-import { placingKey } from './keys.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
-import { doorInWords } from './placing-in-words.ts'
-import { doorMarks } from './placing-scene.ts'
+import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { toSheet } from './sheet-plane.ts'
 
 /** The nearest to the wall that a press means it (units). */
 const NEAR = INCH
 
-export class DoorDesk extends PlacingDesk<number | null> {
+export class DoorPlan extends PlacingPlan<number | null> {
   readonly kind = 'door'
   readonly draft: Draft<number | null, Orders>
-  readonly inWords = computed(() => doorInWords(this))
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
@@ -53,9 +46,6 @@ export class DoorDesk extends PlacingDesk<number | null> {
   get most(): number {
     return wallLength(this.state.sheet, this.player.edge) - DOOR
   }
-
-  marks = (eyes: Eyes): Mark[] => doorMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
 
   set(door: number, onward = false): void {
     this.put(Math.min(this.most, Math.max(0, Math.round(door))), onward)

@@ -5,13 +5,8 @@ import { refuseAsteroid } from '../../../common/games/pencil-and-paper/placement
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
-import { placingKey } from './keys.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
-import { asteroidInWords } from './placing-in-words.ts'
-import { asteroidMarks } from './placing-scene.ts'
+import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
 import { simplified } from './simplified.ts'
 
@@ -35,10 +30,9 @@ const isPoint = (value: unknown): value is Point => {
   return Number.isInteger(x) && Number.isInteger(y)
 }
 
-export class AsteroidDesk extends PlacingDesk<Drawing> {
+export class AsteroidPlan extends PlacingPlan<Drawing> {
   readonly kind = 'asteroid'
   readonly draft: Draft<Drawing, Orders>
-  readonly inWords = computed(() => asteroidInWords(this))
   /** Where the keyboard is. */
   readonly cursor = signal<Point | undefined>(undefined)
   /** Why the outline is none of an asteroid, as far as it is drawn. */
@@ -73,8 +67,6 @@ export class AsteroidDesk extends PlacingDesk<Drawing> {
     })
   }
 
-  marks = (eyes: Eyes): Mark[] => asteroidMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
   toggleDone = (): void => this.put({ ...this.part, done: !this.part.done })
   go = ({ x, y }: Point): void => {
     const at = this.cursor.value ?? this.middle

@@ -23,17 +23,13 @@ import { shifted } from '../../../common/games/pencil-and-paper/trace.ts'
 import { owing } from '../../../common/games/pencil-and-paper/turns.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
-import type { Desk, Earlier, Eyes } from '../contract.ts'
+import type { Earlier } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { chancesOf } from './chances.ts'
 import { heldAtHome, home } from './cylinder.ts'
-import { FlickScene } from './flick-scene.ts'
-import { flickKey } from './keys.ts'
 import { holdOf, partAfter, SHIP_REACH } from './landing-hold.ts'
 import { POINTS, pointOf } from './landing-points.ts'
-import { turnInWords } from './orders-in-words.ts'
 import { preview } from './preview.ts'
 import { aimOfPull, angleAlong } from './pull.ts'
 import { quickFlick } from './quick-flick.ts'
@@ -77,7 +73,7 @@ function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
 
 const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-export class FlickDesk implements Desk {
+export class FlickPlan {
   readonly kind = 'flick'
   /** With the own turn, also where it is planned ahead; `shown`: as it is. */
   readonly state: State
@@ -91,25 +87,23 @@ export class FlickDesk implements Desk {
   /** The flick was let go, and is to be sent at once; or it was planned ahead for this turn. */
   readonly goesOn = signal(false)
   readonly armed: Signal<boolean> | undefined
-  readonly plan = computed(() => this.draft.parts.value[TURN] ?? this.blank)
+  readonly turn = computed(() => this.draft.parts.value[TURN] ?? this.blank)
   readonly flick = computed(() =>
-    this.plan.value.instead ? undefined : flickOf(this.plan.value, this.state.rules),
+    this.turn.value.instead ? undefined : flickOf(this.turn.value, this.state.rules),
   )
   readonly preview = computed(() => this.flick.value && preview(this.state, this.flick.value))
   readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
   readonly commit = computed(() =>
     this.flick.value
       ? 'Flick!'
-      : this.plan.value.instead === 'pass'
+      : this.turn.value.instead === 'pass'
         ? 'Pass'
-        : this.plan.value.instead
+        : this.turn.value.instead
           ? 'Call it'
           : 'Skip this turn',
   )
-  readonly lit = computed(() => this.flick.value !== undefined || this.plan.value.instead !== null)
-  readonly inWords = computed(() => turnInWords(this))
+  readonly lit = computed(() => this.flick.value !== undefined || this.turn.value.instead !== null)
   private readonly blank: TurnPlan
-  private readonly scene = new FlickScene()
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
     this.player = playerAt(state, seat)!
@@ -138,16 +132,14 @@ export class FlickDesk implements Desk {
   }
 
   get ship(): Ship | undefined {
-    return shipNamed(this.state, this.plan.value.ship)
+    return shipNamed(this.state, this.turn.value.ship)
   }
 
   bluntnessOf = (kind: PencilKind): number =>
-    this.plan.value.sharpen.includes(kind)
+    this.turn.value.sharpen.includes(kind)
       ? 0
       : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
 
-  marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => flickKey(this, event)
   keep = (): unknown => ({
     plan: this.draft.parts.value[TURN],
     ...(this.armed && { armed: this.armed.value }),
@@ -156,7 +148,7 @@ export class FlickDesk implements Desk {
 
   /** Changes the plan, if the rules allow it. */
   change(to: Partial<TurnPlan>, onward = false): boolean {
-    const next: TurnPlan = { ...this.plan.value, instead: null, ...to }
+    const next: TurnPlan = { ...this.turn.value, instead: null, ...to }
     const aimed = next.aim || next.instead ? next : { ...next, aim: { angle: 0, strength: 0 } }
     const [refusal] = check(this.state, this.player.seat, ordersOf(aimed, this.state.rules))
     if (refusal) {
@@ -171,12 +163,12 @@ export class FlickDesk implements Desk {
   select(id: ShipId): void {
     const ship = this.own.find((one) => one.id === id)
     if (!ship) return this.draft.refuse(`${id} is not there.`)
-    if (id === this.plan.value.ship) return
+    if (id === this.turn.value.ship) return
     this.change({ ship: id, aim: null, place: null, ...(ship.turret && { kind: 'shot' }) })
   }
 
   cycle(by: number): void {
-    const at = this.own.findIndex(({ id }) => id === this.plan.value.ship)
+    const at = this.own.findIndex(({ id }) => id === this.turn.value.ship)
     const next = this.own[(at + by + this.own.length) % this.own.length]
     if (next) this.select(next.id)
   }
@@ -184,16 +176,16 @@ export class FlickDesk implements Desk {
   setKind = (kind: FlickOrder['kind']): boolean => this.change({ kind })
   usePencil = (pencil: PencilKind): boolean => this.change({ pencil })
   aim = (to: Partial<Aim>, onward = false): boolean =>
-    this.change({ aim: { ...(this.plan.value.aim ?? this.ahead()), ...to } }, onward)
+    this.change({ aim: { ...(this.turn.value.aim ?? this.ahead()), ...to } }, onward)
   place = (place: Place | null): boolean => this.change({ place })
   stop = (length: number | null): boolean =>
     this.change({ stopper: length === null ? null : Math.max(LEAST_LENGTH, Math.round(length)) })
   instead = (of: TurnPlan['instead']): boolean =>
-    this.change({ instead: this.plan.value.instead === of ? null : of })
+    this.change({ instead: this.turn.value.instead === of ? null : of })
   clear = (): void => this.draft.clear(TURN)
 
   sharpen(kind: PencilKind): boolean {
-    const { sharpen, instead } = this.plan.value
+    const { sharpen, instead } = this.turn.value
     return this.change({
       sharpen: sharpen.includes(kind) ? sharpen.filter((one) => one !== kind) : [...sharpen, kind],
       instead,
@@ -202,7 +194,7 @@ export class FlickDesk implements Desk {
 
   /** By so much of an angle and of a strength, from straight ahead where nothing is aimed yet. */
   nudge(angle: number, strength: number): void {
-    const aim = this.plan.value.aim ?? this.ahead()
+    const aim = this.turn.value.aim ?? this.ahead()
     this.aim({
       angle: turned(aim.angle + angle),
       strength: Math.min(1000, Math.max(0, aim.strength + strength)),
@@ -213,7 +205,7 @@ export class FlickDesk implements Desk {
   aimAt(to: Point, through = 0): void {
     const {
       ship,
-      plan: {
+      turn: {
         value: { pencil },
       },
     } = this
@@ -249,11 +241,11 @@ export class FlickDesk implements Desk {
 
   nextPencil(): void {
     const { pencils } = this.state.rules
-    this.usePencil(pencils[(pencils.indexOf(this.plan.value.pencil) + 1) % pencils.length]!)
+    this.usePencil(pencils[(pencils.indexOf(this.turn.value.pencil) + 1) % pencils.length]!)
   }
 
   nextPoint(): void {
-    const { place } = this.plan.value
+    const { place } = this.turn.value
     const { back, side } =
       POINTS[(POINTS.findIndex((point) => point === pointOf(place)) + 1) % POINTS.length]!
     this.place({ ...place, back, side })
@@ -261,14 +253,14 @@ export class FlickDesk implements Desk {
 
   /** A hand where the straight line ends, or none. */
   toggleStopper(): void {
-    const { stopper } = this.plan.value
+    const { stopper } = this.turn.value
     if (stopper !== null) this.stop(null)
     else if (!this.preview.value) this.draft.refuse('Aim first: the stopper is put where the line ends.')
     else this.stop(this.preview.value.length)
   }
 
   turnLanding(by: number): void {
-    const { place, aim } = this.plan.value
+    const { place, aim } = this.turn.value
     const facing = turned((place?.facing ?? aim?.angle ?? this.ship?.facing ?? 0) + by)
     this.place({ facing, back: place?.back ?? 0, side: place?.side ?? 0 })
   }
@@ -292,7 +284,7 @@ export class FlickDesk implements Desk {
     if (landing) return landing
     if (x < 0 || y < 0 || x > sheet.width || y > sheet.height || !this.ship) return undefined
     const touched = this.shipAt(at, reach)
-    const begins = touched && playerOf(touched.id) === this.player.id ? touched.id : this.plan.value.ship
+    const begins = touched && playerOf(touched.id) === this.player.id ? touched.id : this.turn.value.ship
     return this.pulling(at, reach, begins)
   }
 
@@ -305,7 +297,7 @@ export class FlickDesk implements Desk {
         this.pull.value = { from, to, slack }
         const aim = aimOfPull(from, to, slack, pressure)
         if (!aim) return back()
-        const other = ship !== this.plan.value.ship
+        const other = ship !== this.turn.value.ship
         this.change(
           { ...(other && { ship, place: null }), ...(turret && { kind: 'shot' }), aim },
           this.draft.parts.peek() !== before,
@@ -329,7 +321,7 @@ export class FlickDesk implements Desk {
     const end = toWorld(ontoSheet(this.state.sheet, this.state.rules.wrap, to))
     const bearing = (p: Point) => angleAlong({ x: p.x - end.x, y: p.y - end.y })
     const { facing } = landing.pose
-    const begun: Place = { back: 0, side: 0, ...this.plan.value.place }
+    const begun: Place = { back: 0, side: 0, ...this.turn.value.place }
     const placed = (p: Point): Place => {
       if (hold === 'handle') return { ...begun, facing: turned(facing - bearing(at) + bearing(p)) }
       const { back, side } = partAfter(begun, { x: p.x - at.x, y: p.y - at.y }, facing)

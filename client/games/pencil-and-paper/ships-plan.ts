@@ -1,5 +1,5 @@
 /** The planner of ships: each in the hangar, or a turret outside its wall (PP-6.9, PP-9.3). */
-import { computed, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { turned } from '../../../common/games/pencil-and-paper/angles.ts'
 import type { Orders, PlacedShip } from '../../../common/games/pencil-and-paper/orders.ts'
 import { refuseShips, rowOf } from '../../../common/games/pencil-and-paper/placement.ts'
@@ -7,14 +7,9 @@ import { atWall, OUT, wallLength } from '../../../common/games/pencil-and-paper/
 import { middleOf, poseOn } from '../../../common/games/pencil-and-paper/ship.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
-import { placingKey } from './keys.ts'
-import { ALL, keptPart, PlacingDesk } from './placing-desk.ts'
-import { shipsInWords } from './placing-in-words.ts'
-import { shipsMarks } from './placing-scene.ts'
+import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { angleAlong } from './pull.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
 import { sentence } from './words.ts'
@@ -30,10 +25,9 @@ const APART = 256
 
 const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-export class ShipsDesk extends PlacingDesk<Ships> {
+export class ShipsPlan extends PlacingPlan<Ships> {
   readonly kind = 'ships'
   readonly draft: Draft<Ships, Orders>
-  readonly inWords = computed(() => shipsInWords(this))
   /** By its place among them. */
   readonly selected = signal(0)
   /** Where somebody would have one, though it cannot stand there, and why. */
@@ -65,8 +59,6 @@ export class ShipsDesk extends PlacingDesk<Ships> {
   }
 
   name = (i: number): string => `${this.player.id}${i + 1}`
-  marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
   confirm = (): boolean => false
   go = ({ x, y }: Point): void =>
     this.settle(this.selected.value, { nose: { x: this.ship.nose.x + x, y: this.ship.nose.y + y } })
