@@ -1,7 +1,8 @@
 /** Where a scripted player's orders come from. */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../common/engine/dice.ts'
-import type { AnyGame, SeatId } from '../common/engine/game.ts'
+import type { AnyGame } from '../common/engine/game.ts'
+import type { SeatId } from '../common/engine/match-types.ts'
 import { manoeuvres } from '../common/games/void-patrol/manoeuvres.ts'
 import { DRIFT, type Orders } from '../common/games/void-patrol/orders.ts'
 import { flying, type State } from '../common/games/void-patrol/state.ts'

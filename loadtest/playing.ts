@@ -1,7 +1,8 @@
 /** How a scripted player plays: in every round in which its seat owes orders it gives some. */
+import type { AnyGame } from '../common/engine/game.ts'
+import type { SeatId } from '../common/engine/match-types.ts'
 import type { MatchState } from '../common/wire/match-schema.ts'
 import { bot, type Pilot } from './pilots.ts'
-import type { ScriptedPlayer } from './scripted-player.ts'
 
 export interface Playing {
   /** A bot of level 1 unless told otherwise. */
@@ -16,8 +17,21 @@ export interface Playing {
   readonly failed?: (error: unknown) => void
 }
 
+/** Who plays, as far as giving orders goes. */
+interface Player {
+  readonly match: string
+  readonly seat: SeatId | undefined
+  readonly game: AnyGame
+  readonly state: MatchState
+  /** The state of the game, as this seat sees it. */
+  readonly position: unknown
+  /** The code that the connection closed with. */
+  readonly closed: number | undefined
+  request(type: 'orders', order: { round: number; orders: unknown; ready: boolean }): Promise<unknown>
+}
+
 /** What to do whenever something has changed, and what ends it. */
-export function orderGiver(player: ScriptedPlayer, how: Playing): { look: () => void; end: () => void } {
+export function orderGiver(player: Player, how: Playing): { look: () => void; end: () => void } {
   const { pilot = bot(), ready = true, rounds = Infinity } = how
   const failed = how.failed ?? ((error: unknown) => console.error(`${player.match} ${player.seat}:`, error))
   const timers = new Set<NodeJS.Timeout>()

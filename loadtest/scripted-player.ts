@@ -1,7 +1,8 @@
 /** A player or spectator without a page: joins a real match through the real SDK, sees what a page sees, and can play. */
 import { randomBytes } from 'node:crypto'
 import type { Room } from '@colyseus/sdk'
-import type { AnyGame, SeatId } from '../common/engine/game.ts'
+import type { AnyGame } from '../common/engine/game.ts'
+import type { SeatId } from '../common/engine/match-types.ts'
 import { gameNamed } from '../common/games/list.ts'
 import { type MatchState, readRows, viewOf } from '../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../common/wire/messages.ts'

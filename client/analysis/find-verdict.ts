@@ -3,7 +3,8 @@
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'
-import type { AnyGame, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { TeamId } from '../../common/engine/match-types.ts'
 import type { PlayedRound } from '../net/link.ts'
 import { Crew, handsFor } from './crew.ts'
 

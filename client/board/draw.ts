@@ -1,7 +1,7 @@
 /** Lines, arrows, rings and words as marks. Lengths and widths in world units. */
 import { LINE_CORE, LINE_LENGTH } from './atlas.ts'
+import { advanceOf, drawable, LETTER_SIZE, widthOf } from './letters.ts'
 import type { Mark } from './mark.ts'
-import { advances, GLYPH_SIZE } from './pictures.ts'
 import type { Point } from './view.ts'
 
 export interface Ink {
@@ -143,24 +143,18 @@ export function circle(
 
 /** Words, centred on `at`, `height` world units high. */
 export function words(text: string, at: Point, height: number, ink: Ink): Mark[] {
-  const scale = height / GLYPH_SIZE
-  const letters = [...text].filter((letter) => letter === ' ' || advances.has(letter))
-  const advance = (letter: string) => (letter === ' ' ? GLYPH_SIZE * 0.3 : advances.get(letter)!) * scale
-  let x = at.x - letters.reduce((sum, letter) => sum + advance(letter), 0) / 2
+  const letters = drawable(text)
+  const scale = height / LETTER_SIZE
+  let x = at.x - letters.reduce((sum, letter) => sum + advanceOf(letter, height), 0) / 2
   const marks: Mark[] = []
   for (const letter of letters) {
-    const wide = advance(letter)
+    const wide = advanceOf(letter, height)
     if (letter !== ' ')
       marks.push({ frame: `glyph ${letter}`, x: x + wide / 2, y: at.y, scaleX: scale, scaleY: scale, ...ink })
     x += wide
   }
   return marks
 }
-
-/** How wide words are. */
-export const widthOf = (text: string, height: number): number =>
-  [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) *
-  (height / GLYPH_SIZE)
 
 /** Of a board that repeats, only in the lively copy of this place. */
 export const onceAt =

@@ -1,5 +1,6 @@
 /** Names beside things: below them where there is room, else above or aside, else not at all. The first come are served first. */
-import { badge, between, line, pixels, widthOf, words } from './draw.ts'
+import { badge, between, line, pixels, words } from './draw.ts'
+import { widthOf } from './letters.ts'
 import type { Mark } from './mark.ts'
 import type { Point } from './view.ts'
 

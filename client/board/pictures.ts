@@ -1,43 +1,30 @@
 /** The pictures that every game's board has: dots, rings, glows, arrow heads, letters and the teams' shapes. */
 import { LINE_CORE, type Picture } from './atlas.ts'
 import { effectPictures } from './effect-pictures.ts'
+import { advanceOf, LETTER_SIZE, LETTERS } from './letters.ts'
 import { teamPictures } from './team-marks.ts'
 
 const TAU = Math.PI * 2
 
-/** Pixels of the atlas that the letters' em box is high. */
-export const GLYPH_SIZE = 48
-const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-−×%!?.:/·'
+const font = `600 ${LETTER_SIZE}px "Oxanium Variable", sans-serif`
 
-/** The letters' advances in pixels, filled when they are painted. */
-export const advances = new Map<string, number>()
-
-const font = `600 ${GLYPH_SIZE}px "Oxanium Variable", sans-serif`
-
-function glyphs(): Record<string, Picture> {
-  const measure = document.createElement('canvas').getContext('2d')!
-  measure.font = font
-  return Object.fromEntries(
-    [...GLYPHS].map((letter) => {
-      const advance = measure.measureText(letter).width
-      advances.set(letter, advance)
-      return [
-        `glyph ${letter}`,
-        {
-          w: Math.ceil(advance) + 4,
-          h: GLYPH_SIZE + 8,
-          paint(c: CanvasRenderingContext2D, w: number, h: number) {
-            c.font = font
-            c.textAlign = 'center'
-            c.textBaseline = 'middle'
-            c.fillStyle = '#fff'
-            c.fillText(letter, w / 2, h / 2 + 2)
-          },
+const letterPictures = (): Record<string, Picture> =>
+  Object.fromEntries(
+    LETTERS.map((letter) => [
+      `glyph ${letter}`,
+      {
+        w: Math.ceil(advanceOf(letter, LETTER_SIZE)) + 4,
+        h: LETTER_SIZE + 8,
+        paint(c: CanvasRenderingContext2D, w: number, h: number) {
+          c.font = font
+          c.textAlign = 'center'
+          c.textBaseline = 'middle'
+          c.fillStyle = '#fff'
+          c.fillText(letter, w / 2, h / 2 + 2)
         },
-      ]
-    }),
+      },
+    ]),
   )
-}
 
 const radial = (size: number, stops: readonly (readonly [number, number])[]): Picture => ({
   w: size,
@@ -64,7 +51,7 @@ const ring = (size: number, width: number, dash: readonly number[] = []): Pictur
 })
 
 export const commonPictures = (): Record<string, Picture> => ({
-  ...glyphs(),
+  ...letterPictures(),
   ...teamPictures(),
   ...effectPictures(),
   // As wide as a line's core: round ends and points.

@@ -3,7 +3,7 @@
  * the page hidden no frames come, but time goes on: back again, the show is where it would be.
  */
 import { computed, signal } from '@preact/signals'
-import type { Span } from '../../common/engine/game.ts'
+import type { Span } from '../../common/engine/match-types.ts'
 import type { PlayedRound } from '../net/link.ts'
 import { momentAt, type Timing, wallAt } from './director/timing.ts'
 

@@ -1,10 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals'
-import { advances } from './pictures.ts'
+import { describe, expect, test } from '@jest/globals'
 import { type Bodies, type Rising, risingWords } from './rising-words.ts'
-
-// As wide as the font has them: it is painted in a browser.
-for (const letter of '-40') advances.set(letter, 28)
-afterAll(() => advances.clear())
 
 const eyes = { scale: 1 }
 const HALF = 20

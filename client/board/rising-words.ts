@@ -3,8 +3,9 @@
  * words before them, also where two things are side by side; several at once come one after the other.
  */
 import { INK } from './colours.ts'
-import { pixels, span, widthOf, words } from './draw.ts'
+import { pixels, span, words } from './draw.ts'
 import type { Body } from './labels.ts'
+import { widthOf } from './letters.ts'
 import type { Mark } from './mark.ts'
 import type { Point } from './view.ts'
 

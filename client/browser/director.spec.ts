@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { archiveText, matchName } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
-import type { Debriefing, FoughtRound } from '../../common/engine/debrief.ts'
+import type { Debriefing, FoughtRound } from '../../common/engine/debriefing.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'

@@ -4,7 +4,7 @@
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { playRound } from '../../common/engine/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { mountBoard } from '../board/board.ts'

@@ -1,5 +1,5 @@
 /** Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is wanted. */
-import type { Viewer } from '../../common/engine/game.ts'
+import type { Viewer } from '../../common/engine/match-types.ts'
 import { type Board, mountBoard } from '../board/board.ts'
 import { atlasOf } from '../board/stage.ts'
 import { type Loaded, Replay } from '../screens/replay/replay.ts'

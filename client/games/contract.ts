@@ -1,7 +1,8 @@
 /** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
-import type { AnyGame, GameSummary, Seat, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame, GameSummary } from '../../common/engine/game.ts'
+import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Backdrop } from '../board/backdrop.ts'

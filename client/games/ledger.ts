@@ -1,5 +1,5 @@
 /** What is left of the pieces of a match while a round is told, event by event. */
-import type { Span, TeamId } from '../../common/engine/game.ts'
+import type { Span, TeamId } from '../../common/engine/match-types.ts'
 import type { Highlight, Toll } from '../board/director/highlight.ts'
 
 interface Piece {

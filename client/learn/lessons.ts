@@ -1,7 +1,8 @@
 /** What a game brings for lessons: the scripts, and how their goals look. */
 import type { ComponentType } from 'preact'
-import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
 import type { AnyLesson, LessonGoal } from '../../common/engine/lesson.ts'
+import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
 import type { AnyClientGame, Eyes } from '../games/contract.ts'

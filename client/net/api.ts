@@ -1,5 +1,5 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
-import { INTERNAL, type Refused, saysRefused } from '../../common/wire/refused.ts'
+import { INTERNAL, type ReceivedRefusal, saysRefused } from '../../common/wire/refused.ts'
 import { entropy } from './entropy.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
@@ -54,8 +54,8 @@ export async function askedFor(
 }
 
 /** What went wrong, in a sentence, whatever was thrown. */
-export function reasonOf(error: unknown): Refused | typeof UNREACHABLE {
-  if (error instanceof Refusal) return { code: error.code as Refused['code'], message: error.message }
+export function reasonOf(error: unknown): ReceivedRefusal {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
   const { reason } = (error ?? {}) as { reason?: unknown }
   return saysRefused(reason) ? reason : UNREACHABLE
 }

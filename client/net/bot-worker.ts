@@ -1,6 +1,6 @@
 /** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 

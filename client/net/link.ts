@@ -1,6 +1,7 @@
 /** A match as the screens know it, wherever it is played: signals to draw from, and what one may ask of it. */
 import type { ReadonlySignal } from '@preact/signals'
-import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'

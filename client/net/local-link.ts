@@ -5,7 +5,8 @@
  */
 import { batch, computed, signal } from '@preact/signals'
 import { type Dice, diceOf, seedHash } from '../../common/engine/dice.ts'
-import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { playRound } from '../../common/engine/record.ts'
 import { outcomeOf } from '../../common/engine/settlement.ts'
 import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'

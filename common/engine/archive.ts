@@ -3,7 +3,8 @@
  * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
-import type { AnyGame, Outcome, SeatId } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { Outcome, SeatId } from './match-types.ts'
 import type { MatchRecord } from './record.ts'
 import type { Rulebook } from './rulebook.ts'
 import { FIRST, type RulesId } from './rules-id.ts'

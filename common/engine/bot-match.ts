@@ -3,7 +3,8 @@ import type { Archive } from './archive.ts'
 import { diceOf, mixSeed } from './dice.ts'
 import { digest } from './digest.ts'
 import { engineOf } from './engines.ts'
-import type { AnyGame, Outcome, SeatId } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { Outcome, SeatId } from './match-types.ts'
 import { type MatchRecord, opening, playRound } from './record.ts'
 
 export interface BotMatch {

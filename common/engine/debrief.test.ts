@@ -1,6 +1,7 @@
 /** The sums of a game that is nothing but its debriefing. */
 import { describe, expect, test } from '@jest/globals'
-import { type Blow, debriefOf, type FoughtRound, type Loss } from './debrief.ts'
+import { debriefOf } from './debrief.ts'
+import type { Blow, FoughtRound, Loss } from './debriefing.ts'
 import type { AnyGame } from './game.ts'
 
 interface Told {

@@ -2,7 +2,7 @@
  * A position as a few plain figures, without words: what a small picture of a match is drawn from where there is no
  * board. Lengths are the game's own, y points down, headings are degrees clockwise from the right.
  */
-import type { TeamId } from './game.ts'
+import type { TeamId } from './match-types.ts'
 
 export interface Spot {
   readonly x: number

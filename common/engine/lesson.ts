@@ -1,6 +1,7 @@
 /** A lesson: a match with a script, and goals to be met in order. Data and pure functions, as all rules. */
 import type { Dice } from './dice.ts'
-import type { Merge, SeatId } from './game.ts'
+import type { Merge } from './game.ts'
+import type { SeatId } from './match-types.ts'
 
 /** A round that the pupil has played. */
 export interface LessonRound<State, Orders, Event> {

@@ -4,7 +4,8 @@
  */
 import type { Dice } from './dice.ts'
 import { engineOf } from './engines.ts'
-import type { AnyGame, Game, Seat, SeatId } from './game.ts'
+import type { AnyGame, Game } from './game.ts'
+import type { Seat, SeatId } from './match-types.ts'
 import type { Settlement } from './settlement.ts'
 
 export interface MatchRecord<Setup = unknown, Orders = unknown> {

@@ -1,5 +1,5 @@
 /** How it comes that another flies a seat of a match that runs, and the words in which the match says so. */
-import type { Seat } from './game.ts'
+import type { Seat } from './match-types.ts'
 
 export const SEAT_CHANGES = [
   'missing',

@@ -2,7 +2,8 @@
  * An end that the rules did not bring about: people resigned, went away, or agreed on a draw; the server was renewed, and
  * has the rules no more; or the match could not go on.
  */
-import type { AnyGame, Outcome, TeamId } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { Outcome, TeamId } from './match-types.ts'
 
 export const SETTLEMENTS = ['resigned', 'left', 'agreed', 'upgraded', 'broken'] as const
 

@@ -1,5 +1,6 @@
 /** What is asked for now, of any game. */
-import type { AnyGame, SeatId, Step } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { SeatId, Step } from './match-types.ts'
 
 /**
  * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by their number.

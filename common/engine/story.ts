@@ -1,5 +1,5 @@
 /** What the sentences about a match's end are made of. */
-import type { TeamId } from './game.ts'
+import type { TeamId } from './match-types.ts'
 
 /** "Team A", "Teams A and B". */
 export const teamsInWords = (teams: readonly TeamId[]): string =>

@@ -1,6 +1,7 @@
 /** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
 import { type FieldBuilder, type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
-import type { AnyGame, Viewer } from '../engine/game.ts'
+import type { AnyGame } from '../engine/game.ts'
+import type { Viewer } from '../engine/match-types.ts'
 import { FIRST, type RulesId } from '../engine/rules-id.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
 import type { MatchOptions } from './options.ts'

@@ -1,6 +1,6 @@
 /** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
 import { z } from 'zod'
-import type { SeatId } from '../engine/game.ts'
+import type { SeatId } from '../engine/match-types.ts'
 import type { SeatChange } from '../engine/seat-changes.ts'
 import { callsign } from './callsign.ts'
 import { REACTIONS, type ReactionCounts } from './crowd.ts'

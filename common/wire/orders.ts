@@ -1,5 +1,6 @@
 /** Orders as they come from outside, whoever plays the match: a server's room or the browser itself. */
-import type { AnyGame, SeatId } from '../engine/game.ts'
+import type { AnyGame } from '../engine/game.ts'
+import type { SeatId } from '../engine/match-types.ts'
 import { type Refused, refusal } from './refusals.ts'
 
 /** The orders in their own shape, or why they are not taken: no orders of this game at all, or not legal now. */

@@ -1,8 +1,6 @@
 /** Why the server does not do what a client asks: a code for programs, a sentence for people. */
 import { RENAME_DAYS } from './account.ts'
-import { INTERNAL, type Refused } from './refused.ts'
-
-export type { Refused }
+import { INTERNAL, type ReceivedRefusal } from './refused.ts'
 
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
@@ -178,6 +176,11 @@ export const REFUSALS = {
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
+
+/** A refusal of this version. */
+export interface Refused extends ReceivedRefusal {
+  readonly code: RefusalCode
+}
 
 /** What was sent may be long, and comes back in refusals: so much of it (characters). */
 export const QUOTED = 200

@@ -1,8 +1,8 @@
 /** A refusal as it comes. Who only reads some, as the front page does, needs none of the sentences in `refusals.ts`. */
-import type { RefusalCode } from './refusals.ts'
 
-export interface Refused {
-  readonly code: RefusalCode
+export interface ReceivedRefusal {
+  /** Of a server that is newer than the page it may be one that the page does not know. */
+  readonly code: string
   readonly message: string
   /** After so long it may be asked again (ms). */
   readonly wait?: number
@@ -13,8 +13,8 @@ export const INTERNAL = {
   message: 'Something went wrong on our side. Nothing of yours was lost.',
 } as const
 
-/** By its shape alone: what a server says that is newer than the page has codes that the page does not know. */
-export const saysRefused = (value: unknown): value is Refused =>
+/** By its shape alone. */
+export const saysRefused = (value: unknown): value is ReceivedRefusal =>
   typeof value === 'object' &&
   value !== null &&
   'code' in value &&

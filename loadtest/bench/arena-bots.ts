@@ -1,6 +1,6 @@
 /** Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it think quickly enough? */
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../common/games/space-arena/data/ships.ts'
 import { spaceArena as game } from '../../common/games/space-arena/game.ts'
 import type { Orders } from '../../common/games/space-arena/orders.ts'

@@ -4,7 +4,8 @@
  * in fog what they see.
  */
 import { type Dice, diceOf } from '../../common/engine/dice.ts'
-import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { candidatesOf } from '../../common/engine/search/candidates.ts'
 import { named } from '../../common/engine/search/named-dice.ts'
 import { chanceOf } from '../../common/engine/search/playouts.ts'

@@ -1,6 +1,6 @@
 /** A seeded match between bots. */
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import type { Orders } from '../../common/games/void-patrol/orders.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'

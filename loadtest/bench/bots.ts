@@ -1,5 +1,5 @@
 /** Are the bots' levels worth their names, and do they think quickly enough for a server? */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { type BotMatch, playMatch } from './bot-match.ts'
 import { type Measurement, quantile } from './measurement.ts'
 

@@ -1,6 +1,6 @@
 /** A seeded match of Hostile Space between bots. */
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Event } from '../../common/games/hostile-space/events.ts'
 import { hostileSpace as game } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'

@@ -1,7 +1,7 @@
 /** Plays matches of bots that search, against the level below or against somebody who knows them: asked and answered by messages. */
 import { parentPort } from 'node:worker_threads'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { opening, playRound } from '../../common/engine/record.ts'
 import { teamOf } from '../../common/engine/search/search.ts'
 import { gameNamed } from '../../common/games/list.ts'

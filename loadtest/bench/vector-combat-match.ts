@@ -1,6 +1,6 @@
 /** A seeded match of Vector Combat between bots. */
 import { diceOf } from '../../common/engine/dice.ts'
-import type { Seat, SeatId } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { vectorCombat as game } from '../../common/games/vector-combat/game.ts'
 import type { Orders } from '../../common/games/vector-combat/orders.ts'
 import type { Result, State } from '../../common/games/vector-combat/state.ts'

@@ -2,7 +2,8 @@
 
 import { ENTRIES } from '../../client/games/list.ts'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { randomSetup } from '../../common/engine/random-setup.ts'
 import { type Setting, settingsOf, settledSetup } from '../../common/engine/setup-form.ts'
 import { randomChoices } from '../../common/games/random-choices.ts'

@@ -2,7 +2,7 @@
 
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { REASON_LENGTH } from '../../common/wire/talk.ts'
-import type { Account } from '../people/accounts.ts'
+import type { Account } from '../people/identity.ts'
 import { SITE } from '../people/office.ts'
 import type { Written } from '../people/private-lines.ts'
 import { Purse } from '../people/purse.ts'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchPart, Office, ResetLink, ShownAccount } from '../../common/wire/admin.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
-import type { Role } from '../people/accounts.ts'
+import type { Role } from '../people/identity.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'

@@ -1,7 +1,7 @@
 /** The moderators' desk over HTTP: the same rights as in rooms. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { reportPrivate } from '../chat/reports.ts'
-import type { Role } from '../people/accounts.ts'
+import type { Role } from '../people/identity.ts'
 import { Reports } from '../people/reports.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'

@@ -10,34 +10,13 @@ import type { AccountChange } from './account-changes.ts'
 import { becomeProgram } from './becoming-program.ts'
 import { deleteAccount } from './deletion.ts'
 import type { Ended } from './endings.ts'
+import type { Account, Known, Role } from './identity.ts'
 import { type HashCost, isPassword, keepPassword, PASSWORD_COST } from './passwords.ts'
 import { giveRank } from './rank.ts'
 import type { NewCodes } from './recovery-codes.ts'
 import { renameAccount } from './renaming.ts'
-import { type Player, verifyToken } from './session.ts'
+import { verifyToken } from './session.ts'
 import { Sessions } from './sessions.ts'
-
-export type Role = '' | 'moderator' | 'admin'
-
-/** A player with what the site knows of them. */
-export interface Known extends Player {
-  /** What the session stays in though it changes its id; empty for guests. */
-  readonly family: string
-  /** Whether the name is kept: nobody else can have it. */
-  readonly account: boolean
-  readonly role: Role
-  /** Names that the account had, as they are compared, if any: who names it so means it. */
-  readonly formerly?: readonly string[]
-}
-
-/** An account, without what is secret of it. */
-export interface Account {
-  readonly player: string
-  readonly name: string
-  readonly role: Role
-  /** It is that of a program, for good. */
-  readonly program: boolean
-}
 
 /** How a name is kept: by one of these, or both. */
 export interface WayIn {

@@ -1,6 +1,6 @@
 /** Who is a moderator from now on, or is none any more, told to the rooms of every node. */
 import { Subscription } from '../cluster/subscription.ts'
-import type { Role } from './accounts.ts'
+import type { Role } from './identity.ts'
 
 export interface Appointed {
   readonly player: string

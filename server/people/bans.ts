@@ -8,8 +8,8 @@ import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
-import type { Role } from './accounts.ts'
 import { inRange, type Range, rangeOf } from './address.ts'
+import type { Role } from './identity.ts'
 import { isSealed, isWithin } from './origins.ts'
 
 export type Ban = Tables['ban']

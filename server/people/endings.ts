@@ -1,6 +1,6 @@
 /** Sessions that have ended, told to the rooms of every node: who came in with one is not to stay. */
 import { Subscription } from '../cluster/subscription.ts'
-import type { Known } from './accounts.ts'
+import type { Known } from './identity.ts'
 
 /** Of one account. */
 export interface Ended {

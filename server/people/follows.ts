@@ -3,7 +3,7 @@
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { FOLLOWED_AT_MOST } from '../../common/wire/social.ts'
 import type { Database } from '../store/database.ts'
-import type { Other } from './friendships.ts'
+import type { Other } from './identity.ts'
 import { withPair } from './pairs.ts'
 
 /** Who follows somebody, as they are told. */

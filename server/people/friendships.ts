@@ -4,14 +4,8 @@ import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/social.ts'
 import type { Database } from '../store/database.ts'
 import { endFollowing } from './follows.ts'
+import type { Other } from './identity.ts'
 import { type Pair, pairOf, withPair } from './pairs.ts'
-
-/** An account as others know it. */
-export interface Other {
-  readonly player: string
-  readonly name: string
-  readonly program: boolean
-}
 
 export interface Relations {
   /** By name. */

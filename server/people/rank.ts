@@ -1,6 +1,6 @@
 /** The rank of an account: whatever changes it goes through here. */
 import type { Database } from '../store/database.ts'
-import type { Role } from './accounts.ts'
+import type { Role } from './identity.ts'
 
 /**
  * In a transaction: gives the account that rank, if there is such an account. A link for a new password that was made

@@ -1,6 +1,6 @@
 /** What a match says of the strength of those who played it: Weng and Lin's model (openskill), and who counts as what in it. */
 import { rate } from 'openskill'
-import type { TeamId } from '../../common/engine/game.ts'
+import type { TeamId } from '../../common/engine/match-types.ts'
 
 export interface Strength {
   readonly mu: number

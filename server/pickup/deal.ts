@@ -1,6 +1,6 @@
 /** What is offered: a game with its settings, and how its teams are made. */
 import { z } from 'zod'
-import type { Seat, SeatId } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { differencesInWords } from '../../common/engine/setup-form.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'

@@ -1,5 +1,5 @@
 /** The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only they are to move. */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { sendBot } from './bots.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Seats } from './seats.ts'

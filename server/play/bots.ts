@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import type { LiveMatch } from './live-match.ts'
 import { type Thinking, thinking } from './thinking.ts'
 

@@ -1,5 +1,5 @@
 /** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
-import type { Seat, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import { type SeatChange, seatChangeInWords } from '../../common/engine/seat-changes.ts'
 import { slowFor } from '../../common/wire/crowd.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'

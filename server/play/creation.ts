@@ -1,6 +1,7 @@
 /** What a match is made with. */
 import { z } from 'zod'
-import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { rulebook } from '../../common/games/rulebook.ts'

@@ -1,5 +1,6 @@
 /** A round that is due, as data: all that playing it needs, here or in another thread. */
-import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { playRound } from '../../common/engine/record.ts'
 
 export interface Due {

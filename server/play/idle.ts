@@ -1,5 +1,5 @@
 /** Who is here and does nothing: after some rounds in a row without any order the others do not wait the whole clock for them. */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Chair } from './seats.ts'
 
 /** Rounds in a row without an order. */

@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
-import type { AnyGame, Outcome, SeatId, Step, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { Outcome, SeatId, Step, Viewer } from '../../common/engine/match-types.ts'
 import { type MatchRecord, opening } from '../../common/engine/record.ts'
 import { outcomeOf, type Settlement } from '../../common/engine/settlement.ts'
 import { stepOf } from '../../common/engine/step.ts'

@@ -3,7 +3,7 @@
  * it tells the room what to send. What happens is kept first and shown then: nothing that anybody has seen is lost with
  * the process.
  */
-import type { Outcome } from '../../common/engine/game.ts'
+import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Clock, Entry, Written } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'

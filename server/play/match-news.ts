@@ -2,7 +2,7 @@
  * What the chatroom that players came from is told of their match, on whichever node it is: who is missing in
  * it, and how it ended.
  */
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Finished } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
 

@@ -2,7 +2,7 @@
  * The orders of a match may take 1 MB in all, as they are kept. Half of it is shared out evenly, and the other half is for
  * whoever needs more first: nobody can take from others what they play by.
  */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 
 export const ORDER_BYTES_OF_A_MATCH = 1024 * 1024
 const SHARED_EVENLY = ORDER_BYTES_OF_A_MATCH / 2

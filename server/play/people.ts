@@ -1,5 +1,5 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import { DELETED } from '../../common/wire/names.ts'
 import type { Participant, Substitute } from '../store/finished.ts'

@@ -2,7 +2,7 @@
  * Which place somebody has who comes to a match: the seat that was theirs, a free one, a bot's, or one to watch from; and
  * whose seat is kept for who has lost the connection.
  */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import { Alarm } from './alarm.ts'

@@ -1,5 +1,5 @@
 /** The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are ready or its time is up. */
-import type { Outcome, SeatId } from '../../common/engine/game.ts'
+import type { Outcome, SeatId } from '../../common/engine/match-types.ts'
 import { planningTime } from '../../common/engine/step.ts'
 import type { MatchState } from '../../common/wire/match-schema.ts'
 import type { Refused } from '../../common/wire/refusals.ts'

@@ -3,7 +3,7 @@
  * Seen from the seats, so that no way there is silent; what was told last of each is in the chat, so that a restart
  * tells nothing twice.
  */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../common/engine/seat-changes.ts'
 import { withholds } from '../../common/wire/match-schema.ts'
 import { DELETED } from '../../common/wire/names.ts'

@@ -1,5 +1,5 @@
 /** Before a match, and before a rematch, a player whose connection is gone is waited for: for who reloads the page. */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { Alarm } from './alarm.ts'
 
 const KEPT_FOR = 20_000

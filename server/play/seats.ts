@@ -1,5 +1,5 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
-import type { Seat, SeatId } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { DELETED } from '../../common/wire/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'

@@ -2,7 +2,7 @@
  * How a match ends that its rules have not ended: a side resigns, all agree on a draw, or only one side has anybody left.
  * Wishes are of the moment: a restart forgets them, what was settled it does not.
  */
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { Alarm } from './alarm.ts'

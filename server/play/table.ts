@@ -1,6 +1,7 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
 
-import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { type MatchState, type Phase, type Secrecy, withholds } from '../../common/wire/match-schema.ts'
 import { DELETED, nameKey } from '../../common/wire/names.ts'

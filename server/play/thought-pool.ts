@@ -4,7 +4,8 @@
  * but each other.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { log } from '../log.ts'
 import type { Allowance } from './allowance.ts'

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 

@@ -4,7 +4,7 @@
  * seen again some day.
  */
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import { type ChairState, type Entry, rulesOfTable, type Written } from '../store/entries.ts'
 import type { Finished, Substitute } from '../store/finished.ts'

@@ -6,8 +6,9 @@ import { type AuthContext, type IRoomCache, matchMaker, ServerError } from '@col
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
-import type { Accounts, Known } from '../people/accounts.ts'
+import type { Accounts } from '../people/accounts.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
+import type { Known } from '../people/identity.ts'
 import { tokenIn } from '../people/session.ts'
 import { MatchRoom } from './match-room.ts'
 

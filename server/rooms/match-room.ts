@@ -3,7 +3,7 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { type MatchState, type Phase, secrecyOf, withholds } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'

@@ -1,5 +1,4 @@
 /** Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told what concerns them. */
-import type { Client } from '@colyseus/core'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import {
@@ -16,17 +15,19 @@ import type { Accounts } from '../people/accounts.ts'
 import { type Challenge, Challenges } from '../people/challenges.ts'
 import { FollowNews, type Shown, shownIn } from '../people/follow-news.ts'
 import { Follows } from '../people/follows.ts'
-import { type Relations as Friends, Friendships, type Other } from '../people/friendships.ts'
+import { type Relations as Friends, Friendships } from '../people/friendships.ts'
+import type { Other } from '../people/identity.ts'
 import { OpenPrograms } from '../people/open-programs.ts'
 import { PrivateLines } from '../people/private-lines.ts'
 import type { Reports } from '../people/reports.ts'
-import { type Deal, differencesOf } from '../pickup/deal.ts'
+import { differencesOf } from '../pickup/deal.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Database } from '../store/database.ts'
 import { levelOf } from '../store/trouble.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { answering } from './requests.ts'
+import type { SocialMember, Terms } from './social-member.ts'
 import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
 import { Throttle } from './throttle.ts'
 
@@ -36,20 +37,6 @@ export interface SocialServices extends Surroundings {
   readonly accountChanges: AccountChanges
   readonly reports: Reports
   readonly mentions: Mentions
-}
-
-/** With an account. */
-export type SocialMember = Client<{
-  auth: Admitted
-  messages: { [N in keyof SocialMessages]: SocialMessages[N] }
-}> & { auth: Admitted }
-
-/** What somebody is challenged to, and by whom: what a match is made of. */
-export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
-  readonly by: Admitted
-  /** As the other one is called, and whether it is a program. */
-  readonly name: string
-  readonly program: boolean
 }
 
 /** How somebody stands with others. */

@@ -1,6 +1,6 @@
 /** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
 import { ClientState, getMessageBytes, Protocol } from '@colyseus/core'
-import type { SeatId, TeamId, Viewer } from '../../common/engine/game.ts'
+import type { SeatId, TeamId, Viewer } from '../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { type MatchState, withholds } from '../../common/wire/match-schema.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'

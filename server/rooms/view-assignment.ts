@@ -2,7 +2,8 @@
 
 import type { Client } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
-import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { Viewer } from '../../common/engine/match-types.ts'
 import {
   audienceOf,
   type MatchSchema,

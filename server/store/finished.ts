@@ -1,6 +1,6 @@
 /** A match that is over, as it is given to be kept. */
 
-import type { Outcome, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Outcome, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { ChairState, Said } from './entries.ts'

@@ -2,7 +2,7 @@
  * Which entries of a match stand: the fold over them (`play/restored.ts`) comes to the same as the fold over all. The others
  * are superseded, and need not be kept.
  */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { CHAT_HISTORY } from '../../common/wire/messages.ts'
 import { type Entry, LINES_IN_RECORD, ofGallery, type Said } from './entries.ts'
 

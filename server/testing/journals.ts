@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Archive } from '../../common/engine/archive.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
 import type { Database } from '../store/database.ts'
 import type { ChairState, Entry } from '../store/entries.ts'

@@ -1,7 +1,7 @@
 /** Guests and accounts for tests; accounts are put into the database as signing up would. */
 import { createHash } from 'node:crypto'
 import { nameKey } from '../../common/wire/names.ts'
-import type { Role } from '../people/accounts.ts'
+import type { Role } from '../people/identity.ts'
 import { newPlayer, sessionHash, tokenOf } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
 import { likenessOf } from '../store/likeness.ts'

@@ -1,5 +1,5 @@
 /** What a round has cost each side so far. */
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Cost {

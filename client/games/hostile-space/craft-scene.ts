@@ -14,10 +14,10 @@ import {
   ring,
   stamp,
   towards,
-  widthOf,
   words,
 } from '../../board/draw.ts'
 import { roomFor } from '../../board/labels.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import { shipLook } from '../../board/ship-marks.ts'
 import { teamMark } from '../../board/team-marks.ts'

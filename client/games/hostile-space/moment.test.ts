@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { schedule } from '../../../common/games/hostile-space/schedule.ts'
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'

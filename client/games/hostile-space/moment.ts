@@ -1,5 +1,5 @@
 /** A played step at a moment: a function of the state before it, its timeline and the time, of nothing else. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import {
   type Craft,

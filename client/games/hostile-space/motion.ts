@@ -1,5 +1,5 @@
 /** Where everything is at a moment of a played step: of the step and the time, and of nothing else. World places go on over the seam. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import { pathOf } from '../../../common/games/hostile-space/path.ts'
 import type { Craft, Missile } from '../../../common/games/hostile-space/state.ts'
 import { add, length, scale as times, unit } from '../../../common/geometry/hex.ts'

@@ -1,5 +1,5 @@
 /** What a played step says of its craft: the dice of hits, and numbers that rise from who takes them. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { type Craft, flying, playerNamed } from '../../../common/games/hostile-space/state.ts'
 import { add, scale as times, unit } from '../../../common/geometry/hex.ts'

@@ -1,5 +1,5 @@
 /** What is set down before the first round, at a moment: markers and bases, craft, rocks. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { fullHp, playerNamed } from '../../../common/games/hostile-space/state.ts'
 import { glow, ring } from '../../board/draw.ts'

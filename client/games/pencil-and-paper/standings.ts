@@ -1,5 +1,5 @@
 /** How the players stand: their ships, and how blunt their pencils are. */
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 import { BLUNTEST, pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { bluntnessOf, type State, shipsOf } from '../../../common/games/pencil-and-paper/state.ts'
 

@@ -1,6 +1,7 @@
 /** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
-import type { Span } from '../../../common/engine/game.ts'
+
 import { keptFor } from '../../../common/engine/kept-for.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../common/games/pencil-and-paper/events.ts'
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'

@@ -25,9 +25,9 @@ import {
   ring,
   stamp,
   towards,
-  widthOf,
   words,
 } from '../../board/draw.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'

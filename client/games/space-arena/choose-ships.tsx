@@ -1,5 +1,5 @@
 /** Before the battle: a type for each ship of a seat, and the way to the guide. */
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { shipName } from '../../../common/games/space-arena/names.ts'
 import { offered, type Setup, typesIn } from '../../../common/games/space-arena/setup.ts'

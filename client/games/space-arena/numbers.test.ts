@@ -1,16 +1,11 @@
-import { afterAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { schedule, TICK_SECONDS } from '../../../common/games/space-arena/schedule.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../board/colours.ts'
-import { advances } from '../../board/pictures.ts'
 import { toWorld } from './arena-plane.ts'
 import { damageWords, numbers } from './numbers.ts'
 import { sceneOf } from './round-scene.ts'
 import { ringRadius } from './sizes.ts'
-
-// As wide as the font has them: it is painted in a browser.
-for (const letter of '-0123456789hulENSWsiedowrgy') advances.set(letter, 28)
-afterAll(() => advances.clear())
 
 const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }
 

@@ -1,5 +1,5 @@
 /** What happens, while it happens: beams, flames, landings, ends. Each a function of how much of its time is over. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { inPlay, type State } from '../../../common/games/vector-combat/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { schedule } from '../../../common/games/vector-combat/schedule.ts'

@@ -1,5 +1,5 @@
 /** Where everything is at a moment of a played subturn: of the subturn and the time, and of nothing else. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import { BEAM_HEAT } from '../../../common/games/vector-combat/data/numbers.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import type { Missile, Moving, Ship, ShipId } from '../../../common/games/vector-combat/state.ts'

@@ -1,5 +1,5 @@
 /** What is said of what happens: words that rise from whom it is about. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { span as distanceOf } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'

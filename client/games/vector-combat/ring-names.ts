@@ -2,8 +2,9 @@
  * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
  * go around one middle stand in a column beside them, with a line to each.
  */
-import { angleTo, badge, between, line, pixels, span, towards, widthOf } from '../../board/draw.ts'
+import { angleTo, badge, between, line, pixels, span, towards } from '../../board/draw.ts'
 import type { Box } from '../../board/labels.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'

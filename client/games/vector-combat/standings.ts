@@ -1,5 +1,5 @@
 /** How the factions stand, in what decides the match. */
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, landingsOf, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
 

@@ -1,6 +1,7 @@
 /** Still points by name: above the point, or beside whoever rests there or comes to it. */
-import { pixels, widthOf } from '../../board/draw.ts'
+import { pixels } from '../../board/draw.ts'
 import { type Box, roomAmong } from '../../board/labels.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import type { Gravity } from './gravity.ts'

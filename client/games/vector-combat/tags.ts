@@ -1,7 +1,8 @@
 /** Names of ships, and what they have left: hull, energy, heat; altitude beside the name. */
 import type { Ship } from '../../../common/games/vector-combat/state.ts'
-import { type Ink, line, pixels, stamp, widthOf, words } from '../../board/draw.ts'
+import { type Ink, line, pixels, stamp, words } from '../../board/draw.ts'
 import { roomFor } from '../../board/labels.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import { teamMark } from '../../board/team-marks.ts'
 import type { Point } from '../../board/view.ts'

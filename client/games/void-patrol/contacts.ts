@@ -1,5 +1,5 @@
 /** Where fighters meet rocks, shots and blasts in a played round: there the camera comes near. */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Contact } from '../../board/approach.ts'

@@ -1,6 +1,6 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
 
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'

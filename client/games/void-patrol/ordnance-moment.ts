@@ -1,5 +1,5 @@
 /** Missiles and blasts of a played round at a moment (VP-7, VP-8). */
-import type { Span } from '../../../common/engine/game.ts'
+import type { Span } from '../../../common/engine/match-types.ts'
 import { grenadeBlast, rocketBlast } from '../../../common/games/void-patrol/blast.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'

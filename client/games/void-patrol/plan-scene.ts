@@ -28,9 +28,9 @@ import {
   pixels,
   ring,
   stamp,
-  widthOf,
 } from '../../board/draw.ts'
 import { type Box, boxOf, roomAmong } from '../../board/labels.ts'
+import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'

@@ -1,5 +1,5 @@
 /** Orders that would have been better: in words, and on the board. */
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Desk } from '../../games/contract.ts'
 import type { Replay } from '../replay/replay.ts'
 

@@ -3,7 +3,7 @@
  * first side's, what lies above the other's. Of more each has a line, and is told by its dashes as well.
  */
 import type { Chance } from '../../../common/engine/analysis/chance.ts'
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 
 const WIDTH = 400
 const HEIGHT = 132

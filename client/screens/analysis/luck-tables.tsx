@@ -7,7 +7,8 @@ import {
   type RoundLuck,
   sumOfLuck,
 } from '../../../common/engine/analysis/luck.ts'
-import type { AnyGame, Seat, TeamId } from '../../../common/engine/game.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../team-mark.tsx'
 
 /** So many dice are listed at once. */

@@ -1,6 +1,6 @@
 /** How well each player ordered, in numbers. */
 import { type Judgement, lostBy, MARKS } from '../../../common/engine/analysis/judgement.ts'
-import type { Seat, TeamId } from '../../../common/engine/game.ts'
+import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../team-mark.tsx'
 import { MARK_WORDS, MarkSign } from './marks.tsx'
 

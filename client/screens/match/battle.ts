@@ -1,6 +1,6 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
-import type { Step } from '../../../common/engine/game.ts'
+import type { Step } from '../../../common/engine/match-types.ts'
 import { lastRoundOf, stepOf, stepSeenBy } from '../../../common/engine/step.ts'
 import { approachAt, merged } from '../../board/approach.ts'
 import { beat } from '../../board/beat.ts'

@@ -1,5 +1,5 @@
 /** Before the battle: what a seat brings, out of what is offered, each with its picture and what it is good at. */
-import type { Choice } from '../../../common/engine/game.ts'
+import type { Choice } from '../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** What leaving a match in the middle costs. */
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Snapshot } from '../../net/link.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { matchName } from '../../../common/engine/archive.ts'
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Result } from '../../../common/wire/published.ts'
 import { ask } from '../../net/api.ts'
 import { inWords } from '../in-words.ts'

@@ -1,5 +1,5 @@
 /** What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will not come. */
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { SeatView, Snapshot } from '../../net/link.ts'
 import { inWords } from '../in-words.ts'
 

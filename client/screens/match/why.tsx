@@ -1,7 +1,8 @@
 /** Why a match ended as it did: who was lost by what, the moment that decided, and what each side hit as expected. */
 import { useSignal } from '@preact/signals'
-import type { EventPlace, Loss, Tally } from '../../../common/engine/debrief.ts'
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { EventPlace, Tally } from '../../../common/engine/debrief.ts'
+import type { Loss } from '../../../common/engine/debriefing.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 import { teamsInWords } from '../../../common/engine/story.ts'
 import { icons } from '../icons.tsx'
 import { TeamMark } from '../team-mark.tsx'

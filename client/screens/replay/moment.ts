@@ -1,5 +1,5 @@
 /** A moment of a replay as an address tells it: `/r/NAME?r=7&t=0.4&as=A1`. */
-import type { SeatId, Viewer } from '../../../common/engine/game.ts'
+import type { SeatId, Viewer } from '../../../common/engine/match-types.ts'
 
 export interface Moment {
   /** From 1. */

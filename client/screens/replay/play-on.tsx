@@ -1,6 +1,6 @@
 /** Takes a seat in the middle of a match that is over: what would have come of it? */
 import { useSignal } from '@preact/signals'
-import type { SeatId } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
 import { inSentence } from '../../../common/engine/step.ts'
 import { entryNamed } from '../../games/list.ts'
 import { BotThread } from '../../net/bot-thread.ts'

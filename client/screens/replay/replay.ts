@@ -1,7 +1,8 @@
 /** A finished match on the screen: all its rounds as one stretch of time, through whosever eyes. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Archive } from '../../../common/engine/archive.ts'
-import type { AnyGame, TeamId, Viewer } from '../../../common/engine/game.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import { lengthOf, SPEEDS } from '../../board/playback.ts'
 import type { AnyClientGame } from '../../games/contract.ts'

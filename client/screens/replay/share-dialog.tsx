@@ -3,20 +3,12 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import '../../styles/share.css'
 import { Dialog } from '../dialog.tsx'
-import type { Moment } from './moment.ts'
 import { ShareEmbed } from './share-embed.tsx'
 import { ShareLink } from './share-link.tsx'
+import type { Shared } from './shared.ts'
 
 /** What friends look at comes first. */
 const WAYS = { clip: 'Clip', link: 'Link', embed: 'Embed' } as const
-
-/** What is shared. */
-export interface Shared {
-  /** Of the match. */
-  readonly name: string
-  /** Where one is in it, if one is in the middle of it, and the address of that. */
-  readonly at?: { readonly moment: Moment; readonly title: string; readonly address: string } | undefined
-}
 
 /** `clip`: what makes one. */
 export function ShareDialog({

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { icons } from '../icons.tsx'
 import { toast } from '../toasts.tsx'
 import { Copied } from './copied.tsx'
-import type { Shared } from './share-dialog.tsx'
+import type { Shared } from './shared.ts'
 
 export function ShareLink({ name, at }: Shared) {
   const whole = useSignal(!at)

@@ -1,6 +1,6 @@
 /** Who plays, and how it stands, in a line a side. */
 import { Fragment } from 'preact'
-import type { TeamId } from '../../../common/engine/game.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
 import type { Battle } from '../match/battle.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { SeatName } from '../match/seat-name.tsx'

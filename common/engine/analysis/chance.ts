@@ -1,6 +1,7 @@
 /** The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts, with how sure that is. */
 import { type Dice, diceOf } from '../dice.ts'
-import type { AnyGame, SeatId, TeamId } from '../game.ts'
+import type { AnyGame } from '../game.ts'
+import type { SeatId, TeamId } from '../match-types.ts'
 import { playRoundWith } from '../record.ts'
 import { named } from '../search/named-dice.ts'
 import { chanceOf as chanceOfTeam, playedOn, playouts } from '../search/playouts.ts'

@@ -7,7 +7,8 @@
  * choosing is not taken for worth.
  */
 import { diceOf } from '../dice.ts'
-import type { AnyGame, Seat, SeatId, TeamId } from '../game.ts'
+import type { AnyGame } from '../game.ts'
+import type { Seat, SeatId, TeamId } from '../match-types.ts'
 import { named } from '../search/named-dice.ts'
 import { type Candidate, search } from '../search/search.ts'
 import type { Effort, Playout } from '../search/searching.ts'

@@ -1,6 +1,7 @@
 /** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
 import { seedHash } from '../dice.ts'
-import type { AnyGame, Seat, SeatId } from '../game.ts'
+import type { AnyGame } from '../game.ts'
+import type { Seat, SeatId } from '../match-types.ts'
 import { diceIn, type MatchRecord, type Played, playRoundWith } from '../record.ts'
 import { type RulesId, rulesIdOf } from '../rules-id.ts'
 import { type Chance, chanceOf, chanceWith, curveKey } from './chance.ts'

@@ -3,7 +3,7 @@
  * link. It is read from the chances of winning, backwards from the end: only what lies after the winners were even
  * for the last time can have decided, and it is cheap to know, since playouts from late states are short.
  */
-import type { TeamId } from '../game.ts'
+import type { TeamId } from '../match-types.ts'
 import type { Chance } from './chance.ts'
 import { isMove } from './turning-points.ts'
 

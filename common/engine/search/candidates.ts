@@ -1,6 +1,7 @@
 /** Orders that are worth comparing. */
 import type { Dice } from '../dice.ts'
-import type { AnyGame, SeatId } from '../game.ts'
+import type { AnyGame } from '../game.ts'
+import type { SeatId } from '../match-types.ts'
 import { named } from './named-dice.ts'
 import type { Proposal } from './searching.ts'
 

@@ -8,7 +8,8 @@
  * answer; a clock only cuts it short.
  */
 import type { Dice } from '../dice.ts'
-import type { AnyGame, SeatId, TeamId } from '../game.ts'
+import type { AnyGame } from '../game.ts'
+import type { SeatId, TeamId } from '../match-types.ts'
 import { candidatesOf, distinct } from './candidates.ts'
 import { equilibriumOf } from './equilibrium.ts'
 import { named } from './named-dice.ts'

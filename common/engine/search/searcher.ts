@@ -1,6 +1,7 @@
 /** Adds a level to a game's bots: above those that it has, one that searches. */
 import type { Dice } from '../dice.ts'
-import type { Game, SeatId } from '../game.ts'
+import type { Game } from '../game.ts'
+import type { SeatId } from '../match-types.ts'
 import { named } from './named-dice.ts'
 import type { Stop } from './playouts.ts'
 import { type Candidate, search } from './search.ts'

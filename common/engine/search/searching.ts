@@ -1,6 +1,6 @@
 /** What a game brings so that its strongest bots can search: everything else they know of it by its contract. */
 import type { Dice } from '../dice.ts'
-import type { SeatId, TeamId } from '../game.ts'
+import type { SeatId, TeamId } from '../match-types.ts'
 
 export interface Searching<State, Orders> {
   /** The level of bots that search: above all others. */

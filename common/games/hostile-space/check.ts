@@ -1,5 +1,5 @@
 /** Why orders are not taken: the function that greys out buttons and guards the server. */
-import type { Refusal, SeatId } from '../../engine/game.ts'
+import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Orders } from './orders.ts'
 import { refuseCraft, refuseEntity, refuseMarker } from './placement.ts'

@@ -1,7 +1,7 @@
 /** What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debriefing.ts'
 import { dieIn } from '../../engine/die-words.ts'
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import type { Event, EventOf } from './events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from './state.ts'
 

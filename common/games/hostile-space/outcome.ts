@@ -1,5 +1,5 @@
 /** HS-6, HS-7.5, HS-7.6: who has won. */
-import type { Outcome, TeamId } from '../../engine/game.ts'
+import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import { MEASURES, meansOf, sumOf } from './means.ts'
 import { flying, type Means, type Player, type Result, remains, type State } from './state.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Dice, diceOf } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { fold, type MatchRecord } from '../../engine/record.ts'
 import { type Hex, length } from '../../geometry/hex.ts'
 import { ringPoint } from '../../geometry/ring.ts'

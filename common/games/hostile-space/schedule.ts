@@ -1,5 +1,5 @@
 /** When each event of a step is shown: dice one after the other, placements quickly, craft in their order, then missiles. */
-import type { Span } from '../../engine/game.ts'
+import type { Span } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 import { numberOf } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** The opening: players and a map, nothing on it (HS-1). */
-import type { Seat } from '../../engine/game.ts'
+import type { Seat } from '../../engine/match-types.ts'
 import { rulesOf, type Setup, torusFor } from './setup.ts'
 import { byId, type Player, type State } from './state.ts'
 

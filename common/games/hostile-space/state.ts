@@ -1,4 +1,4 @@
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Torus } from '../../geometry/torus.ts'
 

@@ -1,5 +1,5 @@
 /** What is asked for, in words, and how long there is for it (HS-1.8, HS-2.3). */
-import type { Step } from '../../engine/game.ts'
+import type { Step } from '../../engine/match-types.ts'
 import { flying, playerNamed, type State } from './state.ts'
 import { nextToFire } from './turns.ts'
 

@@ -1,5 +1,5 @@
 /** Whose step it is (HS-1.8, HS-2.2, HS-2.3). */
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import {
   type Craft,
   flying,

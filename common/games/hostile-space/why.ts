@@ -1,5 +1,5 @@
 /** Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to HS-7. */
-import type { FoughtRound } from '../../engine/debrief.ts'
+import type { FoughtRound } from '../../engine/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../engine/reckoning.ts'
 import { length } from '../../geometry/hex.ts'
 import { lossWords } from './debriefing.ts'

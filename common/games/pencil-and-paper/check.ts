@@ -1,5 +1,5 @@
 /** Why orders are not taken: the function that greys out buttons and guards the server. */
-import type { Refusal, SeatId } from '../../engine/game.ts'
+import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import type { FlickOrder, Orders, Place } from './orders.ts'
 import type { PencilKind } from './pencils.ts'
 import { LEAST_LENGTH } from './phases/flick.ts'

@@ -1,7 +1,7 @@
 /** What is told of a match after its end: shots and what they hit, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debriefing.ts'
 import { dieIn } from '../../engine/die-words.ts'
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Event, EventOf } from './events.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** PP-2.2, PP-2.4, PP-6.4, PP-6.8: who has won. */
-import type { Outcome } from '../../engine/game.ts'
+import type { Outcome } from '../../engine/match-types.ts'
 import { playerNamed, type Result, type State, shipsOf } from './state.ts'
 
 /** Judged after every turn. `before`: as it was before it. */

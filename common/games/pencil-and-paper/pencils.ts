@@ -1,6 +1,4 @@
 /** The pencils that there are, and how they blunt (PP-3.5 to PP-3.8, PP-6.7, PP-6.11). */
-import type { PlayerId } from './state.ts'
-
 export const PENCILS = ['hb', 'hard', 'soft'] as const
 export type PencilKind = (typeof PENCILS)[number]
 
@@ -23,8 +21,8 @@ export const BLUNTEST = 12
 /** Whose is the pencil that all share. */
 const EVERYBODY = 'all'
 
-/** What a player's pencil is called. */
-export const pencilId = (player: PlayerId, kind: PencilKind, sharing: boolean): string =>
+/** What a player's pencil is called; `player`: the player's id. */
+export const pencilId = (player: string, kind: PencilKind, sharing: boolean): string =>
   `${sharing ? EVERYBODY : player}/${kind}`
 
 /** PP-3.7: how much blunter a flick makes it. */

@@ -1,6 +1,6 @@
 /** Plays a step: doors, ships, an asteroid, or a turn. */
 import type { Dice } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'
 import { drawAsteroid, placeDoors, placeShips } from './phases/setting-up.ts'

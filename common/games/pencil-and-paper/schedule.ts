@@ -1,5 +1,5 @@
 /** When each event of a step is shown: the trace is drawn at a pencil's speed, and things happen where it is. */
-import type { Span } from '../../engine/game.ts'
+import type { Span } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 import { INCH } from './sheet.ts'
 

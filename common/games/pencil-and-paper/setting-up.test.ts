@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { doubledArea, polygonsMeet } from '../../geometry/polygon.ts'
 import { check } from './check.ts'
 import { pencilAndPaper } from './game.ts'

@@ -1,6 +1,6 @@
 /** The opening: the sheet, the themed asteroids, who begins, and what is placed by nobody (PP-1.5, PP-9.1). */
 import type { Dice } from '../../engine/dice.ts'
-import type { Seat } from '../../engine/game.ts'
+import type { Seat } from '../../engine/match-types.ts'
 import { pencilId } from './pencils.ts'
 import { begun } from './phases/setting-up.ts'
 import { rulesOf, type Setup, sheetOf } from './setup.ts'

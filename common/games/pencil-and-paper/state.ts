@@ -1,4 +1,4 @@
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import type { PencilKind } from './pencils.ts'

@@ -1,5 +1,5 @@
 /** What is asked for, in words, and how long there is for it (PP-2.3, PP-9.1). */
-import type { Step } from '../../engine/game.ts'
+import type { Step } from '../../engine/match-types.ts'
 import type { State } from './state.ts'
 import { drawnBy } from './turns.ts'
 

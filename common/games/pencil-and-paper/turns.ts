@@ -1,5 +1,5 @@
 /** Whose step it is (PP-2.1, PP-6.8, PP-9.1, PP-9.5). */
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { type Player, type State, shipsOf } from './state.ts'
 
 /** Who is in the match: in setting up everybody, then those who have a ship. */

@@ -1,5 +1,5 @@
 /** Why a flick ended where it did, and what was lost by it: the reckoning of PP-3 to PP-6. */
-import type { FoughtRound } from '../../engine/debrief.ts'
+import type { FoughtRound } from '../../engine/debriefing.ts'
 import { type Reckoning, type Term, term } from '../../engine/reckoning.ts'
 import { lossWords } from './debriefing.ts'
 import type { Event, EventOf } from './events.ts'

@@ -1,6 +1,6 @@
 /** Matches for tests: of any option, with orders at random that are legal, though seldom wise. */
 import { type Dice, diceOf } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import type { MatchRecord } from '../../engine/record.ts'
 import { plus, turned, vec } from './angles.ts'
 import { angleTo } from './bot/aim.ts'

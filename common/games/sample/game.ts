@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { flag, int8, numbers, shape, uint8 } from '../../engine/codec.ts'
 import type { Dice } from '../../engine/dice.ts'
-import type { Game, SeatId, Viewer } from '../../engine/game.ts'
+import type { Game } from '../../engine/game.ts'
+import type { SeatId, Viewer } from '../../engine/match-types.ts'
 import { described } from '../../engine/setup-form.ts'
 import { listedBy, syncOf } from '../../engine/sync-codec.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../../engine/bot-match.ts'
-import { debriefOf, type FoughtRound } from '../../engine/debrief.ts'
+import { debriefOf } from '../../engine/debrief.ts'
+import type { FoughtRound } from '../../engine/debriefing.ts'
 import { fold } from '../../engine/record.ts'
 import type { Event } from './events.ts'
 import { spaceArena } from './game.ts'

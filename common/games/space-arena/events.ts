@@ -2,7 +2,7 @@
  * What a round's timeline tells. Every event names its tick; courses and gauges hold a whole round. `seenBy` names the
  * ships that know of an event (SA-7.3); a view holds only those of the viewer's own (`view.ts`).
  */
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import type { WarheadKind } from './data/payloads.ts'
 import type { Quadrant } from './data/ships.ts'
 import type { ThingKind } from './state.ts'

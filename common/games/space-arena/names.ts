@@ -1,5 +1,5 @@
 /** How things are called: short, without blanks, good in order texts; and whose a thing is by its name. */
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import { PAYLOADS, type PayloadName } from './data/payloads.ts'
 
 /** `A1`, or `A1a`, `A1b`, … of a seat with several. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { few } from '../../engine/few.ts'
-import type { Refusal, SeatId } from '../../engine/game.ts'
+import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { typeNamed } from './data/ships.ts'
 import { type Parsed, parseOrders } from './parse.ts'
 import { alive, type Ship, type State } from './state.ts'

@@ -1,5 +1,5 @@
 /** SA-8.3: who has won. */
-import type { Outcome, TeamId } from '../../engine/game.ts'
+import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import { alive, isStarbase, type State } from './state.ts'
 
 /** Nothing of a state that shows only what one side knows: who is left is not among that. */

@@ -1,5 +1,5 @@
 /** SA-8.5: a ship's report of a round, as a page to read and to print; made from what the ship's owner may see, and nothing else. */
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { asDirection, bearingOf, distanceOf, r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { describe } from './describe.ts'

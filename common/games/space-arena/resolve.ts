@@ -1,5 +1,5 @@
 /** A round: ten ticks, then what is above normal dissipates and the new state is made. There is no chance in it. */
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { lineOf } from './commands.ts'
 import { TICKS } from './data/constants.ts'
 import { QUADRANTS, type Quadrant, typeNamed } from './data/ships.ts'

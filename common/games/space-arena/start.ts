@@ -1,7 +1,7 @@
 /** The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in the middle. */
 
 import type { Dice } from '../../engine/dice.ts'
-import type { Seat, TeamId } from '../../engine/game.ts'
+import type { Seat, TeamId } from '../../engine/match-types.ts'
 import { eastward, northward, r1 } from '../../geometry/plane.ts'
 import { sine, turnOf } from '../../geometry/trig.ts'
 import { type ShipType, STARBASE, shipType, typeNamed } from './data/ships.ts'

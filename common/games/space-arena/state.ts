@@ -1,4 +1,4 @@
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import { PAYLOADS, type PayloadName } from './data/payloads.ts'
 import { type Quadrant, typeNamed } from './data/ships.ts'
 

@@ -2,7 +2,7 @@
  * What a side may know (SA-7). A scan tells a thing's name, what kind of thing it is and where it is, rounded: no
  * heading, no speed and nothing of its inside. Of one's own ships (and, with shared scans, the team's) everything is known.
  */
-import type { Viewer } from '../../engine/game.ts'
+import type { Viewer } from '../../engine/match-types.ts'
 import { r1 } from '../../geometry/plane.ts'
 import type { Event, EventOf } from './events.ts'
 import { knowerOf, knowerOfSeat, type State } from './state.ts'

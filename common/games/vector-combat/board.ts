@@ -1,5 +1,5 @@
 /** A state that is being played on: copies that a subturn may change, and what is told of it. */
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event } from './events.ts'
 import { type Field, fieldOf } from './field.ts'

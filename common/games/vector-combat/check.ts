@@ -1,5 +1,5 @@
 /** Why orders are not taken: the function that greys out buttons and guards the server. */
-import type { Refusal, SeatId } from '../../engine/game.ts'
+import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { type Action, readAction } from './action.ts'
 import { shipOn } from './board.ts'
 import { foreseen, type Strikes } from './foresee.ts'

@@ -1,7 +1,7 @@
 /** What is told of a match after its end: beams and missiles, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debriefing.ts'
 import { dieIn } from '../../engine/die-words.ts'
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import { MISSILE } from './data/numbers.ts'
 import { bodyWords } from './describe.ts'
 import type { Event, EventOf } from './events.ts'

@@ -1,5 +1,5 @@
 /** What a subturn's timeline tells, in the order in which it happens. */
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Face } from './face.ts'
 import type { Result, ShipId, Site } from './state.ts'

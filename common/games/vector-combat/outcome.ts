@@ -1,5 +1,5 @@
 /** VC-4.5: who has won. */
-import type { Outcome, TeamId } from '../../engine/game.ts'
+import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import type { Board } from './board.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import { inPlay, type Result, type Ship, type State, turnOf } from './state.ts'

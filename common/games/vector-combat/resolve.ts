@@ -1,6 +1,6 @@
 /** Plays a round: one subturn, and at the end of the fourth the faction resolution (VC-1). */
 import type { Dice } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { type Board, boardOf, removeDestroyed, stateOf } from './board.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import type { Event } from './events.ts'

@@ -1,5 +1,5 @@
 /** When each event of a subturn is shown: initiative, all moves at once, strikes, all actions at once, what comes of them, and the turn's end. */
-import type { Span } from '../../engine/game.ts'
+import type { Span } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 
 const ROLL = 0.6

@@ -1,5 +1,5 @@
 /** The opening: fleets at rest, with full batteries and all missiles aboard (VC-4.6). */
-import type { Seat } from '../../engine/game.ts'
+import type { Seat } from '../../engine/match-types.ts'
 import { sheetIn } from './data/heavy.ts'
 import { MODEL_IDS, type ModelId } from './data/models.ts'
 import { EDITION } from './edition.ts'

@@ -1,4 +1,4 @@
-import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Sheet } from './data/models.ts'
 import { SUBTURNS } from './data/numbers.ts'

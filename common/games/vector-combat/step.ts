@@ -1,5 +1,5 @@
 /** What is asked for, in words. */
-import type { Step } from '../../engine/game.ts'
+import type { Step } from '../../engine/match-types.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import { type State, subturnOf, turnOf } from './state.ts'
 import { owing } from './turns.ts'

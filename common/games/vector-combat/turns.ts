@@ -1,5 +1,5 @@
 /** Who is asked (VC-1.2, VC-1.6). */
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { inPlay, type State } from './state.ts'
 
 const seatsOf = (ships: State['ships']): SeatId[] => [...new Set(ships.map(({ seat }) => seat))].sort()

@@ -1,5 +1,5 @@
 /** Pilots of a campaign (VP-9.6): what they have done, and the skill that comes of it (VP-4.10). */
-import type { Refusal } from '../../engine/game.ts'
+import type { Refusal } from '../../engine/match-types.ts'
 import { MOST_DEEDS, STEPS, type Step } from './data/skills.ts'
 import { nameFault } from './names.ts'
 

@@ -2,7 +2,7 @@
  * What a seat brings, as text: first a stock model's name or a design's text (or an empty line: a model is drawn), then
  * in a campaign the pilots, a line for each fighter in order. Browser and server read and write it here.
  */
-import type { Refusal } from '../../engine/game.ts'
+import type { Refusal } from '../../engine/match-types.ts'
 import { checkPilot, type Pilot } from './campaign.ts'
 
 export interface Brought {

@@ -1,7 +1,7 @@
 /** What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debriefing.ts'
 import { dieIn } from '../../engine/die-words.ts'
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import { GUNS } from './data/weapons.ts'
 import type { Event, EventOf } from './events.ts'
 import { aimOf, expectedHull, oddsOf } from './gunnery.ts'

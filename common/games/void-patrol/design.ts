@@ -1,5 +1,5 @@
 /** Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server use this very file. */
-import type { Refusal } from '../../engine/game.ts'
+import type { Refusal } from '../../engine/match-types.ts'
 import type { Build, Model } from './data/models.ts'
 import { DESIGN_LIMITS, PRICES } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'

@@ -1,5 +1,5 @@
 /** What a round's timeline tells, in the order in which it happens. */
-import type { TeamId } from '../../engine/game.ts'
+import type { TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 
 export type ShotResult = 'miss' | 'hit' | 'double'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { few } from '../../engine/few.ts'
-import type { Refusal, SeatId } from '../../engine/game.ts'
+import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { type Fighter, flying, type Rules, type State } from './state.ts'
 
 /** `F` forward, `B` boost, `L`/`R` spin, `<` and `>` side-thrust left and right. */

@@ -1,5 +1,5 @@
 /** VP-9.5: who has won. */
-import type { Outcome, TeamId } from '../../engine/game.ts'
+import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import { flying, type State } from './state.ts'
 
 export function outcome(state: State): Outcome | undefined {

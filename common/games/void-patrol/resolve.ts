@@ -1,6 +1,6 @@
 /** VP-1: a round, phase by phase. Within a phase everything is simultaneous (VP-1.4). */
 import type { Dice } from '../../engine/dice.ts'
-import type { SeatId } from '../../engine/game.ts'
+import type { SeatId } from '../../engine/match-types.ts'
 import { asteroidSet } from './collide.ts'
 import type { Event } from './events.ts'
 import { DRIFT, fuelAfter, type Orders } from './orders.ts'

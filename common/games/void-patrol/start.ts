@@ -1,6 +1,6 @@
 /** The opening position: sides, fighters in rows before their own side, asteroids. */
 import type { Dice } from '../../engine/dice.ts'
-import type { Seat, TeamId } from '../../engine/game.ts'
+import type { Seat, TeamId } from '../../engine/match-types.ts'
 import {
   add,
   distance,

@@ -1,6 +1,6 @@
 /** The designs that this browser keeps: texts by name, and what was changed of them and not saved yet. */
 import { signal } from '@preact/signals'
-import type { Refusal } from '../../../../common/engine/game.ts'
+import type { Refusal } from '../../../../common/engine/match-types.ts'
 import {
   checkDesign,
   DESIGN_TEXT_LENGTH,

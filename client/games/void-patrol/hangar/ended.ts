@@ -1,5 +1,5 @@
 /** A match is over: what its pilots take home (VP-9.6). */
-import type { SeatId } from '../../../../common/engine/game.ts'
+import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { type Pilot, skillOf } from '../../../../common/games/void-patrol/campaign.ts'
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { outcome } from '../../../../common/games/void-patrol/outcome.ts'

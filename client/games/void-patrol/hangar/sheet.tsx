@@ -1,6 +1,6 @@
 /** A fighter, part by part: to build with, or to read. Refusals stand beside the part that they are about. */
 import type { ComponentChildren } from 'preact'
-import type { Refusal } from '../../../../common/engine/game.ts'
+import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { DESIGN_LIMITS as LIMITS, PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUN_NAMES, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { bill, type Design } from '../../../../common/games/void-patrol/design.ts'

@@ -3,7 +3,7 @@ import { add, FACINGS, scale, UNITS } from '../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../geometry/torus.ts'
 import type { State } from '../state.ts'
 import { around } from './lines.ts'
-import type { Ship } from './scene.ts'
+import type { Ship } from './ship.ts'
 import { lostBy } from './worth.ts'
 
 /** Rounds that a bot thinks ahead, and what each of them takes of the certainty. */

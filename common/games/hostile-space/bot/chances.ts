@@ -1,5 +1,5 @@
 /** How likely a team is to win from a state: craft and bases that are left, and what it has aboard. */
-import type { TeamId } from '../../../engine/game.ts'
+import type { TeamId } from '../../../engine/match-types.ts'
 import { flying, type State, teamOf } from '../state.ts'
 import { TOKEN_WORTH, worthOf } from './worth.ts'
 

@@ -3,7 +3,7 @@ import { add, FACINGS, type Hex, scale, still, unit } from '../../../geometry/he
 import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex, ZONE } from '../placement.ts'
 import type { State } from '../state.ts'
-import type { Ship } from './scene.ts'
+import type { Ship } from './ship.ts'
 
 /** The first that stands in one of a base's six lines, while the token there stands, and when it is gone. */
 const GUARDS = 0.8

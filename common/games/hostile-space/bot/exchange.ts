@@ -3,7 +3,8 @@
 import { UNITS } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'
-import { NOTHING, type Scene, type Ship, TOKENS } from './scene.ts'
+import { NOTHING, type Scene, TOKENS } from './scene.ts'
+import type { Ship } from './ship.ts'
 import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
 
 /** What an obstacle is not known to be yet. */

@@ -1,24 +1,13 @@
 /** What a bot sees, in numbers that can be asked for thousands of times. */
 import { type Torus, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
-import { type Craft, flying, playerOf, type Rules, remains, type State, single } from '../state.ts'
+import { flying, playerOf, type Rules, remains, type State, single } from '../state.ts'
 import { ambushes } from './ambush.ts'
 import { dutiesOf } from './duty.ts'
 import { Lines } from './lines.ts'
+import type { Ship } from './ship.ts'
 import { Waves } from './waves.ts'
 import { worthOf } from './worth.ts'
-
-export interface Ship {
-  readonly craft: Craft
-  /** Place in `teams`. */
-  readonly team: number
-  /** Of the seat that thinks. */
-  readonly own: boolean
-  /** Its player gives orders. */
-  readonly steers: boolean
-  readonly armed: boolean
-  readonly worth: number
-}
 
 /** What is left of a craft's worth that nobody steers any more (HS-7.3). */
 const HULK = 0.1

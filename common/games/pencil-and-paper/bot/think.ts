@@ -1,6 +1,6 @@
 /** A bot's orders, from what its seat sees. */
 import type { Dice } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import type { Orders } from '../orders.ts'
 import { standing } from '../resolve.ts'
 import { type PlayerId, playerAt, type State } from '../state.ts'

@@ -1,5 +1,5 @@
 /** How likely a team is to win from a state: by score, ships, and what these have left to fight with. */
-import type { TeamId } from '../../../engine/game.ts'
+import type { TeamId } from '../../../engine/match-types.ts'
 import { QUADRANTS, typeNamed } from '../data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { formatOrders } from '../commands.ts'
 import type { Orders } from '../orders.ts'
 import { alive, type State } from '../state.ts'

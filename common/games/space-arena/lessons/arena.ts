@@ -1,6 +1,6 @@
 /** The arenas of lessons, made by the makers of real matches; and what the scripts are written in. */
 import { diceOf } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { distanceOf } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'

@@ -1,5 +1,5 @@
 /** How likely a team is to win from a state: by hull that is left, and how near it is to what wins the match. */
-import type { TeamId } from '../../../engine/game.ts'
+import type { TeamId } from '../../../engine/match-types.ts'
 import { SUBTURNS } from '../data/numbers.ts'
 import { inPlay, type Ship, type State, turnOf } from '../state.ts'
 import { priceOf } from './scene.ts'

@@ -10,9 +10,9 @@ import { strikeChance } from '../phases/missiles.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
 import { touchesBodies } from '../refuse.ts'
 import { type Moving, type Ship, subturnOf } from '../state.ts'
-import { type Incoming, nearer } from './incoming.ts'
+import { nearer } from './incoming.ts'
 import { bumps } from './rocks.ts'
-import type { Scene } from './scene.ts'
+import type { Incoming, Scene } from './scene.ts'
 
 /** After a move, before the action. */
 export interface Flight extends Moving {

@@ -8,15 +8,7 @@ import type { Moving, Ship } from '../state.ts'
 import type { Place } from '../way.ts'
 import type { Course } from './courses.ts'
 import { bumps } from './rocks.ts'
-import type { Scene } from './scene.ts'
-
-export interface Incoming extends Moving {
-  readonly id: string
-  readonly fuel: number
-  readonly life: number
-  /** How likely it still flies. */
-  readonly likely: number
-}
+import type { Incoming, Scene } from './scene.ts'
 
 export const incomingAt = (
   { board: { missiles }, launches }: Scene,

@@ -10,17 +10,10 @@ import type { Ship } from '../state.ts'
 import type { Cells } from './cells.ts'
 import type { Flight } from './flight.ts'
 import { flightTime } from './incoming.ts'
+import type { Option } from './option.ts'
 import { shotInPassing } from './passing.ts'
 import type { Foe, Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
-
-export interface Option {
-  readonly action: Action
-  /** What it does to enemies, in points of hull. */
-  readonly gain: number
-  /** The missile that is shot at, and how likely it is hit. */
-  readonly downs?: { readonly id: string; readonly chance: number }
-}
 
 const TURNS: readonly Action[] = FACES.map((_, facing) => ({ do: 'turn', facing }))
 const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) => ({ do: 'thrust', counters }))

@@ -2,7 +2,7 @@
 import { beamChance, blocked, rangeBetween, sheltered } from '../beam.ts'
 import { placeOf, placesOf } from '../board.ts'
 import type { Ship } from '../state.ts'
-import type { Option } from './options.ts'
+import type { Option } from './option.ts'
 import type { Scene } from './scene.ts'
 
 export function shotInPassing(

@@ -5,7 +5,15 @@ import { BEAM_HEAT, COST, SUBTURNS } from '../data/numbers.ts'
 import type { Field } from '../field.ts'
 import { inPlay, type Moving, type Ship, type ShipId, type Site, subturnOf, turnOf } from '../state.ts'
 import { type Course, courseOf, orbiting } from './courses.ts'
-import type { Incoming } from './incoming.ts'
+
+/** A missile that is after a ship. */
+export interface Incoming extends Moving {
+  readonly id: string
+  readonly fuel: number
+  readonly life: number
+  /** How likely it still flies. */
+  readonly likely: number
+}
 
 /** An enemy, and how it may go on. */
 export interface Foe {

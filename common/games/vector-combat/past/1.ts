@@ -1,5 +1,5 @@
 /** Vector Combat as it was played at first. */
-import type { Seat } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/match-types.ts'
 import { vectorCombat } from '../game.ts'
 import type { Setup } from '../setup.ts'
 import { start } from '../start.ts'

@@ -1,6 +1,6 @@
 /** What a seat might play: what level 3 would, and its fighters' other good manoeuvres, one fighter changed at a time. */
 import type { Dice } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import { DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { type Fighter, flying, type State } from '../state.ts'

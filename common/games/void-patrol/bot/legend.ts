@@ -3,7 +3,7 @@
  * that, and answers again. The fighters of a seat decide one after the other and know of each other. No clock: how much
  * it thinks depends on how many fighters there are.
  */
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import { type Fighter, flying, type State } from '../state.ts'
 import { nearest } from './duel.ts'

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { DRIFT, type Orders } from '../orders.ts'
 import { flying, type State } from '../state.ts'
 import { chase } from './chase.ts'

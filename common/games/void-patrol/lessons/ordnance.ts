@@ -1,5 +1,5 @@
 /** VP-7, VP-8: a missile that locks and strikes, a grenade for a pursuer. */
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { add, distance, hex, length, sub } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Orders } from '../orders.ts'

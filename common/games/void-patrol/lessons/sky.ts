@@ -1,6 +1,6 @@
 /** The skies of lessons, made by the makers of real matches; and what the scripts are written in. */
 import { diceOf } from '../../../engine/dice.ts'
-import type { SeatId } from '../../../engine/game.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
 import { add, distance, type Hex, hex, sub } from '../../../geometry/hex.ts'
 import { touched } from '../../../geometry/line.ts'
 import { type Model, modelNamed } from '../data/models.ts'

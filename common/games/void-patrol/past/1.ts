@@ -1,6 +1,6 @@
 /** Void Patrol as it was played at first. */
 import type { Dice } from '../../../engine/dice.ts'
-import type { Seat } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/match-types.ts'
 import { voidPatrol } from '../game.ts'
 import type { Setup } from '../setup.ts'
 import { start } from '../start.ts'
