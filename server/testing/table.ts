@@ -147,6 +147,18 @@ export async function join(
   return table
 }
 
+/** As pages do: while the match is being moved, as it is where a busy node was taken for dead, they ask again. */
+const joinSoon = (url: string, id: string, who: Person, from?: string): Promise<Table> =>
+  eventually(
+    'a place in the match',
+    () =>
+      join(url, id, who, {}, from).catch((error: unknown) => {
+        if (!/moving|starting/.test(String(error))) throw error
+        return undefined
+      }),
+    { every: 200 },
+  )
+
 /** How joining fails, as its code and message. */
 export async function refusedToJoin(url: string, id: string, options: unknown): Promise<No> {
   const { warn } = console
@@ -247,8 +259,8 @@ export async function duel(
   // So much time that no round ends by the clock on a machine that stands still for some seconds.
   const id = await newMatch(url, { bots: 0, roundSeconds: 240, ...options }, setup)
   const people = known ?? ([await person(url, 'Ann'), await person(url, 'Bob')] as const)
-  const a = await join(url, id, people[0], {}, from[0])
-  const b = await join(url, id, people[1], {}, from[1])
+  const a = await joinSoon(url, id, people[0], from[0])
+  const b = await joinSoon(url, id, people[1], from[1])
   for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
   await a.ask('ready', { ready: true })
   await b.ask('ready', { ready: true })
