@@ -3,7 +3,7 @@
  * signal that it was made from has changed.
  */
 import { effect, signal } from '@preact/signals'
-import type { AnyClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
 import { type Atlas, makeAtlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
 import { Camera } from './camera.ts'

@@ -8,7 +8,7 @@ import type { BoardPicture } from '../board/board.ts'
 import { Camera } from '../board/camera.ts'
 import { Stage } from '../board/stage.ts'
 import type { Point } from '../board/view.ts'
-import type { AnyClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
 
 /** One picture, and where the camera is: it sees all of `extent` or, with these, other places from as near. */
 export interface Leaf {

@@ -9,7 +9,6 @@ import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { TICK_SECONDS } from '../../common/games/space-arena/schedule.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { spaceArenaClient } from '../games/space-arena/client-game.ts'
-import type { ArenaDesk } from '../games/space-arena/desk.ts'
 import { album } from './album.ts'
 
 const MEETING = { shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'] }
@@ -99,7 +98,7 @@ await album(spaceArenaClient, (wanted) => {
     const desk = spaceArenaClient.desk(before, seat, plan.orders, {
       selected: ship,
       tick: plan.tick,
-    }) as ArenaDesk
+    })
     desk.selected.value = ship ?? desk.selected.value
     desk.tick.value = plan.tick
     if (plan.aim) desk.aim(plan.aim)

@@ -58,7 +58,7 @@ async function film(
       await added
     }
     const done = await encoder.finish()
-    return { recorded: Recorder.recorded, size: (done as Blob).size }
+    return { recorded: Recorder.recorded, size: done.size }
   } finally {
     globalThis.setTimeout = ring
   }

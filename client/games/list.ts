@@ -1,5 +1,6 @@
 /** The games the client can show, in the lobby's order. Of each the rest is loaded when it is first needed. */
-import type { AnyClientGame, GameEntry } from './contract.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
+import type { GameEntry } from '../game-kit/entry.ts'
 import { entry as hostileSpace } from './hostile-space/entry.ts'
 import { entry as pencilAndPaper } from './pencil-and-paper/entry.ts'
 import { entry as spaceArena } from './space-arena/entry.ts'

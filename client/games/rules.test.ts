@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { PAST } from '../../common/games/past.ts'
-import type { GameEntry } from './contract.ts'
+import type { GameEntry } from '../game-kit/entry.ts'
 import { ENTRIES } from './list.ts'
 
 // As on a page that has just been opened, whatever other tests have loaded.

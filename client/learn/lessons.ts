@@ -5,7 +5,8 @@ import type { AnyLesson, LessonGoal } from '../../common/engine/lesson.ts'
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
-import type { AnyClientGame, Eyes } from '../games/contract.ts'
+import type { Eyes } from '../game-kit/board-view.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
 
 /** What is there before the board is loaded. */
 export interface Lessons {

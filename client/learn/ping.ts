@@ -2,7 +2,7 @@
 import { circle, pixels } from '../board/draw.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
-import type { Eyes } from '../games/contract.ts'
+import type { Eyes } from '../game-kit/board-view.ts'
 
 /** Seconds. */
 const PERIOD = 2

@@ -1,6 +1,6 @@
 /** A match against bots at once, and without a clock unless it is to be over soon: nobody else waits. */
 import { UNHURRIED } from '../../common/wire/round-seconds.ts'
-import type { GameEntry, QuickMatch } from '../games/contract.ts'
+import type { GameEntry, QuickMatch } from '../game-kit/entry.ts'
 import { createMatch } from './api.ts'
 import { setUpFor } from './set-up-for.ts'
 import { kept } from './storage.ts'

@@ -1,7 +1,7 @@
 /** The rules and the keys, one key away; the hints of a first round. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { AnyClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
 import { entryNamed } from '../games/list.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
@@ -26,7 +26,7 @@ export function HelpDialogs({
   const close = () => (open.value = undefined)
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)
-      void Promise.all([game.rules(), import('marked')]).then(
+      void Promise.all([game.rulesText(), import('marked')]).then(
         ([text, { marked }]) =>
           (rulesHtml.value = { game: game.id, html: marked.parse(text, { async: false }) }),
       )

@@ -2,7 +2,6 @@
 
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../common/geometry/hex.ts'
-import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { HostileSpaceDesk } from './desk.ts'
 import type { FirePlan } from './fire-plan.ts'
@@ -15,8 +14,7 @@ import { Tool } from './tool.tsx'
 import { bearingAlong } from './torus-plane.ts'
 import type { VelocityPlan } from './velocity-plan.ts'
 
-export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
-  const desk = given as HostileSpaceDesk
+export function Bar({ desk, ready }: { desk: HostileSpaceDesk; ready: boolean }) {
   return (
     <div
       class={`plan-bar hs-bar ${ready ? 'is-ready' : ''}`}

@@ -4,12 +4,12 @@ import { flying, type State } from '../../../common/games/hostile-space/state.ts
 import { teamColour } from '../../board/colours.ts'
 import { hexField } from '../../board/hex-field.ts'
 import { periodOf } from '../../board/hex-layout.ts'
-import type { ClientGame } from '../contract.ts'
+import type { ClientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './bar.tsx'
 import './planner.css'
 import { teamNamed } from './colours.ts'
 import { contacts } from './contacts.ts'
-import { deskFor } from './desk.ts'
+import { deskFor, type HostileSpaceDesk } from './desk.ts'
 import { heard } from './heard.ts'
 import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
@@ -26,7 +26,7 @@ import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
 import { extent, heart } from './window.ts'
 
-export const hostileSpaceClient: ClientGame<State, Event> = {
+export const hostileSpaceClient: ClientGame<State, Event, HostileSpaceDesk> = {
   id: 'hostile-space',
   pictures,
   Bar,
@@ -79,5 +79,6 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
     'There is no drag. A craft moves on by its velocity every round; changing that costs delta-v, and what is spent is gone.',
     'Missiles fly straight on, faster than any craft, until they hit something: yours, too. Point at a hex to see your lines of fire from there, and in red from where you can be hit.',
   ],
-  rules: () => import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),
+  rulesText: () =>
+    import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),
 }

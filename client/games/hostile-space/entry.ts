@@ -1,7 +1,7 @@
 import { BRUTAL, QUICK, QUICK_PACE } from '../../../common/games/hostile-space/presets.ts'
 import type { Setup } from '../../../common/games/hostile-space/setup.ts'
 import { summary } from '../../../common/games/hostile-space/summary.ts'
-import type { GameEntry } from '../contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -4,7 +4,7 @@ import { type Craft, flying } from '../../../common/games/hostile-space/state.ts
 import { add, type Hex, scale as times, unit } from '../../../common/geometry/hex.ts'
 import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Remembered } from '../remembered.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'

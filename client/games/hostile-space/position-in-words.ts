@@ -18,7 +18,7 @@ import {
 import { add, type Hex, length, still } from '../../../common/geometry/hex.ts'
 import { ringIndex } from '../../../common/geometry/ring.ts'
 import { shortest, torusDistance, torusKey, wrapped } from '../../../common/geometry/torus.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { teamNamed } from './colours.ts'
 
 export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`

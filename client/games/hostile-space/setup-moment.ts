@@ -5,7 +5,7 @@ import { fullHp, playerNamed } from '../../../common/games/hostile-space/state.t
 import { glow, ring } from '../../board/draw.ts'
 import { sparks } from '../../board/effects.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { ROCK, tintNamed, tintOf } from './colours.ts'
 import { craftMarks, craftSize, rotationOf, type Tagged, tags } from './craft-scene.ts'
 import { base, marker, rock, zone } from './ground.ts'

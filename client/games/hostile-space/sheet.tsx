@@ -1,5 +1,4 @@
 /** A craft in detail, its base, and what is coming of the plan; for who watches, everybody. */
-import type { ReadonlySignal } from '@preact/signals'
 import {
   type Craft,
   craftNamed,
@@ -14,9 +13,10 @@ import {
 } from '../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still, unit } from '../../../common/geometry/hex.ts'
 import { shapeOf } from '../../board/team-marks.ts'
-import type { Desk, Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Gauge } from '../gauge.tsx'
 import { Term } from '../meaning.tsx'
+import type { HostileSpaceDesk } from './desk.ts'
 import './board.css'
 import { teamColour, teamNamed } from './colours.ts'
 import { rotationOf } from './craft-scene.ts'
@@ -25,29 +25,26 @@ import { placeInWords, positionInWords, velocityInWords } from './position-in-wo
 import { TERMS } from './terms.ts'
 import { hexCorners, toWorld } from './torus-plane.ts'
 
-type Selecting = Desk & { readonly selected?: ReadonlySignal<string> }
-
 export function Sheet({
-  state: given,
-  desk: planned,
+  state,
+  desk,
   eyes,
 }: {
-  state: unknown
-  desk: Selecting | undefined
+  state: State
+  desk: HostileSpaceDesk | undefined
   eyes: Pick<Eyes, 'seat' | 'team'>
 }) {
-  const state = given as State
   const own = playerAt(state, eyes.seat)
-  const selected = planned?.selected?.value ?? ''
+  const selected = desk?.selected.value ?? ''
   const craft = craftNamed(state, selected) ?? (own && flyingOf(state, own.id)[0])
   const player = (craft && playerNamed(state, playerOf(craft.id))) ?? playerNamed(state, selected) ?? own
   return (
     <div class="unit-sheet">
-      {planned && planned.inWords.value.length > 0 ? (
+      {desk && desk.inWords.value.length > 0 ? (
         <section>
           <h3>What is coming</h3>
           <ul class="words">
-            {planned.inWords.value.map((sentence, i) => (
+            {desk.inWords.value.map((sentence, i) => (
               <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
                 {sentence}
               </li>
@@ -261,9 +258,9 @@ function Roll({ state }: { state: State }) {
   )
 }
 
-export const TextBoard = ({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
+export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
   <ul class="words">
-    {positionInWords(state as State, eyes).map((sentence, i) => (
+    {positionInWords(state, eyes).map((sentence, i) => (
       <li key={i}>{sentence}</li>
     ))}
   </ul>

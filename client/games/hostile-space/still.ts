@@ -1,7 +1,7 @@
 /** What stands on the board in every picture. */
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './craft-scene.ts'
 import { ground } from './ground.ts'
 import { missilesInFlight } from './missile-scene.ts'

@@ -6,7 +6,7 @@ import type { Player, State } from '../../../common/games/pencil-and-paper/state
 import { owingPlayers } from '../../../common/games/pencil-and-paper/turns.ts'
 import { pixels } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
 import { label } from './label.ts'
 import { pencilMarks } from './pencil-drawing.ts'

@@ -1,13 +1,11 @@
 /** The controls under the board, for whatever is asked for. */
-import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { PencilDesk } from './desk.ts'
 import { FlickControls } from './flick-controls.tsx'
 import { outcomeInWords } from './orders-in-words.ts'
 import { PlacingControls } from './placing-controls.tsx'
 
-export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
-  const desk = given as PencilDesk
+export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
   return (
     <div
       class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`}

@@ -1,13 +1,13 @@
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { commonPictures } from '../../board/pictures.ts'
-import type { ClientGame } from '../contract.ts'
+import type { ClientGame } from '../../game-kit/client-game.ts'
 import { aiming, inHands } from './aiming.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { contacts, whereabouts } from './contacts.ts'
 import { periodOf } from './cylinder.ts'
-import { deskFor } from './desk.ts'
+import { deskFor, type PencilDesk } from './desk.ts'
 import { heard } from './heard.ts'
 import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
@@ -23,7 +23,7 @@ import { stateAt } from './state-at.ts'
 import { still } from './still.ts'
 import { pictures } from './tooth.ts'
 
-export const pencilAndPaperClient: ClientGame<State, Event> = {
+export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
   id: 'pencil-and-paper',
   Bar,
   Sheet,
@@ -72,5 +72,6 @@ export const pencilAndPaperClient: ClientGame<State, Event> = {
   glance,
   keys: KEYS,
   tune: { root: 130.8, scale: [0, 2, 4, 7, 9], wave: 'sine', drone: 0, pulse: 0.3 },
-  rules: () => import('../../../common/games/pencil-and-paper/rules.md?raw').then((module) => module.default),
+  rulesText: () =>
+    import('../../../common/games/pencil-and-paper/rules.md?raw').then((module) => module.default),
 }

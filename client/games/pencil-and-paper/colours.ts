@@ -1,5 +1,5 @@
 /** Inks and papers. Each player has an ink, darker on white paper than on night paper; what is nobody's is pencil. */
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 
 export { DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../board/colours.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../common/games/pencil-and-paper/presets.ts'
 import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
-import type { GameEntry } from '../contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

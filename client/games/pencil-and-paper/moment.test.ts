@@ -15,7 +15,7 @@ import { type State, shipNamed } from '../../../common/games/pencil-and-paper/st
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { asteroidMarks, shipMarks, teamOfShip, tearMarks } from './drawing.ts'
 import { moment } from './moment.ts'
 import { lengthInWorld } from './sheet-plane.ts'

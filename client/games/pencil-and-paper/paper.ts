@@ -2,7 +2,7 @@
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Backdrop } from '../../board/backdrop.ts'
 import { BASE, baseUniforms, type Lens, type Uniforms } from '../../board/sky.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { lengthInWorld } from './sheet-plane.ts'
 
 const FRAGMENT = `${BASE}

@@ -14,7 +14,7 @@ import { type MetKind, meetings } from '../../../common/games/pencil-and-paper/t
 import { owingPlayers } from '../../../common/games/pencil-and-paper/turns.ts'
 import type { Polygon } from '../../../common/geometry/polygon.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { clockOf, distance, inches, listed, PENCIL_NAMES, placeInWords, wayInWords } from './words.ts'
 
 const EDGES: Readonly<Record<Edge, string>> = {

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'preact/hooks'
 import { optionTitle, settingsOf } from '../../../common/engine/setup-form.ts'
 import { withPlayers } from '../../../common/games/pencil-and-paper/presets.ts'
 import { type Setup, setup as schema, seats, sheetOf } from '../../../common/games/pencil-and-paper/setup.ts'
-import type { SetupPart } from '../contract.ts'
+import type { SetupPart } from '../../game-kit/panels.ts'
 import { Rocks, rocksOf, sizeOf } from './setup-picture.tsx'
 
 const SETTINGS = new Map(settingsOf(schema).map((setting) => [setting.name, setting]))

@@ -2,24 +2,24 @@
 import { BLUNTEST } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { type Player, type State, shipsOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { shapeOf } from '../../board/team-marks.ts'
-import type { Desk, Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Gauge } from '../gauge.tsx'
 import { Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
+import type { PencilDesk } from './desk.ts'
 import { positionInWords } from './position-in-words.ts'
 import { PENCIL_MEANINGS, TERMS } from './terms.ts'
 import { inches, PENCIL_NAMES } from './words.ts'
 
 export function Sheet({
-  state: given,
+  state,
   desk,
   eyes,
 }: {
-  state: unknown
-  desk: Desk | undefined
+  state: State
+  desk: PencilDesk | undefined
   eyes: Pick<Eyes, 'seat' | 'team'>
 }) {
-  const state = given as State
   const players = [...state.players].sort(
     (a, b) => Number(b.seat === eyes.seat) - Number(a.seat === eyes.seat),
   )
@@ -116,9 +116,9 @@ const Pencils = ({ state, whose }: { state: State; whose: string }) => (
   </>
 )
 
-export const TextBoard = ({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
+export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
   <ul class="words">
-    {positionInWords(state as State, eyes).map((sentence, i) => (
+    {positionInWords(state, eyes).map((sentence, i) => (
       <li key={i}>{sentence}</li>
     ))}
   </ul>

@@ -9,7 +9,7 @@ import {
 import type { Mark } from '../../board/mark.ts'
 import { filled } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
 import { strokeMarks, teamOfShip } from './drawing.ts'
 import { pencilMarks } from './pencil-drawing.ts'

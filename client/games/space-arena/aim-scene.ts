@@ -30,7 +30,7 @@ import {
 import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { directionTo, weaponNamed } from './aim.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { AIM } from './colours.ts'

@@ -1,7 +1,6 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
 
 import { teamColour } from '../../board/colours.ts'
-import type { Desk } from '../contract.ts'
 import { weaponNamed } from './aim.ts'
 import { Aim } from './aim-controls.tsx'
 import { CourseControls } from './course-controls.tsx'
@@ -17,8 +16,7 @@ const GROUPS: readonly (readonly [Group, string])[] = [
   ['energy', 'Energy'],
 ]
 
-export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
-  const desk = given as ArenaDesk
+export function Bar({ desk, ready }: { desk: ArenaDesk; ready: boolean }) {
   const [ship, type] = [desk.ship.value, desk.type]
   if (!ship || !type) return <p class="quiet">You have no ship to plan for.</p>
   const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value

@@ -5,7 +5,7 @@ import { alive, isStarbase, type State } from '../../../common/games/space-arena
 import { teamColour } from '../../board/colours.ts'
 import { grid } from '../../board/plane.ts'
 import './board.css'
-import type { ClientGame } from '../contract.ts'
+import type { ClientGame } from '../../game-kit/client-game.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
 import { ChooseShips, TypePicture } from './choose-ships.tsx'
@@ -27,7 +27,7 @@ import { dots, extent, outline, still } from './still.ts'
 /** The side of the least squares that the grid shows, in arena units. */
 const SQUARE = 10
 
-export const spaceArenaClient: ClientGame<State, Event> = {
+export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   id: 'space-arena',
   pictures,
   Bar,
@@ -78,5 +78,5 @@ export const spaceArenaClient: ClientGame<State, Event> = {
     'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. A red mark tells what would fail, and why.',
     'Press a weapon, then tap its target or the direction on the board. Everything stands as text beside the board, too, and can be written there.',
   ],
-  rules: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
+  rulesText: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
 }

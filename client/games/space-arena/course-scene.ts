@@ -19,7 +19,7 @@ import {
 } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { AIM } from './colours.ts'
 import { frameOf } from './craft.ts'

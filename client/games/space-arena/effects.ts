@@ -5,7 +5,7 @@ import { burst } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { UNIT } from './arena-plane.ts'
 import { area, WARHEAD_TINTS } from './ordnance.ts'
 

@@ -1,7 +1,7 @@
 import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/presets.ts'
 import type { Setup } from '../../../common/games/space-arena/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
-import type { GameEntry } from '../contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -11,7 +11,7 @@ import { angleTo, arc, glow, pixels, ring, span, stamp, towards } from '../../bo
 import { burst, shieldFlare, sparks } from '../../board/effects.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { middleOf } from './craft.ts'
 import { beam, blast } from './effects.ts'

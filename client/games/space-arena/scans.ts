@@ -5,7 +5,7 @@ import { GOOD, tintOf } from '../../board/colours.ts'
 import { circle, pixels, span } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { UNIT } from './arena-plane.ts'
 import { closeness } from './sizes.ts'
 

@@ -2,7 +2,7 @@
 import { RACES, type Race, SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { type Setup, teamsOf } from '../../../common/games/space-arena/setup.ts'
 import { teamColour } from '../../board/colours.ts'
-import type { SetupPart } from '../contract.ts'
+import type { SetupPart } from '../../game-kit/panels.ts'
 import { Note } from '../setup-controls.tsx'
 
 /** The type that everybody flies. */

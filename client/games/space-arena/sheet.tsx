@@ -2,7 +2,7 @@
 import { QUADRANTS, type ShipType, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
-import type { Desk, Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Gauge } from '../gauge.tsx'
 import { type Meaning, Term } from '../meaning.tsx'
 import { arcInWords, placeOf } from './aim.ts'
@@ -13,16 +13,14 @@ import { TERMS, weaponMeaning } from './terms.ts'
 import { endInWords, placeInWords, positionInWords } from './words.ts'
 
 export function Sheet({
-  state: given,
-  desk: planned,
+  state,
+  desk,
   eyes,
 }: {
-  state: unknown
-  desk: Desk | undefined
+  state: State
+  desk: ArenaDesk | undefined
   eyes: Pick<Eyes, 'seat' | 'team'>
 }) {
-  const state = given as State
-  const desk = planned as ArenaDesk | undefined
   const selected = desk?.selected.value
   const ship =
     state.ships.find(({ name }) => name === selected) ??
@@ -185,10 +183,10 @@ function Roll({ state }: { state: State }) {
   )
 }
 
-export function TextBoard({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
   return (
     <ul class="words">
-      {positionInWords(state as State, eyes.seat).map((sentence, i) => (
+      {positionInWords(state, eyes.seat).map((sentence, i) => (
         <li key={i}>{sentence}</li>
       ))}
     </ul>

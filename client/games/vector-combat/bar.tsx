@@ -3,10 +3,8 @@
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { still } from '../../../common/geometry/hex.ts'
-import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import { Deeds } from './deeds.tsx'
-import type { VectorCombatDesk } from './desk.ts'
 import { Fleet } from './fleet.tsx'
 import { PASSING } from './flight.ts'
 import { BOLT, FLAME, ICONS } from './icons.tsx'
@@ -17,8 +15,7 @@ import { Timeline } from './timeline.tsx'
 import { Tool } from './tool.tsx'
 import { deadly } from './warnings.ts'
 
-export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
-  const plan = given as VectorCombatDesk
+export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean }) {
   const id = plan.selected.value
   const faction = plan.state.ships.find((ship) => ship.id === id)?.faction ?? ''
   return (

@@ -5,7 +5,7 @@ import type { Orders } from '../../../common/games/vector-combat/orders.ts'
 import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { scale, UNITS } from '../../../common/geometry/hex.ts'
 import { hexField } from '../../board/hex-field.ts'
-import type { ClientGame } from '../contract.ts'
+import type { ClientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './bar.tsx'
 import './planner.css'
 import { ChoicePicture } from './choice-picture.tsx'
@@ -35,7 +35,7 @@ import { extent } from './window.ts'
 /** Of a map without an edge, for the radar. */
 const FAR = 30
 
-export const vectorCombatClient: ClientGame<State, Event> = {
+export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
   id: 'vector-combat',
   Bar,
   Progress,
@@ -86,5 +86,6 @@ export const vectorCombatClient: ClientGame<State, Event> = {
     'Counters stay: a ship goes on until it thrusts the other way. The line ahead of it is its course, with gravity in it, exactly as it will be.',
     'Plan later subturns, too: press a square of the row and give its action. The plan goes on from round to round.',
   ],
-  rules: () => import('../../../common/games/vector-combat/rules.md?raw').then((module) => module.default),
+  rulesText: () =>
+    import('../../../common/games/vector-combat/rules.md?raw').then((module) => module.default),
 }

@@ -3,7 +3,7 @@ import { angleTo, between, dashed, dot, head, pixels, span, towards } from '../.
 import type { Mark } from '../../board/mark.ts'
 import { stroke } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { piecesOf } from './path.ts'
 
 export interface CourseInk {

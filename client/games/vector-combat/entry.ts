@@ -9,7 +9,7 @@ import {
 } from '../../../common/games/vector-combat/presets.ts'
 import type { Setup } from '../../../common/games/vector-combat/setup.ts'
 import { summary } from '../../../common/games/vector-combat/summary.ts'
-import type { GameEntry } from '../contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -5,7 +5,7 @@ import { badge, ring as circleOf, glow, pixels, stamp, towards } from '../../boa
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Remembered } from '../remembered.ts'
 import { HEAT, INK, ORBIT, PULL } from './colours.ts'
 import { type Gravity, gravityOf, type Ring } from './gravity.ts'

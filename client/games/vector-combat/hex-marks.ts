@@ -5,7 +5,7 @@ import { hex } from '../../../common/geometry/hex.ts'
 import { between, dashed, dot, line, pixels, towards, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { ORBIT, PULL, PUSH } from './colours.ts'
 import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 

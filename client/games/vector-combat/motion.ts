@@ -6,7 +6,7 @@ import type { Missile, Moving, Ship, ShipId } from '../../../common/games/vector
 import { add, type Hex, scale, still } from '../../../common/geometry/hex.ts'
 import { between, towards } from '../../board/draw.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { bearingOf, toWorld } from './hex-plane.ts'
 import { headingOf } from './missile-scene.ts'
 import { alongStops, stopsOf } from './path.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../common/geometry/hex.ts'
 import { sound } from '../../board/sound.ts'
-import type { Earlier } from '../contract.ts'
+import type { Earlier } from '../../game-kit/planner.ts'
 import { Draft } from '../draft.ts'
 import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Ship, State, Station } from '../../../common/games/vector-combat/state.ts'
 import { towards } from '../../board/draw.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { siteAt } from './body-scene.ts'
 import { bearingOf, toWorld } from './hex-plane.ts'
 import { liftOf, shipSize, stationSize } from './sizes.ts'

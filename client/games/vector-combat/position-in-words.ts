@@ -16,7 +16,7 @@ import {
   shipNamed,
 } from '../../../common/games/vector-combat/state.ts'
 import { distance, still } from '../../../common/geometry/hex.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { goalOf } from './goal.ts'
 import { counted, hexes, listed, modelName, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'

@@ -4,11 +4,11 @@ import type { State } from '../../../common/games/vector-combat/state.ts'
 import { teamColour } from './colours.ts'
 import { goalOf } from './goal.ts'
 
-export function Progress({ state }: { state: unknown }) {
-  const goal = goalOf(state as State)
+export function Progress({ state }: { state: State }) {
+  const goal = goalOf(state)
   if (!goal) return null
   const { title, aim, when, stands } = goal
-  const { edge } = fieldOf((state as State).map).map
+  const { edge } = fieldOf(state.map).map
   return (
     <>
       <p class="vc-goal" title={aim}>

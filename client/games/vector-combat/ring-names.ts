@@ -7,7 +7,7 @@ import type { Box } from '../../board/labels.ts'
 import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { INK, ORBIT, PALE } from './colours.ts'
 import type { Gravity, Ring } from './gravity.ts'
 import { STEP } from './hex-plane.ts'
@@ -98,10 +98,18 @@ function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingNam
   const n = Math.min(places.length, Math.max(1, Math.floor((places.length * STEP * eyes.scale) / APART)))
   return Array.from({ length: n }, (_, i) => {
     const wanted = first + Math.round((i * places.length) / n)
-    const boxes = Array.from({ length: Math.ceil(places.length / n) }, (_, k): Box => {
-      const at = places[(wanted + Math.ceil(k / 2) * (k % 2 === 0 ? -1 : 1) + places.length) % places.length]!
-      return { x: at.x + STEP * 0.12, y: at.y - height * 0.75, w: widthOf(text, height) / 2, h: height / 2 }
-    })
+    const along = Array.from(
+      { length: Math.ceil(places.length / n) },
+      (_, k) => places[(wanted + Math.ceil(k / 2) * (k % 2 === 0 ? -1 : 1) + places.length) % places.length]!,
+    )
+    const [w, h] = [widthOf(text, height) / 2, height / 2]
+    const beside = w + STEP * 0.12
+    const boxes = [
+      { x: STEP * 0.12, y: -height * 0.75 },
+      { x: STEP * 0.12, y: height * 0.75 },
+      { x: beside, y: 0 },
+      { x: -beside, y: 0 },
+    ].flatMap((by) => along.map((at): Box => ({ x: at.x + by.x, y: at.y + by.y, w, h })))
     const box = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0]!
     taken.push(box)
     return { ring, text, box }

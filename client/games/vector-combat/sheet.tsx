@@ -1,16 +1,16 @@
 /** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
 
-import type { ReadonlySignal } from '@preact/signals'
 import { siteWords } from '../../../common/games/vector-combat/describe.ts'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { ringLabel, ringWords, stationWords } from '../../../common/games/vector-combat/place-words.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { shapeOf } from '../../board/team-marks.ts'
-import type { Desk, Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Gauge } from '../gauge.tsx'
 import { Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
+import type { VectorCombatDesk } from './desk.ts'
 import { goalOf } from './goal.ts'
 import { modelName, motionWords, placeWords } from './names.ts'
 import { positionInWords } from './position-in-words.ts'
@@ -18,20 +18,17 @@ import { Rose } from './rose.tsx'
 import { SideView } from './side-view.tsx'
 import { TERMS } from './terms.ts'
 
-type Selecting = Desk & { readonly selected?: ReadonlySignal<string> }
-
 export function Sheet({
-  state: given,
+  state,
   desk,
   eyes,
 }: {
-  state: unknown
-  desk: Selecting | undefined
+  state: State
+  desk: VectorCombatDesk | undefined
   eyes: Pick<Eyes, 'seat' | 'team'>
 }) {
-  const state = given as State
   const ship =
-    shipNamed(state, desk?.selected?.value ?? '') ??
+    shipNamed(state, desk?.selected.value ?? '') ??
     state.ships.find((one) => one.seat === eyes.seat && inPlay(one))
   const words = desk?.inWords.value ?? []
   return (
@@ -183,9 +180,9 @@ const Roll = ({ state }: { state: State }) => (
   </section>
 )
 
-export const TextBoard = ({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
+export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
   <ul class="words">
-    {positionInWords(state as State, eyes).map((sentence, i) => (
+    {positionInWords(state, eyes).map((sentence, i) => (
       <li key={i}>{sentence}</li>
     ))}
   </ul>

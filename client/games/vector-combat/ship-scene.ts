@@ -19,7 +19,7 @@ import {
 import type { Mark } from '../../board/mark.ts'
 import { shipLook } from '../../board/ship-marks.ts'
 import { engines } from '../../board/thrust.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { INK, PALE, tintOf } from './colours.ts'
 import { course } from './course.ts'
 import { bearingOf, STEP } from './hex-plane.ts'

@@ -12,7 +12,6 @@ import {
 } from '../../../common/games/void-patrol/orders.ts'
 import { type Fighter, flying } from '../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../common/geometry/hex.ts'
-import type { Desk } from '../contract.ts'
 import { Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
@@ -36,8 +35,7 @@ const LAUNCHES = [
   ['rockets', 'Rockets', '3', 'rockets'],
 ] as const
 
-export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
-  const desk = given as VoidPatrolDesk
+export function Bar({ desk, ready }: { desk: VoidPatrolDesk; ready: boolean }) {
   const fighter = desk.fighter.value
   if (!fighter || !flying(fighter)) return <p class="quiet">Tap a fighter to plan for it.</p>
   const own = desk.isOwn(fighter.id)

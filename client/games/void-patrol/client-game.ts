@@ -5,7 +5,7 @@ import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../common/ge
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { hexField } from '../../board/hex-field.ts'
 import type { Point } from '../../board/view.ts'
-import type { ClientGame } from '../contract.ts'
+import type { ClientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { contacts } from './contacts.ts'
@@ -32,7 +32,7 @@ function extent({ fighters }: State): Point[] {
   return (places.length ? places : [ORIGIN]).flatMap(margin)
 }
 
-export const voidPatrolClient: ClientGame<State, Event> = {
+export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   id: 'void-patrol',
   pictures,
   Bar,
@@ -92,5 +92,5 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     'Turn with the curved arrows. Your guns fire by themselves at whoever is in the lit cone when the round ends.',
     'Press Ready when you like the plan. All orders are revealed at once, and you watch what comes of them.',
   ],
-  rules: () => import('../../../common/games/void-patrol/rules.md?raw').then((module) => module.default),
+  rulesText: () => import('../../../common/games/void-patrol/rules.md?raw').then((module) => module.default),
 }

@@ -1,7 +1,7 @@
 import { MELEE, ORDNANCE, WING } from '../../../common/games/void-patrol/presets.ts'
 import type { Setup } from '../../../common/games/void-patrol/setup.ts'
 import { summary } from '../../../common/games/void-patrol/summary.ts'
-import type { GameEntry } from '../contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

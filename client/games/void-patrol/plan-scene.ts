@@ -32,7 +32,7 @@ import {
 import { type Box, boxOf, roomAmong } from '../../board/labels.ts'
 import { widthOf } from '../../board/letters.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'
 import { oddsInWords, type PossibleShot } from './forecast.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'

@@ -4,7 +4,7 @@ import { modelNamed } from '../../../common/games/void-patrol/data/models.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { type Fighter, flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { length } from '../../../common/geometry/hex.ts'
-import type { Desk, Eyes } from '../contract.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 import { Gauge } from '../gauge.tsx'
 import { type Meaning, Term } from '../meaning.tsx'
 import { teamColour } from './colours.ts'
@@ -13,16 +13,15 @@ import { gunMeaning, TERMS } from './terms.ts'
 import { positionInWords } from './words.ts'
 
 export function Sheet({
-  state: given,
+  state,
   desk,
   eyes,
 }: {
-  state: unknown
-  desk: Desk | undefined
+  state: State
+  desk: VoidPatrolDesk | undefined
   eyes: Pick<Eyes, 'seat' | 'team'>
 }) {
-  const state = given as State
-  const selected = (desk as VoidPatrolDesk | undefined)?.fighter.value
+  const selected = desk?.fighter.value
   const shown = selected ?? state.fighters.find((f) => f.seat === eyes.seat)
   return (
     <div class="unit-sheet">
@@ -153,8 +152,7 @@ function Roll({ state }: { state: State }) {
 /** Sides 0 to 5 of VP-6.1, as they lie on the screen. */
 const SIDES = ['lower right', 'bottom', 'lower left', 'upper left', 'top', 'upper right']
 
-export function TextBoard({ state: given, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  const state = given as State
+export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
   const field =
     state.field.kind === 'arena'
       ? `An arena of radius ${state.field.radius}, ringed by asteroids.`

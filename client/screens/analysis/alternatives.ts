@@ -1,6 +1,6 @@
 /** Orders that would have been better: in words, and on the board. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { Desk } from '../../games/contract.ts'
+import type { Desk } from '../../game-kit/planner.ts'
 import type { Replay } from '../replay/replay.ts'
 
 /** A desk with these orders on it, as their seat would have had it. */

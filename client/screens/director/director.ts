@@ -8,7 +8,7 @@ import { shots } from '../../board/director/shots.ts'
 import { timingOf } from '../../board/director/timing.ts'
 import { lengthOf, type Playback, type Showing } from '../../board/playback.ts'
 import type { Stage } from '../../board/stage.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/link.ts'
 import { captions } from '../settings-store.ts'
 

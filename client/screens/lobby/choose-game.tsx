@@ -1,5 +1,5 @@
 /** The games to choose from: each a moving picture of what one does in it, and a sentence. */
-import type { GameEntry } from '../../games/contract.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
 import { ENTRIES } from '../../games/list.ts'
 import { useStill } from '../use-still.ts'
 

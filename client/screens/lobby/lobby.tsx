@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentProps, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { GameEntry, QuickMatch } from '../../games/contract.ts'
+import type { GameEntry, QuickMatch } from '../../game-kit/entry.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { createMatch, reasonOf } from '../../net/api.ts'
 import { createQuickMatch, quickMatches } from '../../net/quick-match.ts'

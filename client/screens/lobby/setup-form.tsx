@@ -12,7 +12,7 @@ import {
   settledSetup,
   valueOf,
 } from '../../../common/engine/setup-form.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import '../../styles/setup-form.css'
 import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/setup-controls.tsx'
 

@@ -2,7 +2,7 @@
 import { effect, signal, untracked } from '@preact/signals'
 import type { ChatLine } from '../../../common/wire/messages.ts'
 import { sound } from '../../board/sound.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link, Snapshot } from '../../net/link.ts'
 import { markTitle } from '../room/title-mark.ts'

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { LocalLink } from '../../net/local-link.ts'
 
 /** Frames come when the test asks for them. */

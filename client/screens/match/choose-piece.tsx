@@ -1,6 +1,6 @@
 /** Before the battle: what a seat brings, out of what is offered, each with its picture and what it is good at. */
 import type { Choice } from '../../../common/engine/match-types.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 
 interface Props {
   readonly game: AnyClientGame

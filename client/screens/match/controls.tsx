@@ -1,7 +1,7 @@
 /** The footer of a battle: what is planned and the button of the round, or what there is to do instead. */
 import { useSignal } from '@preact/signals'
 import { callTo } from '../../../common/engine/step.ts'
-import type { Desk } from '../../games/contract.ts'
+import type { Desk } from '../../game-kit/planner.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { SeatView } from '../../net/link.ts'
 import { endHints } from '../help.tsx'

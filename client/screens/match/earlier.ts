@@ -1,5 +1,5 @@
 /** Plans that reach beyond their round: what was planned before goes on in the next. */
-import type { Earlier } from '../../games/contract.ts'
+import type { Earlier } from '../../game-kit/planner.ts'
 
 /** What a desk keeps, and of which match, round and seat: `match/round/seat`. */
 export interface Kept {

@@ -1,6 +1,6 @@
 /** Ready without a press: for a desk that says it goes on by itself. */
 import { effect, type ReadonlySignal, untracked } from '@preact/signals'
-import type { Desk } from '../../games/contract.ts'
+import type { Desk } from '../../game-kit/planner.ts'
 
 export interface Planning {
   /** Of the round being planned; undefined while none is, or while one is shown. */

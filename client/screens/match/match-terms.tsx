@@ -1,6 +1,6 @@
 /** Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting in words. */
 import { optionTitle, type Setting, settingsOf, valueOf } from '../../../common/engine/setup-form.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { entryNamed } from '../../games/list.ts'
 import type { Snapshot } from '../../net/link.ts'
 import { useStill } from '../use-still.ts'

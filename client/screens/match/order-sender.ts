@@ -1,7 +1,8 @@
 /** Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and kept by the browser until they are there. */
 import { batch, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { inSentence } from '../../../common/engine/step.ts'
-import type { AnyClientGame, Desk } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import type { Desk } from '../../game-kit/planner.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link } from '../../net/link.ts'
 import { toast } from '../toasts.tsx'

@@ -3,7 +3,7 @@
  * of that kind, too, `A2` could be a player or their second ship, so there it is called by something else.
  */
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 
 export const seatLabel = (
   game: Pick<AnyClientGame, 'seatName'>,

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { DecidingDie, Reckoning } from '../../../common/engine/reckoning.ts'
 import '../../styles/reckoning.css'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { Dialog } from '../dialog.tsx'
 import { clauseIn } from './clauses.ts'
 
@@ -74,7 +74,7 @@ function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
 function Clauses({ game, clauses }: { game: AnyClientGame; clauses: readonly string[] }) {
   const rules = useSignal('')
   useEffect(() => {
-    void game.rules().then(
+    void game.rulesText().then(
       (text) => (rules.value = text),
       () => undefined,
     )

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Reckoning } from '../../../common/engine/reckoning.ts'
 import type { Playback } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/link.ts'
 
 /** The reckoning that is open. */

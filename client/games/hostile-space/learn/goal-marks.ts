@@ -5,8 +5,8 @@ import { add, scale, unit } from '../../../../common/geometry/hex.ts'
 import { arrow, badge, circle, glow, onceAt, pixels } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import type { Eyes } from '../../contract.ts'
 import { HEX, STEP, toWorld } from '../torus-plane.ts'
 
 const GOLD = 0xffd166

@@ -2,7 +2,7 @@
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
-import type { Eyes } from '../../contract.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { DANGER, GOOD, PALE } from '../colours.ts'
 import { craftSize } from '../craft-scene.ts'
 import { isFriend, type Line } from '../fire-lines.ts'

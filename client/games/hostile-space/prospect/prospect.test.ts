@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
-import type { Eyes } from '../../contract.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { DANGER } from '../colours.ts'
 import type { VelocityDesk } from '../desk.ts'
 import { onTorus, toWorld } from '../torus-plane.ts'

@@ -8,8 +8,8 @@ import type { Hex } from '../../../../common/geometry/hex.ts'
 import { badge, circle, dot, glow, pixels } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import type { Eyes } from '../../contract.ts'
 import { HEX, STEP, toWorld } from '../hex-plane.ts'
 
 const GOLD = 0xffd166

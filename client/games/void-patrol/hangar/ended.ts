@@ -4,7 +4,7 @@ import { type Pilot, skillOf } from '../../../../common/games/void-patrol/campai
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
-import type { Ending } from '../../contract.ts'
+import type { Ending } from '../../../game-kit/panels.ts'
 import { airman, credit, recordOf } from './roster.ts'
 
 export const signed = (skill: number): string => (skill < 0 ? `−${-skill}` : `+${skill}`)

@@ -1,0 +1,21 @@
+/** What the client has of a game beside its rules, in four parts. A game is a folder, and a line in the list. */
+import type { BoardView } from './board-view.ts'
+import type { Panels } from './panels.ts'
+import type { Desk, Planner } from './planner.ts'
+import type { Show } from './show.ts'
+
+/** What a game does not have it leaves out. */
+export interface ClientGame<State, Event extends { kind: string }, D extends Desk>
+  extends BoardView<State>,
+    Show<State, Event>,
+    Planner<State, D>,
+    Panels<State, D> {
+  readonly id: string
+  /** The rules as a page, in Markdown. */
+  readonly rulesText: () => Promise<string>
+}
+
+/** A game whose types the caller does not know. */
+// The parameters stand in both positions, so no narrower type than `any` fits every game.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyClientGame = ClientGame<any, any, any>
