@@ -36,7 +36,7 @@ const CHUNKS = [
   },
   {
     name: 'stage',
-    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/,
+    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/](games|game-kit)[\\/][\w-]+\.tsx?$/,
   },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },

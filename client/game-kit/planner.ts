@@ -4,8 +4,8 @@ import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
-import type { Draft } from '../games/draft.ts'
 import type { Eyes } from './board-view.ts'
+import type { Draft } from './draft.ts'
 
 /** The planning of one round at one seat. Signals: the board and the panels follow them. */
 export interface Desk {

@@ -30,7 +30,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'learn/',
     'games/',
   ],
-  'styles/setup-form.css': ['games/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],
+  'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],
   'learn/learn.css': [
     'games/void-patrol/learn/',
     'games/space-arena/learn/',

@@ -5,7 +5,7 @@ import { add, type Hex, scale as times, unit } from '../../../common/geometry/he
 import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { Remembered } from '../remembered.ts'
+import { MemoizeLast } from '../../game-kit/memoize-last.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
 import type { FirePlan } from './fire-plan.ts'
@@ -13,10 +13,10 @@ import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, po
 import { bearingOf, HEX, inPieces, STEP, toWorld } from './torus-plane.ts'
 
 export class FireScene {
-  private readonly ground = new Remembered<Mark[]>()
-  private readonly lines = new Remembered<Mark[]>()
-  private readonly craft = new Remembered<Mark[]>()
-  private readonly tags = new Remembered<Mark[]>()
+  private readonly ground = new MemoizeLast<Mark[]>()
+  private readonly lines = new MemoizeLast<Mark[]>()
+  private readonly craft = new MemoizeLast<Mark[]>()
+  private readonly tags = new MemoizeLast<Mark[]>()
 
   marks(plan: FirePlan, eyes: Eyes): Mark[] {
     const { state, hover, craft, draft } = plan

@@ -15,7 +15,7 @@ import {
 import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../ledger.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../game-kit/ledger.ts'
 import { toWorld } from './torus-plane.ts'
 import { chartFor } from './window.ts'
 

@@ -14,7 +14,7 @@ import { torusDistance, torusKey, wrapped } from '../../../common/geometry/torus
 import type { Grip } from '../../board/gestures.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { byArrow, hexesNear, Planner, sentence } from './planner.ts'
 import { onTorus } from './torus-plane.ts'

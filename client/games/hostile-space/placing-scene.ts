@@ -9,7 +9,7 @@ import type { Mark } from '../../board/mark.ts'
 import { filled, hatched, outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { Remembered } from '../remembered.ts'
+import { MemoizeLast } from '../../game-kit/memoize-last.ts'
 import { DANGER, GOOD, PALE, ROCK, tintOf } from './colours.ts'
 import { craftMarks, poseOf } from './craft-scene.ts'
 import { base, ground, marker, rock, zone } from './ground.ts'
@@ -23,7 +23,7 @@ type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 const CLOSED = 2 * ZONE
 
 export class PlacingScene {
-  private readonly below = new Remembered<Mark[]>()
+  private readonly below = new MemoizeLast<Mark[]>()
 
   marks(plan: PlacingPlan, eyes: Eyes): Mark[] {
     const { scale, seat, team, overlay } = eyes

@@ -6,7 +6,7 @@ import { add, type Hex, hexesWithin, same } from '../../../common/geometry/hex.t
 import { type Torus, wrapped } from '../../../common/geometry/torus.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../../game-kit/draft.ts'
 import { STEP, toHex, toWorld } from './torus-plane.ts'
 
 export abstract class Planner<Part> {

@@ -7,7 +7,7 @@ import { arrow, badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '..
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { Remembered } from '../remembered.ts'
+import { MemoizeLast } from '../../game-kit/memoize-last.ts'
 import { DANGER, GOOD, PALE, tintNamed } from './colours.ts'
 import { crowded } from './craft-scene.ts'
 import { priceTint } from './price-scale.ts'
@@ -27,14 +27,14 @@ import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane
 import type { VelocityPlan } from './velocity-plan.ts'
 
 export class VelocityScene {
-  private readonly ground = new Remembered<Mark[]>()
-  private readonly reach = new Remembered<Mark[]>()
-  private readonly missiles = new Remembered<Mark[]>()
-  private readonly ways = new Remembered<Mark[]>()
-  private readonly craft = new Remembered<Mark[]>()
-  private readonly tags = new Remembered<Mark[]>()
-  private readonly plans = new Remembered<Mark[]>()
-  private readonly prospect = new Remembered<Mark[]>()
+  private readonly ground = new MemoizeLast<Mark[]>()
+  private readonly reach = new MemoizeLast<Mark[]>()
+  private readonly missiles = new MemoizeLast<Mark[]>()
+  private readonly ways = new MemoizeLast<Mark[]>()
+  private readonly craft = new MemoizeLast<Mark[]>()
+  private readonly tags = new MemoizeLast<Mark[]>()
+  private readonly plans = new MemoizeLast<Mark[]>()
+  private readonly prospect = new MemoizeLast<Mark[]>()
 
   marks(plan: VelocityPlan, eyes: Eyes): Mark[] {
     const { state } = plan

@@ -5,7 +5,7 @@ import { refuseAsteroid } from '../../../common/games/pencil-and-paper/placement
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
 import { simplified } from './simplified.ts'

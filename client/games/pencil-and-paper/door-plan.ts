@@ -11,7 +11,7 @@ import {
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { toSheet } from './sheet-plane.ts'
 

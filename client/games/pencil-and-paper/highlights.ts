@@ -6,7 +6,7 @@ import { type State, shipsOf, teamOf } from '../../../common/games/pencil-and-pa
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../ledger.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../game-kit/ledger.ts'
 import { whereabouts } from './contacts.ts'
 import { toWorld, WORLD_INCH } from './sheet-plane.ts'
 

@@ -8,7 +8,7 @@ import { type Player, playerAt, type State } from '../../../common/games/pencil-
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Grip } from '../../board/gestures.ts'
 import { sound } from '../../board/sound.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../../game-kit/draft.ts'
 import { heldAtHome, home } from './cylinder.ts'
 import { sentence } from './words.ts'
 

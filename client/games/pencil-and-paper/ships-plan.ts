@@ -8,7 +8,7 @@ import { middleOf, poseOn } from '../../../common/games/pencil-and-paper/ship.ts
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { angleAlong } from './pull.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'

@@ -1,6 +1,6 @@
 /** What the words and bars of a player mean. */
 import type { PencilKind } from '../../../common/games/pencil-and-paper/pencils.ts'
-import type { Meaning } from '../meaning.tsx'
+import type { Meaning } from '../../game-kit/meaning.tsx'
 
 const SHARPNESS =
   'Full is sharp. Every flick blunts it, a hard one more, and a blunt one wobbles more. Sharpening costs nothing, but a needle point may snap in a hard flick.'

@@ -8,7 +8,7 @@ import { teamScores } from '../../../common/games/space-arena/outcome.ts'
 import { alive, isStarbase, type State } from '../../../common/games/space-arena/state.ts'
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../ledger.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../game-kit/ledger.ts'
 import { around, placeAt } from './clashes.ts'
 import { payloadOf } from './ordnance.ts'
 

@@ -21,7 +21,7 @@ import {
 import { asDirection } from '../../../common/geometry/plane.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './aim.ts'
 import { nearest, type Steering } from './course.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'

@@ -3,7 +3,7 @@ import { RACES, type Race, SHIP_TYPES } from '../../../common/games/space-arena/
 import { type Setup, teamsOf } from '../../../common/games/space-arena/setup.ts'
 import { teamColour } from '../../board/colours.ts'
 import type { SetupPart } from '../../game-kit/panels.ts'
-import { Note } from '../setup-controls.tsx'
+import { Note } from '../../game-kit/setup-controls.tsx'
 
 /** The type that everybody flies. */
 export const TypePart: SetupPart<Setup> = ({ setup, change }) => (

@@ -1,5 +1,5 @@
 /** What the words and numbers of a ship mean. */
-import type { Meaning } from '../meaning.tsx'
+import type { Meaning } from '../../game-kit/meaning.tsx'
 
 export const TERMS = {
   hull: {

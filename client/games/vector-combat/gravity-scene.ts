@@ -6,7 +6,7 @@ import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { Remembered } from '../remembered.ts'
+import { MemoizeLast } from '../../game-kit/memoize-last.ts'
 import { HEAT, INK, ORBIT, PULL } from './colours.ts'
 import { type Gravity, gravityOf, type Ring } from './gravity.ts'
 import { hexMarks } from './hex-marks.ts'
@@ -17,11 +17,11 @@ import { stillPointHeight, stillPointNames } from './still-point-names.ts'
 
 const still = new WeakMap<
   Gravity,
-  { readonly marks: Remembered<Mark[]>; readonly names: Remembered<Mark[]> }
+  { readonly marks: MemoizeLast<Mark[]>; readonly names: MemoizeLast<Mark[]> }
 >()
 
 function keptOf(gravity: Gravity) {
-  const kept = still.get(gravity) ?? { marks: new Remembered<Mark[]>(), names: new Remembered<Mark[]>() }
+  const kept = still.get(gravity) ?? { marks: new MemoizeLast<Mark[]>(), names: new MemoizeLast<Mark[]>() }
   still.set(gravity, kept)
   return kept
 }

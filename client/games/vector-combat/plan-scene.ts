@@ -10,7 +10,7 @@ import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { Remembered } from '../remembered.ts'
+import { MemoizeLast } from '../../game-kit/memoize-last.ts'
 import { BLAZE, GOOD, PALE, tintOf } from './colours.ts'
 import { approachMarks, courseMarks, missileCourses, warningMarks } from './course-scene.ts'
 import { currents, ground } from './ground.ts'
@@ -25,11 +25,11 @@ export class PlanScene {
   private poses: Poses = new Map()
   /** How large ships were drawn last. */
   size = 0
-  private readonly ground = new Remembered<Mark[]>()
-  private readonly places = new Remembered<Poses>()
-  private readonly courses = new Remembered<Mark[]>()
-  private readonly ships = new Remembered<Mark[]>()
-  private readonly deeds = new Remembered<Mark[]>()
+  private readonly ground = new MemoizeLast<Mark[]>()
+  private readonly places = new MemoizeLast<Poses>()
+  private readonly courses = new MemoizeLast<Mark[]>()
+  private readonly ships = new MemoizeLast<Mark[]>()
+  private readonly deeds = new MemoizeLast<Mark[]>()
 
   /** The middle of a ship's picture as it was drawn last. */
   placeOf = (id: ShipId): Point | undefined => this.poses.get(id)?.at

@@ -12,7 +12,7 @@ import {
 } from '../../../common/games/void-patrol/orders.ts'
 import { type Fighter, flying } from '../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../common/geometry/hex.ts'
-import { Term } from '../meaning.tsx'
+import { Term } from '../../game-kit/meaning.tsx'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'

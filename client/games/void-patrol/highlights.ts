@@ -8,7 +8,7 @@ import { type Fighter, fighterNamed, flying, type State } from '../../../common/
 import { add, type Hex, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Highlight } from '../../board/director/highlight.ts'
 import type { Showing } from '../../board/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../ledger.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../game-kit/ledger.ts'
 import { toWorld } from './hex-plane.ts'
 
 /** Hexes around. */

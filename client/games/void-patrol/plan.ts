@@ -13,7 +13,7 @@ import { type Fighter, fighterNamed, flying, type State } from '../../../common/
 import { FACINGS, type Facing, type Hex, same } from '../../../common/geometry/hex.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
-import { Draft } from '../draft.ts'
+import { Draft } from '../../game-kit/draft.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { toHex } from './hex-plane.ts'
 import { type Warning, warningsOf } from './warnings.ts'

@@ -1,6 +1,6 @@
 /** What the words, numbers and codes of a fighter mean. */
 import type { GunName } from '../../../common/games/void-patrol/data/weapons.ts'
-import type { Meaning } from '../meaning.tsx'
+import type { Meaning } from '../../game-kit/meaning.tsx'
 
 export const TERMS = {
   hull: {

@@ -14,7 +14,7 @@ import {
 } from '../../../common/engine/setup-form.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import '../../styles/setup-form.css'
-import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/setup-controls.tsx'
+import { FlagControl, Note, OptionsControl, RangeControl } from '../../game-kit/setup-controls.tsx'
 
 type Values = Record<string, unknown>
 

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
-import { FlagControl, RangeControl } from '../../setup-controls.tsx'
+import { FlagControl, RangeControl } from '../../../game-kit/setup-controls.tsx'
 import type { Motion } from './edit.ts'
 import { COUNTS, HEATS, RADII, type Settings, SPEEDS, TOOLS, type Tool } from './tools.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { diceOf } from '../../common/engine/dice.ts'
 import { GUNS, type GunName } from '../../common/games/void-patrol/data/weapons.ts'
-import { ENTRIES } from './list.ts'
-import { gunMeaning } from './void-patrol/terms.ts'
+import { ENTRIES } from '../games/list.ts'
+import { gunMeaning } from '../games/void-patrol/terms.ts'
 
 const text = (html: string): string =>
   html

@@ -1,5 +1,5 @@
-/** What is made of some values, and made again only when one of them is another: most of a picture stays while the pointer moves. */
-export class Remembered<T> {
+/** Memoizes the last value by its keys: most of a picture stays while the pointer moves. */
+export class MemoizeLast<T> {
   private keys: readonly unknown[] = []
   private value: T | undefined
 
