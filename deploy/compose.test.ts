@@ -1,5 +1,4 @@
 /** compose.yaml: it is what Docker understands, and what it gives the nodes is what they accept. */
-
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

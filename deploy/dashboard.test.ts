@@ -1,5 +1,4 @@
 /** The dashboard for Grafana: it shows what a running server tells, all of it, and nothing that there is not. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'

@@ -1,5 +1,4 @@
 /** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'

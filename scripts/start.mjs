@@ -1,5 +1,4 @@
 /** `npm start`: all set-up, then the server. */
-
 import { run } from './setup/children.mjs'
 import { buildClient } from './setup/client.mjs'
 import { installDependencies } from './setup/dependencies.mjs'

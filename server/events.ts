@@ -3,7 +3,6 @@
  * (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is secret is told here,
  * no address, and nothing that somebody said.
  */
-
 import type { Settlement } from '../common/engine/settlement.ts'
 import type { Phase } from '../common/wire/match-schema.ts'
 import type { RefusalCode } from '../common/wire/refusals.ts'

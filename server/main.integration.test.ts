@@ -1,5 +1,4 @@
 /** The server as its users start it. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Finds the round that decided a match: as the analysis would, but only as far back as that takes. */
-
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'

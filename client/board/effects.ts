@@ -1,5 +1,4 @@
 /** Sparks and explosions in closed form: every spark's place follows from a seed and the time. */
-
 import { blended } from './colours.ts'
 import { glow, type Ink, ring, stamp, towards } from './draw.ts'
 import { SHARD_PIXELS, SHARDS, SHIELD_PIXELS, SPARK, STREAK, WAVE_PIXELS } from './effect-pictures.ts'

@@ -1,5 +1,4 @@
 /** What played rounds leave on the board: wrecks, which drift apart slowly, and the ways that were flown. Both fade from round to round. */
-
 import { blended } from './colours.ts'
 import { glow, line, pixels, stamp, towards } from './draw.ts'
 import { SHARD_PIXELS, SHARDS } from './effect-pictures.ts'

@@ -1,5 +1,4 @@
 /** A ship on the board: its hull in the team's colour, what is the same on all, and what it has suffered. */
-
 import { glow, stamp, towards } from './draw.ts'
 import { SCAR_PIXELS, SCARS } from './effect-pictures.ts'
 import { drawn, seedOf } from './hash.ts'

@@ -1,5 +1,4 @@
 /** Engines: what burns while they thrust, and glimmers while they do not. A function of the time, as everything else. */
-
 import { glow, stamp, towards } from './draw.ts'
 import { PLUME } from './effect-pictures.ts'
 import { hash } from './hash.ts'

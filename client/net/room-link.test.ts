@@ -1,5 +1,4 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
-
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { QUICK } from '../../common/wire/pickup-messages.ts'

@@ -1,5 +1,4 @@
 /** Browsers within other apps show none of the browser's own questions, and answer them with no: nothing may wait for one. */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'

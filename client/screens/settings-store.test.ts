@@ -1,5 +1,4 @@
 /** Space is dark: a page is, too, for who has chosen nothing, and stays as it was chosen to be. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'

@@ -2,7 +2,6 @@
  * A sheet stays in the browser when its page is left. So what a part's sheet says must be about that part alone: each of
  * its selectors names a class that only the part's own components have, or stands within `:where(…)` of such a class.
  */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from '@jest/globals'

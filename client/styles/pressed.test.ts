@@ -2,7 +2,6 @@
  * What a button looks like once it is pressed it keeps under the mouse, which rests on it: a rule for the mouse that
  * fills every button of a kind must not fill that one.
  */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'

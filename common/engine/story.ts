@@ -9,10 +9,6 @@ export const teamsInWords = (teams: readonly TeamId[]): string =>
 export const winInWords = (winners: readonly TeamId[]): string =>
   winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
 
-/** "3 missiles", "1 missile". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
 /**
  * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb, with
  * its subject's number. `unit`: what is counted, after the first number.

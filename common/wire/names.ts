@@ -1,5 +1,4 @@
 /** Which names there may be beside one another: what looks like another's name, or like the house, is nobody's. */
-
 import { isDeceptive } from '../engine/text.ts'
 
 export const NAME_LENGTH = 20

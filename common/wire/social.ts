@@ -1,5 +1,4 @@
 /** What a player is told of friends, their messages and challenges. People are known by the names of their accounts. */
-
 import type { RatingView } from './rating.ts'
 
 /** The id of the room that everybody with an account is in. */

@@ -1,5 +1,4 @@
 /** The setups that bots are tried in: all that are ready-made, each setting at its ends, and some by lot. */
-
 import { ENTRIES } from '../../client/games/list.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'

@@ -1,5 +1,4 @@
 /** What an administrator does on one node holds on the other. */
-
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -2,7 +2,6 @@
  * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
  * log. How it was asked for (a request, a typed command, a route) makes no difference.
  */
-
 import type { ShownBan } from '../../common/wire/moderation.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { moderatesSite } from '../../common/wire/ranks.ts'

@@ -1,5 +1,4 @@
 /** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
-
 import type { Selectable } from 'kysely'
 import { nameKey } from '../../common/wire/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'

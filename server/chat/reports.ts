@@ -1,5 +1,4 @@
 /** A report carries what was said around it: lines may be gone when somebody reads it. */
-
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import type { Account } from '../people/identity.ts'

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
+import { counted } from '../../common/engine/words.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
@@ -145,11 +146,13 @@ export class Arena {
     const { own } = this.watch.lacking
     const { unopened } = this.watch
     if (this.membership.deposed)
-      return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${counted(unopened)}: it opens what nobody has as soon as it can.`
+      return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${counted(unopened, 'match', 'matches')}: it opens what nobody has as soon as it can.`
     if (this.bringingBack.runs)
-      return unopened > 0 ? `It opens its matches; ${counted(unopened)} to go.` : 'It opens its matches.'
+      return unopened > 0
+        ? `It opens its matches; ${counted(unopened, 'match', 'matches')} to go.`
+        : 'It opens its matches.'
     return own > 0
-      ? `${counted(own)} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.`
+      ? `${counted(own, 'match', 'matches')} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.`
       : ''
   }
 
@@ -158,11 +161,11 @@ export class Arena {
     const { nobodys, aside } = this.watch.lacking
     return [
       ...(nobodys > 0
-        ? [`${counted(nobodys)} ${nobodys === 1 ? 'waits' : 'wait'} for a node to go on.`]
+        ? [`${counted(nobodys, 'match', 'matches')} ${nobodys === 1 ? 'waits' : 'wait'} for a node to go on.`]
         : []),
       ...(aside > 0
         ? [
-            `${counted(aside)} could not be read and ${aside === 1 ? 'is' : 'are'} set aside: administrators see why, and can bring them back.`,
+            `${counted(aside, 'match', 'matches')} could not be read and ${aside === 1 ? 'is' : 'are'} set aside: administrators see why, and can bring them back.`,
           ]
         : []),
     ]
@@ -265,4 +268,3 @@ export class Arena {
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const counted = (matches: number): string => `${matches} ${matches === 1 ? 'match' : 'matches'}`

@@ -1,5 +1,4 @@
 /** Two nodes that list the same room: it is one room for everybody, whatever became of Redis. */
-
 import type { IRoomCache } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'

@@ -1,5 +1,4 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
-
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client as Postgres } from 'pg'

@@ -2,7 +2,6 @@
  * Nodes of two versions in one arena: a match is played by the rules that it began with, wherever it goes, or
  * stays where these are.
  */
-
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { type Archive, matchName } from '../../common/engine/archive.ts'

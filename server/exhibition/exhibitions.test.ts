@@ -1,5 +1,4 @@
 /** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

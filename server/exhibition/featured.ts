@@ -1,5 +1,4 @@
 /** Which matches are most worth watching: a function of what lists tell of them. */
-
 import { roundIn } from '../../common/engine/step.ts'
 import { FEATURED_AT_MOST, type LiveMatch } from '../../common/wire/published.ts'
 import { START, shown } from '../../common/wire/rating.ts'

@@ -2,7 +2,6 @@
  * A match as its galleries follow it: each change is told once, to all of them together, and only while there are any. They
  * tell who watches there and what is shown; one that has told nothing for a while is taken for gone.
  */
-
 import { randomUUID } from 'node:crypto'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'

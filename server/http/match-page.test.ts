@@ -1,5 +1,4 @@
 /** What the site says by its status and in plain pages. */
-
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'

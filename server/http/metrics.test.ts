@@ -1,5 +1,4 @@
 /** `GET /metrics` of a running server: who may read it, and what it says of real matches. */
-
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { REFUSALS, refusal } from '../../common/wire/refusals.ts'

@@ -1,5 +1,4 @@
 /** Who challenges whom at this moment. One stands for a minute; whichever is first ends it: an answer, its being taken back, or its time. */
-
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { CHALLENGE_SECONDS, CHALLENGES_AT_MOST } from '../../common/wire/social.ts'
 

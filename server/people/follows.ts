@@ -1,5 +1,4 @@
 /** Who follows whom: to be told when they play, and nothing else. It needs no consent, and can be forbidden. */
-
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { FOLLOWED_AT_MOST } from '../../common/wire/social.ts'
 import type { Database } from '../store/database.ts'

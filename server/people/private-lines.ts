@@ -1,5 +1,4 @@
 /** What friends write each other: the last lines of every two, for a time. */
-
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/social.ts'
 import type { Database } from '../store/database.ts'

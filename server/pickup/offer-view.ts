@@ -1,5 +1,4 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
-
 import type { Adder, Named, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
 import { provisional, type RatingView, shown } from '../../common/wire/rating.ts'
 import { pickable, picks } from './captains.ts'

@@ -1,5 +1,4 @@
 /** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`rooms/match-room.ts`). */
-
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'

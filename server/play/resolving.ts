@@ -2,7 +2,6 @@
  * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the rounds of
  * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
  */
-
 import type { AnyGame } from '../../common/engine/game.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { type Due, type Resolved, resolved } from './due.ts'

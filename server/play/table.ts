@@ -1,5 +1,4 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
-
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'

@@ -1,5 +1,4 @@
 /** Chatrooms as people use and abuse them. */
-
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { ShownBan } from '../../common/wire/moderation.ts'

@@ -1,5 +1,4 @@
 /** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
-
 import { moderates, type Rulers, roleIn } from '../../common/wire/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { RoomMessages } from '../../common/wire/room-messages.ts'

@@ -1,5 +1,4 @@
 /** What many who watch, or a large battle, cost those who play. */
-
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { resolving } from '../play/resolving.ts'

@@ -1,5 +1,4 @@
 /** Whoever came in with a session that is ended since is put out of every room. */
-
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { QUICK } from '../../common/wire/pickup-messages.ts'

@@ -1,5 +1,4 @@
 /** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
-
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'

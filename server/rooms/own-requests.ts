@@ -1,5 +1,4 @@
 /** What the owner of a room may ask: its name, its door, who moderates in it; that it is another's, or is no more. */
-
 import { owns } from '../../common/wire/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import {

@@ -1,5 +1,4 @@
 /** Matches whose seats are given out before anybody comes, as pickup games do; and what leaving one means. */
-
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../people/session.ts'

@@ -1,12 +1,12 @@
 /** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import {
-  type Conversation,
-  type PrivateLine,
-  type ProgramView,
-  type SocialMessages,
-  type StandingView,
+import type {
+  Conversation,
+  PrivateLine,
+  ProgramView,
+  SocialMessages,
+  StandingView,
 } from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { spanOf } from '../../common/wire/spans.ts'

@@ -1,5 +1,4 @@
 /** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
-
 import { moderates, type Rulers, roleIn } from '../../common/wire/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { TALK_REQUESTS } from '../../common/wire/talk.ts'

@@ -1,5 +1,4 @@
 /** Connections that take and never give: none makes the server keep more and more for it. */
-
 import type { Room } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { WebSocket } from 'ws'

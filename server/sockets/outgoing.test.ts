@@ -1,5 +1,4 @@
 /** Frames as they are on the wire: whole, in order, and as few pieces as can be. */
-
 import { Duplex, type Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import * as ws from 'ws'

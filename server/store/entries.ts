@@ -1,5 +1,4 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
-
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import type { SeatChange } from '../../common/engine/seat-changes.ts'

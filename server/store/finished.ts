@@ -1,5 +1,4 @@
 /** A match that is over, as it is given to be kept. */
-
 import type { Outcome, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'

@@ -2,7 +2,6 @@
  * What a node plays: which versions of which rules. Nodes tell each other in the database, so that each match
  * goes on where its rules are known.
  */
-
 import type { Rulebook } from '../../common/engine/rulebook.ts'
 import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'

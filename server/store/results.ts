@@ -1,5 +1,4 @@
 /** Finished matches, newest first, as anybody may read them. */
-
 import { type Selectable, sql } from 'kysely'
 import { settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'

@@ -1,5 +1,4 @@
 /** Several nodes that know of each other through a Redis and a PostgreSQL of Debian's, for tests. */
-
 import { freePort } from './free-port.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { type RunningServer, runServer, TOMORROW } from './process.ts'

@@ -1,5 +1,4 @@
 /** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
-
 import { Client, type Room } from '@colyseus/sdk'
 import { expect } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'

@@ -1,4 +1,5 @@
 /** What is lost at one moment is told in one sentence: readers have no time for one each. */
+import { listed } from '../../../common/engine/words.ts'
 import type { Highlight } from './highlight.ts'
 
 /** So much later it is still the same moment (seconds). */
@@ -57,6 +58,3 @@ function deedsOf(group: readonly Highlight[]): string[] {
   }
   return deeds
 }
-
-const listed = (all: readonly string[]): string =>
-  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}` : (all[0] ?? '')

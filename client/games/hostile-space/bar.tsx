@@ -1,5 +1,4 @@
 /** The controls under the board, for whatever is asked for. */
-
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../common/geometry/hex.ts'
 import { teamColour } from './colours.ts'

@@ -1,5 +1,4 @@
 /** Choosing a craft: by its place on the board, by its number, or the next. */
-
 import {
   type Craft,
   type CraftId,
@@ -11,8 +10,8 @@ import {
 } from '../../../common/games/hostile-space/state.ts'
 import { same } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
+import { span } from '../../board/draw.ts'
 import type { Point } from '../../board/view.ts'
-import { away } from './planner.ts'
 import { HEX, nearestTo, toHex, toWorld } from './torus-plane.ts'
 
 /** The craft in the hex that is touched; seen from far away, the nearest that a fingertip covers. */
@@ -20,7 +19,7 @@ export function craftAt({ torus, craft }: State, at: Point, reach: number): Craf
   const hex = toHex(at)
   const there = craft.find((one) => flying(one) && same(one.at, wrapped(torus, hex)))
   if (there || reach < HEX) return there
-  const far = (one: Craft) => away(toWorld(nearestTo(torus, hex, one.at)), at)
+  const far = (one: Craft) => span(toWorld(nearestTo(torus, hex, one.at)), at)
   return craft.filter((one) => flying(one) && far(one) <= reach * NEAR).sort((a, b) => far(a) - far(b))[0]
 }
 

@@ -1,10 +1,9 @@
 /** What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too late. */
-
+import { listed } from '../../../common/engine/words.ts'
 import { type CraftId, type Player, playerOf, type State } from '../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../common/geometry/hex.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
 import type { FireForecast } from './forecast.ts'
-import { listed } from './listed.ts'
 import { defeat, hurt, tokenInWords } from './velocity-warnings.ts'
 
 export interface FireWarning {

@@ -1,5 +1,5 @@
 /** What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies that the camera shows already. */
-
+import { counted } from '../../../common/engine/words.ts'
 import { lossWords } from '../../../common/games/hostile-space/debriefing.ts'
 import { describe } from '../../../common/games/hostile-space/describe.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
@@ -23,8 +23,6 @@ import { chartFor } from './window.ts'
 const ROOM = 3
 /** So long after it numbers are still to be read (seconds). */
 const READING = 0.5
-
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
 export function highlights(showing: Showing): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]

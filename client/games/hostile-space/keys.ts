@@ -1,5 +1,4 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
-
 import { numbered } from './choosing.ts'
 import type { FirePlan } from './fire-plan.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'

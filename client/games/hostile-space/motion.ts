@@ -1,20 +1,15 @@
 /** Where everything is at a moment of a played step: of the step and the time, and of nothing else. World places go on over the seam. */
-import type { Span } from '../../../common/engine/match-types.ts'
 import { pathOf } from '../../../common/games/hostile-space/path.ts'
 import type { Craft, Missile } from '../../../common/games/hostile-space/state.ts'
 import { add, length, scale as times, unit } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
 import { between } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import { onward } from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
 import { type Pose, rotationOf } from './craft-scene.ts'
 import type { Told } from './told.ts'
 import { bearingOf, toWorld } from './torus-plane.ts'
-
-export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
-export const ease = (x: number): number => x * x * (3 - 2 * x)
-export const progress = (t: number, { start, end }: Span): number =>
-  clamp((t - start) / Math.max(1e-6, end - start))
 
 /** A craft turns so long before it starts, and after (seconds). */
 const TURNING = 0.3

@@ -1,5 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-
+import { capitalised, listed } from '../../../common/engine/words.ts'
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { type Craft, flying, playerNamed, playerOf } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, still } from '../../../common/geometry/hex.ts'
@@ -7,7 +7,6 @@ import { wrapped } from '../../../common/geometry/torus.ts'
 import { isFriend } from './fire-lines.ts'
 import type { FirePlan } from './fire-plan.ts'
 import { meetingInWords } from './fire-warnings.ts'
-import { listed } from './listed.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import { directionInWords, placeInWords } from './position-in-words.ts'
 import { prospectInWords } from './prospect/prospect-words.ts'
@@ -71,7 +70,7 @@ export function fireInWords(plan: FirePlan): string[] {
     const around =
       line.around !== undefined ? ` and is back where it began in round ${state.round + line.around}` : ''
     return [
-      `${craft.id} fires ${DIRECTIONS[line.direction]}${meets}${around}. ${stock.charAt(0).toUpperCase()}${stock.slice(1)}, this one among them.`,
+      `${craft.id} fires ${DIRECTIONS[line.direction]}${meets}${around}. ${capitalised(stock)}, this one among them.`,
     ]
   }
   const others = state.craft.filter(({ id }) => playerOf(id) !== player.id && planned.has(id))

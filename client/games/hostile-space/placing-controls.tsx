@@ -1,5 +1,4 @@
 /** Setting up: what is placed, and a button that does it. */
-
 import { ICONS } from './icons.tsx'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import { Tool } from './tool.tsx'

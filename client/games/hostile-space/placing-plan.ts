@@ -1,5 +1,6 @@
 /** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
 import { signal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import {
   ENTITY_HEXES,
@@ -16,7 +17,7 @@ import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { Draft } from '../../game-kit/draft.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
-import { byArrow, hexesNear, Planner, sentence } from './planner.ts'
+import { byArrow, hexesNear, Planner } from './planner.ts'
 import { onTorus } from './torus-plane.ts'
 
 /** The name of all that is placed in a step, in the draft. */

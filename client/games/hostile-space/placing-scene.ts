@@ -1,5 +1,4 @@
 /** The board while it is set up: where nothing may stand, the own zone, and what is being placed. */
-
 import { nextEntity, ZONE } from '../../../common/games/hostile-space/placement.ts'
 import { byPlace, flying } from '../../../common/games/hostile-space/state.ts'
 import { type Hex, same } from '../../../common/geometry/hex.ts'

@@ -1,5 +1,4 @@
 /** Good places to begin with: a formation to start from, and placements by chance that somebody who knows the game could have chosen. */
-
 import {
   craftHexes,
   ENTITY_HEXES,

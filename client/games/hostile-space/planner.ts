@@ -4,6 +4,7 @@ import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import { flying, type Player, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, hexesWithin, same } from '../../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../../common/geometry/torus.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
 import type { Draft } from '../../game-kit/draft.ts'
@@ -59,12 +60,10 @@ export function clearAll<Part>(draft: Draft<Part | null, Orders>, ids: readonly 
   batch(() => ids.forEach((id) => draft.put(id, null, draft.parts.peek() !== before)))
 }
 
-export const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
-
 /** Hexes of the plane that a fingertip there can mean, the nearest first: at least the one that is touched. */
 export function hexesNear(at: Point, reach: number): Hex[] {
   const middle = toHex(at)
-  const far = (h: Hex) => away(toWorld(h), at)
+  const far = (h: Hex) => span(toWorld(h), at)
   const around = hexesWithin(Math.ceil(reach / STEP))
     .map((h) => add(middle, h))
     .filter((h) => same(h, middle) || far(h) <= reach)
@@ -82,6 +81,3 @@ export function byArrow({ q, r }: Hex, key: string): Hex | undefined {
   if (key === 'ArrowDown') return { q: odd ? q : q - 1, r: r + 1 }
   return undefined
 }
-
-/** A refusal of the rules as a sentence. */
-export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`

@@ -1,5 +1,5 @@
 /** The whole position in words: own craft first, friends and enemies with where they are from these, missiles by what they would meet. */
-
+import { counted, listed, sentence } from '../../../common/engine/words.ts'
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
 import { missilePath } from '../../../common/games/hostile-space/path.ts'
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
@@ -22,10 +22,6 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import { teamNamed } from './colours.ts'
 
 export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
-
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 
 /** Where a vector leads: one of six directions, or between two. */
 export function directionInWords(vector: Hex): string {
@@ -112,8 +108,6 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
     ...(near.length > 0 ? [] : own.flatMap((craft) => threats(state, craft))),
   ]
 }
-
-const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`
 
 const missileInWords = ({ id, at, direction }: Missile): string =>
   `${id} at ${placeInWords(at)} ${DIRECTIONS[direction]!}`

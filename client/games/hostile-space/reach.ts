@@ -1,5 +1,4 @@
 /** Where a craft can go, at what price, and the velocity that a place means (HS-3). */
-
 import type { Craft } from '../../../common/games/hostile-space/state.ts'
 import { priceOf, velocitiesOf } from '../../../common/games/hostile-space/velocity.ts'
 import { add, type Hex, same, sub } from '../../../common/geometry/hex.ts'

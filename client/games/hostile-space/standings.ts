@@ -1,5 +1,4 @@
 /** How the teams stand, in what decides a match: of allies each, in the order of their letters. */
-
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import { meansOf } from '../../../common/games/hostile-space/means.ts'
 import { playerOf, type State } from '../../../common/games/hostile-space/state.ts'

@@ -1,5 +1,6 @@
 /** The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1, HS-3). */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { listed } from '../../../common/engine/words.ts'
 import { refuseChange } from '../../../common/games/hostile-space/check.ts'
 import type { Orders, Velocities } from '../../../common/games/hostile-space/orders.ts'
 import {
@@ -12,14 +13,14 @@ import {
 } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, ORIGIN, same, sub } from '../../../common/geometry/hex.ts'
 import { torusKey, wrapped } from '../../../common/geometry/torus.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { Draft } from '../../game-kit/draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
-import { listed } from './listed.ts'
-import { away, byArrow, clearAll, hexesNear, Planner } from './planner.ts'
+import { byArrow, clearAll, hexesNear, Planner } from './planner.ts'
 import { type Prospect, prospectOf } from './prospect/prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
@@ -230,7 +231,7 @@ export class VelocityPlan extends Planner<Part> {
     const mine = [...(one ? [one] : []), ...this.own.filter(({ id }) => id !== one?.id)]
     // In the plane, in the copy that is touched.
     const copy = (h: Hex) => nearestTo(this.torus, toHex(at), h)
-    const near = (h: Hex) => away(toWorld(copy(h)), at) <= Math.max(reach, STEP_HALF)
+    const near = (h: Hex) => span(toWorld(copy(h)), at) <= Math.max(reach, STEP_HALF)
     const byTip = mine.find((craft) => near(this.endOf(craft)))
     const craft = byTip ?? mine.find((other) => near(other.at))
     if (!craft) return undefined

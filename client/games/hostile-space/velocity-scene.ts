@@ -1,5 +1,4 @@
 /** The board while velocities are planned: where everything goes, what that costs, and what it meets. */
-
 import { type Craft, flying } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, same, still, sub } from '../../../common/geometry/hex.ts'
 import { torusHex, torusKey, wrapped } from '../../../common/geometry/torus.ts'

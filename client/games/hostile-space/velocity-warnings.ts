@@ -1,5 +1,5 @@
 /** What velocities bring upon those who order them, if everybody else does as guessed: said before it is too late. */
-
+import { listed } from '../../../common/engine/words.ts'
 import type { EventOf } from '../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../common/games/hostile-space/orders.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../common/geometry/hex.ts'
 import type { VelocityForecast } from './forecast.ts'
-import { listed } from './listed.ts'
 
 export interface Warning {
   readonly craft: CraftId

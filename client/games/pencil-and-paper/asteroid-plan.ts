@@ -4,6 +4,7 @@ import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import { refuseAsteroid } from '../../../common/games/pencil-and-paper/placement.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import { Draft } from '../../game-kit/draft.ts'
 import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
@@ -22,8 +23,6 @@ export interface Drawing {
 }
 
 const NOTHING: Drawing = { points: [], done: false }
-
-const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 const isPoint = (value: unknown): value is Point => {
   const { x, y } = (value ?? {}) as Partial<Point>
@@ -109,7 +108,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
       )
     const way: Point[] = [at]
     return this.held((to, onward) => {
-      if (away(way.at(-1)!, to) < STEP) return
+      if (span(way.at(-1)!, to) < STEP) return
       way.push(to)
       this.outline(simplified(way, CORNERS).map(this.onPaper), onward)
     })
@@ -148,14 +147,14 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     // Into the edge that becomes longer by the least.
     const longer = points.map((p, i) => {
       const next = points[(i + 1) % points.length]!
-      return away(p, at) + away(at, next) - away(p, next)
+      return span(p, at) + span(at, next) - span(p, next)
     })
     const edge = longer.indexOf(Math.min(...longer))
     this.outline([...points.slice(0, edge + 1), at, ...points.slice(edge + 1)])
   }
 
   private cornerAt(at: Point, reach: number): number | undefined {
-    const far = this.part.points.map((p) => away(toWorld(p), at))
+    const far = this.part.points.map((p) => span(toWorld(p), at))
     const least = Math.min(...far)
     return least <= reach * 0.7 ? far.indexOf(least) : undefined
   }

@@ -1,5 +1,6 @@
 /** The planner of a turn: a ship, a move or a shot, and a pull on the paper that is let go (PP-2 to PP-6). */
 import { computed, type Signal, signal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import { turned } from '../../../common/games/pencil-and-paper/angles.ts'
 import { strengthFor } from '../../../common/games/pencil-and-paper/bot/aim.ts'
 import { check } from '../../../common/games/pencil-and-paper/check.ts'
@@ -22,6 +23,7 @@ import {
 import { shifted } from '../../../common/games/pencil-and-paper/trace.ts'
 import { owing } from '../../../common/games/pencil-and-paper/turns.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import { sound } from '../../board/sound.ts'
 import { Draft } from '../../game-kit/draft.ts'
@@ -44,7 +46,7 @@ import {
   planKept,
   type TurnPlan,
 } from './turn-plan.ts'
-import { distance, inches, PENCIL_NAMES, sentence } from './words.ts'
+import { distance, inches, PENCIL_NAMES } from './words.ts'
 
 /** The name of all that is planned, in the draft. */
 const TURN = 'turn'
@@ -70,8 +72,6 @@ function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
   const [now, before] = [kept, earlier?.kept] as (Remembered | null | undefined)[]
   return now ?? (before?.armed === undefined ? {} : before)
 }
-
-const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 export class FlickPlan {
   readonly kind = 'flick'
@@ -337,7 +337,7 @@ export class FlickPlan {
 
   /** The nearest ship that a fingertip there can mean. */
   private shipAt(at: Point, reach: number): Ship | undefined {
-    const far = (ship: Ship) => away(toWorld(middleOf(ship)), at)
+    const far = (ship: Ship) => span(toWorld(middleOf(ship)), at)
     return this.state.ships
       .filter((ship) => far(ship) <= Math.max(reach, SHIP_REACH))
       .sort((a, b) => far(a) - far(b))[0]

@@ -4,6 +4,7 @@ import { walls } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../common/games/pencil-and-paper/ship.ts'
 import type { Asteroid, Ship, State } from '../../../common/games/pencil-and-paper/state.ts'
 import { pixels, towards } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled, lengthOfPath, pathUpTo, stroke, strokes } from '../../board/shapes.ts'
@@ -15,7 +16,7 @@ import { begun } from './lettering.ts'
 import { crumbMarks } from './pencil-drawing.ts'
 import { rough, scatter } from './rough.ts'
 import { corners, toWorld, WORLD_INCH } from './sheet-plane.ts'
-import { clamp, ease, progress, type Timed, type Told } from './told.ts'
+import type { Timed, Told } from './told.ts'
 
 /** Of a ship's end: it is scribbled over up to here, then rubbed out. */
 const SCRIBBLED = 0.42

@@ -1,9 +1,9 @@
 /** A played step at a moment: a function of the states around it, its timeline and the time, of nothing else. */
-
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { bluntnessOf, playerNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import { towards } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
@@ -14,7 +14,7 @@ import { asteroidNow, blastMarks, shipNow, tornMarks } from './losses-scene.ts'
 import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
 import { toWorld } from './sheet-plane.ts'
 import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
-import { clamp, ease, pencilsAt, progress, type Timed, type Told, toldOf } from './told.ts'
+import { pencilsAt, type Timed, type Told, toldOf } from './told.ts'
 import { toothMarks } from './tooth.ts'
 import { sayings } from './words-scene.ts'
 

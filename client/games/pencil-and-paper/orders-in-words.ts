@@ -1,4 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+import { listed } from '../../../common/engine/words.ts'
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { playerOf, shipNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../common/games/pencil-and-paper/trace.ts'
@@ -6,7 +7,7 @@ import type { FlickPlan } from './flick-plan.ts'
 import { pointOf } from './landing-points.ts'
 import type { Preview } from './preview.ts'
 import { degreesOf } from './pull.ts'
-import { clockOf, inches, listed, PENCIL_NAMES, placeInWords } from './words.ts'
+import { clockOf, inches, PENCIL_NAMES, placeInWords } from './words.ts'
 
 const percent = (strength: number): string => `${strength / 10} %`
 

@@ -1,6 +1,7 @@
 /** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
 import { signal } from '@preact/signals'
 import { diceOf } from '../../../common/engine/dice.ts'
+import { sentence } from '../../../common/engine/words.ts'
 import { placeForMe } from '../../../common/games/pencil-and-paper/bot/place.ts'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
@@ -10,7 +11,6 @@ import type { Grip } from '../../board/gestures.ts'
 import { sound } from '../../board/sound.ts'
 import type { Draft } from '../../game-kit/draft.ts'
 import { heldAtHome, home } from './cylinder.ts'
-import { sentence } from './words.ts'
 
 /** The name of all that is placed in a step, in the draft. */
 export const ALL = 'placed'

@@ -1,4 +1,5 @@
 /** What is on the sheet, in words: own ships first, the others by where they are from these, in inches and directions of a clock. */
+import { listed } from '../../../common/engine/words.ts'
 import { BLUNTEST } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../common/games/pencil-and-paper/ship.ts'
@@ -15,7 +16,7 @@ import { owingPlayers } from '../../../common/games/pencil-and-paper/turns.ts'
 import type { Polygon } from '../../../common/geometry/polygon.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { clockOf, distance, inches, listed, PENCIL_NAMES, placeInWords, wayInWords } from './words.ts'
+import { clockOf, distance, inches, PENCIL_NAMES, placeInWords, wayInWords } from './words.ts'
 
 const EDGES: Readonly<Record<Edge, string>> = {
   bottom: 'the lower edge',

@@ -1,5 +1,4 @@
 /** How a pull on the paper becomes a flick: it goes the other way, and the longer the pull, the harder. */
-
 import { TURN, turned } from '../../../common/games/pencil-and-paper/angles.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
 import { WORLD_INCH } from './sheet-plane.ts'

@@ -1,5 +1,4 @@
 /** The sheet of paper on the board: a hundred world units to the inch, y down (PP-7.1). */
-
 import { hangarOf, INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { Player, Sheet, State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../board/view.ts'

@@ -1,18 +1,19 @@
 /** The planner of ships: each in the hangar, or a turret outside its wall (PP-6.9, PP-9.3). */
 import { signal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import { turned } from '../../../common/games/pencil-and-paper/angles.ts'
 import type { Orders, PlacedShip } from '../../../common/games/pencil-and-paper/orders.ts'
 import { refuseShips, rowOf } from '../../../common/games/pencil-and-paper/placement.ts'
 import { atWall, OUT, wallLength } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf, poseOn } from '../../../common/games/pencil-and-paper/ship.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Point } from '../../board/view.ts'
 import { Draft } from '../../game-kit/draft.ts'
 import { ALL, keptPart, PlacingPlan } from './placing-plan.ts'
 import { angleAlong } from './pull.ts'
 import { toSheet, toWorld } from './sheet-plane.ts'
-import { sentence } from './words.ts'
 
 /** All of them; null: in the row that the rules have. */
 type Ships = readonly PlacedShip[] | null
@@ -22,8 +23,6 @@ const SHIP_REACH = 16
 /** A turret's nose is so far outside the wall (units), where there is room; and places are tried so far apart. */
 const OUTSIDE = 400
 const APART = 256
-
-const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 export class ShipsPlan extends PlacingPlan<Ships> {
   readonly kind = 'ships'
@@ -151,7 +150,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
   }
 
   private shipAt(at: Point, reach: number): number | undefined {
-    const far = this.ships.map((ship) => away(toWorld(middleOf(ship)), at))
+    const far = this.ships.map((ship) => span(toWorld(middleOf(ship)), at))
     const least = Math.min(...far)
     return least <= Math.max(reach, SHIP_REACH) ? far.indexOf(least) : undefined
   }
@@ -159,7 +158,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
   /** Of the ship that is selected: before its nose, nearer to it than to any ship. */
   private handleAt(at: Point, reach: number): number | undefined {
     const handle = handleOf(this.ship, reach)
-    return away(handle, at) <= reach && away(handle, at) < away(toWorld(middleOf(this.ship)), at)
+    return span(handle, at) <= reach && span(handle, at) < span(toWorld(middleOf(this.ship)), at)
       ? this.selected.value
       : undefined
   }
@@ -203,7 +202,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
 /** Where a ship is turned by, in world units; `reach`: what a fingertip covers. */
 export function handleOf(ship: PlacedShip, reach: number): Point {
   const [nose, middle] = [toWorld(ship.nose), toWorld(middleOf(ship))]
-  const long = away(nose, middle)
+  const long = span(nose, middle)
   const far = long + Math.max(reach, SHIP_REACH) * 1.2
   return {
     x: middle.x + ((nose.x - middle.x) / long) * far,

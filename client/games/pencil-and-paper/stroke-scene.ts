@@ -6,6 +6,7 @@ import {
   playerNamed,
   playerOf,
 } from '../../../common/games/pencil-and-paper/state.ts'
+import { clamp, progress } from '../../board/easing.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
@@ -13,7 +14,7 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
 import { strokeMarks, teamOfShip } from './drawing.ts'
 import { pencilMarks } from './pencil-drawing.ts'
-import { alongTrace, clamp, gapOf, progress, skippedOff, type Told } from './told.ts'
+import { alongTrace, gapOf, skippedOff, type Told } from './told.ts'
 
 /** Which way a pencil points that comes from there (radians). */
 const HELD: Readonly<Record<Edge, number>> = { bottom: -2.25, top: 2.25, left: 0.75, right: -2.25 }

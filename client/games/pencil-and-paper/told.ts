@@ -1,5 +1,4 @@
 /** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
-
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../common/games/pencil-and-paper/events.ts'
@@ -43,11 +42,6 @@ function looked({ round, spans, length }: Showing): Told {
     cuts: new Map(of('cut').map((one) => [one[0].asteroid, one])),
   }
 }
-
-export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
-export const ease = (x: number): number => x * x * (3 - 2 * x)
-export const progress = (t: number, { start, end }: Span): number =>
-  clamp((t - start) / Math.max(1e-6, end - start))
 
 const between = (a: Point, b: Point, x: number): Point => ({
   x: a.x + (b.x - a.x) * x,

@@ -1,5 +1,4 @@
 /** The paper's tooth: graphite stays on its heights, and its pits shine through whatever is drawn. Laid over all of it. */
-
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Picture } from '../../board/atlas.ts'
 import type { Mark } from '../../board/mark.ts'

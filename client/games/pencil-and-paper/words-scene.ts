@@ -8,6 +8,7 @@ import {
   type State,
 } from '../../../common/games/pencil-and-paper/state.ts'
 import { pixels } from '../../board/draw.ts'
+import { clamp } from '../../board/easing.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import { stroke } from '../../board/shapes.ts'
@@ -17,7 +18,7 @@ import { dangerTint, inkOf, paperTint, pencilTint } from './colours.ts'
 import { written, writtenWidth } from './lettering.ts'
 import { rough } from './rough.ts'
 import { toWorld } from './sheet-plane.ts'
-import { alongTrace, clamp, skippedOff, type Told } from './told.ts'
+import { alongTrace, skippedOff, type Told } from './told.ts'
 
 interface Said {
   readonly text: string

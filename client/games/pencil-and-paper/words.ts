@@ -1,5 +1,4 @@
 /** Places, ways and lengths in words: inches, and the directions of a clock. */
-
 import type { PencilKind } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { Point } from '../../../common/geometry/segment.ts'
@@ -20,9 +19,3 @@ export const wayInWords = (from: Point, to: Point): string =>
   `${inches(distance(from, to))} at ${clockOf(angleAlong({ x: to.x - from.x, y: to.y - from.y }))}`
 
 export const PENCIL_NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
-
-/** A refusal of the rules as a sentence. */
-export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`

@@ -1,5 +1,4 @@
 /** Where the weapon that is aimed is pointed, without the board: a target by name, a direction by number. */
-
 import type { Launcher, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../common/games/space-arena/state.ts'
 import { asDirection } from '../../../common/geometry/plane.ts'

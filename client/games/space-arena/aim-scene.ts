@@ -1,5 +1,4 @@
 /** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
-
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import {

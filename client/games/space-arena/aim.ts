@@ -1,5 +1,4 @@
 /** Weapons and what they can be pointed at, from where the ship will be when the tick's weapons fire. */
-
 import type { Arc, ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../common/games/space-arena/hits.ts'
 import type { LaserShot } from '../../../common/games/space-arena/laser-shot.ts'

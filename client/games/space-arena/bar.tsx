@@ -1,5 +1,4 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
-
 import { teamColour } from '../../board/colours.ts'
 import { weaponNamed } from './aim.ts'
 import { Aim } from './aim-controls.tsx'

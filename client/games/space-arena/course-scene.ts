@@ -1,5 +1,4 @@
 /** Where own ships will be at the end of each tick. */
-
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'

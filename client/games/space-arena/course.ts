@@ -1,5 +1,4 @@
 /** Where a ship can go in a tick: how to order it so that it ends near a place (SA-3.4). */
-
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import type { Motion } from '../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../common/geometry/plane.ts'

@@ -4,6 +4,7 @@ import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
 import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
+import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
@@ -17,13 +18,11 @@ import { ArenaPlan } from './plan.ts'
 import { planMarks } from './plan-scene.ts'
 import { contactInWords, ordersInWords } from './words.ts'
 
-const away = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y)
-
 /** The nearest that a fingertip covers; of those that lie on top of each other the last. */
 function touched<P extends Point>(places: readonly P[], at: Point, reach: number): P | undefined {
   return places.reduce<P | undefined>((best, place) => {
-    const far = away(place, at)
-    return far <= reach && (!best || far <= away(best, at) + 0.5) ? place : best
+    const far = span(place, at)
+    return far <= reach && (!best || far <= span(best, at) + 0.5) ? place : best
   }, undefined)
 }
 
@@ -77,10 +76,10 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     if (tool.kind === 'aim') return this.aimed(tool.weapon, place, near)
     const joint = touched(this.joints, place, near)
     const ship = touched(this.own, place, near)
-    if (ship && ship.name !== this.selected.value && (!joint || away(ship, place) <= away(joint, place)))
+    if (ship && ship.name !== this.selected.value && (!joint || span(ship, place) <= span(joint, place)))
       return this.select(ship.name)
     // Joints that lie on top of each other are told apart on the strip.
-    if (joint && this.joints.filter((one) => away(one, joint) < 0.5).length === 1)
+    if (joint && this.joints.filter((one) => span(one, joint) < 0.5).length === 1)
       return this.pick(joint.tick)
     const contact = touched(this.sightings, place, near)
     this.draft.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''

@@ -6,6 +6,7 @@ import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import type { Sighting, State, ThingKind } from '../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf } from '../../../common/geometry/plane.ts'
+import { clamp, ease } from '../../board/easing.ts'
 import type { Point } from '../../board/view.ts'
 import { latestFirst } from './contacts.ts'
 import { payloadOf } from './ordnance.ts'
@@ -98,9 +99,6 @@ const TURN = 0.3
 const APPEAR = 0.15
 const STAY = 0.2
 const FADE = 0.5
-
-const clamp = (x: number): number => Math.min(1, Math.max(0, x))
-const ease = (x: number): number => x * x * (3 - 2 * x)
 
 /** Where a thing is at a moment (ticks, with fractions); nothing before it was ever seen, and once it is gone. */
 export function placeAt(flight: Flight, moment: number): Place | undefined {

@@ -2,7 +2,6 @@
  * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat knows, and
  * read off after each. Strangers are left out of it: where they will be is nobody's to know.
  */
-
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { STARBASE, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { describe } from '../../../common/games/space-arena/describe.ts'

@@ -1,4 +1,5 @@
 /** What each number of a sheet means in the rules, told with the ship's own numbers. */
+import { capitalised } from '../../../common/engine/words.ts'
 import {
   ENERGY,
   GUIDANCE,
@@ -122,7 +123,7 @@ export function explain(key: ColumnKey, type?: ShipType): Explanation {
 const FROM: Readonly<Record<Quadrant, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
 export const explainShield = (quadrant: Quadrant, points: number): Explanation => ({
-  title: `${FROM[quadrant][0]!.toUpperCase()}${FROM[quadrant].slice(1)} shield`,
+  title: `${capitalised(FROM[quadrant])} shield`,
   clause: 'SA-6.1, SA-6.5',
   text: `Takes up to ${points} from the ${FROM[quadrant]} (of the map, or of the bow, as the match has it). Energy boosts it to at most ${points * SHIELD.boostTo} until the round ends, a point each.`,
 })

@@ -1,5 +1,4 @@
 /** What happens in a round, while it happens: beams, launches, blasts, shields that flash. */
-
 import type { Span } from '../../../common/engine/match-types.ts'
 import type { WarheadKind } from '../../../common/games/space-arena/data/payloads.ts'
 import { QUADRANTS, type Quadrant } from '../../../common/games/space-arena/data/ships.ts'

@@ -1,5 +1,4 @@
 /** What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives way, what goes down. */
-
 import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { describe } from '../../../common/games/space-arena/describe.ts'
 import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'

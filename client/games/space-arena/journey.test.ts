@@ -5,11 +5,11 @@ import { SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { planOf } from '../../../common/games/space-arena/plan.ts'
 import { sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import type { Motion } from '../../../common/games/space-arena/state.ts'
+import { span } from '../../board/draw.ts'
 import { forecast } from './forecast.ts'
 import { journey } from './journey.ts'
 
 const TYPE = SHIP_TYPES.find(({ name }) => name === 'H2545')!
-const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
 const at = (heading: number, speed: number): Motion => ({ x: 0, y: 0, heading, speed })
 const place = (bearing: number, far: number) => ({
   x: Math.sin((bearing / 180) * Math.PI) * far,
@@ -95,7 +95,7 @@ describe('an even way', () => {
     always(({ way }) => expect(way.course.flatMap(({ troubles }) => troubles)).toEqual([])))
   test('ends near the place wherever the ship surely gets to: anywhere if it stands, ahead and not too near if it flies', () =>
     always(({ from, to, off, far, way }) => {
-      if (from.speed === 0 || (off <= 60 && far >= 3 * from.speed)) expect(away(way.end, to)).toBeLessThan(6)
+      if (from.speed === 0 || (off <= 60 && far >= 3 * from.speed)) expect(span(way.end, to)).toBeLessThan(6)
     }))
   test('keeps the speed where the place is as far as that leads: no orders at all', () => {
     for (const speed of [5, 20, 33, 45])
@@ -108,7 +108,7 @@ describe('an even way', () => {
     const far = flown(at(0, 20), place(0, 2000))
     expect([far.speeds[1], far.speeds.at(-1), far.turns.every((turn) => turn === 0)]).toEqual([45, 45, true])
     const back = flown(at(0, 30), place(175, 150))
-    expect([away(back.end, place(175, 150)) < 6, back.speeds.every((speed) => speed > 0)]).toEqual([
+    expect([span(back.end, place(175, 150)) < 6, back.speeds.every((speed) => speed > 0)]).toEqual([
       true,
       true,
     ])

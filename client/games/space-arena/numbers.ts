@@ -1,5 +1,4 @@
 /** Words that rise from where something happened: what a tick took from a ship, all in one; what came to nothing. */
-
 import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
 import { shipNamed } from '../../../common/games/space-arena/state.ts'

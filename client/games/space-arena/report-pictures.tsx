@@ -1,5 +1,4 @@
 /** Drawings of a report: the ship's way with what it saw, and its gauges tick by tick. */
-
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Report, Standing } from '../../../common/games/space-arena/report.ts'
 import { teamColour } from '../../board/colours.ts'

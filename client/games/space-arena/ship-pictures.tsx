@@ -1,5 +1,4 @@
 /** Small drawings of sheets: the outline, shields around it, the arc of a weapon, how a warhead's damage falls. */
-
 import type { Warhead } from '../../../common/games/space-arena/data/payloads.ts'
 import {
   type Arc,

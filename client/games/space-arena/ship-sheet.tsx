@@ -1,5 +1,6 @@
 /** A ship type as a sheet: all its numbers, each with its meaning. */
 import type { ComponentChildren } from 'preact'
+import { capitalised } from '../../../common/engine/words.ts'
 import { PAYLOADS, type PayloadName } from '../../../common/games/space-arena/data/payloads.ts'
 import type { ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { laserDamage } from '../../../common/games/space-arena/phases/fire.ts'
@@ -195,7 +196,7 @@ export function PayloadCard({ name, ammo }: { name: PayloadName; ammo?: number }
       <span class="rows">
         {rows.map(([label, value]) => (
           <span key={label}>
-            <i>{label[0]!.toUpperCase() + label.slice(1)}</i>
+            <i>{capitalised(label)}</i>
             <em>{value}</em>
           </span>
         ))}

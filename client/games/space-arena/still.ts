@@ -1,5 +1,4 @@
 /** The arena as it stands: own ships, what was seen of others and how long ago. */
-
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'

@@ -1,5 +1,4 @@
 /** The ship's weapons in the selected tick: a button each, which aims it. */
-
 import { LASER } from '../../../common/games/space-arena/data/constants.ts'
 import type { ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { arcInWords, placeOf, weaponNamed } from './aim.ts'

@@ -1,5 +1,4 @@
 /** Orders, what is coming of them, and the whole known position, in words. */
-
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { QUADRANTS, typeNamed } from '../../../common/games/space-arena/data/ships.ts'

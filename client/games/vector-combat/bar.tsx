@@ -1,5 +1,4 @@
 /** The controls under the board: ships, the subturns of a plan, and what a ship can do. */
-
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { still } from '../../../common/geometry/hex.ts'

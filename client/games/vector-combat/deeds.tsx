@@ -1,5 +1,4 @@
 /** What the ship that is selected can be told to do, in groups: all side by side, or on a phone one at a time. */
-
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'

@@ -1,5 +1,4 @@
 /** Where fleets stand at the start, to be drawn on a map. */
-
 import { FREE_STARTS } from '../../../common/games/vector-combat/data/scenarios.ts'
 import { fieldFor, fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { GameMap } from '../../../common/games/vector-combat/map.ts'

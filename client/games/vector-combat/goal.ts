@@ -1,4 +1,5 @@
 /** What is to be won, and how far each faction has come. */
+import { counted, listed } from '../../../common/engine/words.ts'
 import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
@@ -9,7 +10,6 @@ import {
   subturnOf,
   turnOf,
 } from '../../../common/games/vector-combat/state.ts'
-import { counted, listed } from './names.ts'
 
 interface Goal {
   /** In a few words, and in sentences. */

@@ -1,5 +1,4 @@
 /** A map's gravity as it is drawn: worked out once for each map. */
-
 import { type Face, split, sumOf } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { GameMap, MapHex } from '../../../common/games/vector-combat/map.ts'

@@ -1,5 +1,4 @@
 /** What lies below everything that flies: gravity, bodies, stations, asteroids, the edge. */
-
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import type { State } from '../../../common/games/vector-combat/state.ts'

@@ -1,13 +1,12 @@
 /** The dice for initiative (VC-1.3), a column for each faction: who is tied throws again, then they stand in order. */
-
 import { blended } from '../../board/colours.ts'
 import { DIE_PIXELS, die } from '../../board/dice.ts'
 import { pixels, stamp, words } from '../../board/draw.ts'
+import { clamp, ease } from '../../board/easing.ts'
 import type { Mark } from '../../board/mark.ts'
 import { teamMark } from '../../board/team-marks.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import { INK, PALE, tintOf } from './colours.ts'
-import { clamp, ease } from './motion.ts'
 import type { Timed, Told } from './told.ts'
 import { extent } from './window.ts'
 

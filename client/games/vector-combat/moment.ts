@@ -3,6 +3,7 @@ import { FACES } from '../../../common/games/vector-combat/face.ts'
 import type { Ship } from '../../../common/games/vector-combat/state.ts'
 import { add, length, scale } from '../../../common/geometry/hex.ts'
 import { arrow, between, glow, pixels, stamp, towards } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
@@ -16,19 +17,7 @@ import { currents, scenery } from './ground.ts'
 import { toWorld } from './hex-plane.ts'
 import { initiative } from './initiative-scene.ts'
 import { missileMarks, trail } from './missile-scene.ts'
-import {
-  clamp,
-  ease,
-  leftAt,
-  missileAt,
-  objectAt,
-  poseAt,
-  presence,
-  progress,
-  steers,
-  swell,
-  velocityAt,
-} from './motion.ts'
+import { leftAt, missileAt, objectAt, poseAt, presence, steers, swell, velocityAt } from './motion.ts'
 import { numbers } from './numbers.ts'
 import { rockMarks, stationMarks } from './object-scene.ts'
 import { piecesOf, stopsOf } from './path.ts'

@@ -5,6 +5,7 @@ import { FACES } from '../../../common/games/vector-combat/face.ts'
 import type { Missile, Moving, Ship, ShipId } from '../../../common/games/vector-combat/state.ts'
 import { add, type Hex, scale, still } from '../../../common/geometry/hex.ts'
 import { between, towards } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import { bearingOf, toWorld } from './hex-plane.ts'
@@ -14,10 +15,6 @@ import { asidesOf, type Pose, poseOf } from './poses.ts'
 import { liftOf, missileSize, shipSize } from './sizes.ts'
 import { FELT, type Told } from './told.ts'
 
-export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
-export const ease = (x: number): number => x * x * (3 - 2 * x)
-export const progress = (t: number, { start, end }: Span): number =>
-  clamp((t - start) / Math.max(1e-6, end - start))
 /** Up and down again. */
 export const swell = (x: number): number => Math.sin(Math.PI * clamp(x))
 

@@ -1,5 +1,5 @@
 /** What things are called. */
-
+import { listed } from '../../../common/engine/words.ts'
 import { MODELS, type ModelId } from '../../../common/games/vector-combat/data/models.ts'
 import { FACE_NAMES, split } from '../../../common/games/vector-combat/face.ts'
 import { type Hex, still } from '../../../common/geometry/hex.ts'
@@ -10,11 +10,6 @@ export const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0])
 /** "Corsair": its class beside it is in the sheet. */
 export const modelName = (model: string): string =>
   Object.hasOwn(MODELS, model) ? MODELS[model as ModelId].title.split(',')[0]! : model
-
-export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 
 export const placeWords = ({ q, r }: Hex): string => `${q}, ${r}`
 

@@ -1,5 +1,4 @@
 /** What a ship can aim at, how far that is, and how likely its beam hits (VC-4.9). */
-
 import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { type Board, placeOf, shipOn } from '../../../common/games/vector-combat/board.ts'
 import { COST } from '../../../common/games/vector-combat/data/numbers.ts'

@@ -1,5 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-
+import { counted } from '../../../common/engine/words.ts'
 import { type Action, readAction } from '../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../common/games/vector-combat/board.ts'
 import { MISSILE } from '../../../common/games/vector-combat/data/numbers.ts'
@@ -9,7 +9,7 @@ import { stationWords } from '../../../common/games/vector-combat/place-words.ts
 import { inPlay, type Ship, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { toldOf } from './courses.ts'
 import { actionAt, type Flight } from './flight.ts'
-import { counted, hexes, motionWords, placeWords } from './names.ts'
+import { hexes, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'
 import { costOf } from './offers.ts'
 import type { FlightPlan } from './plan.ts'

@@ -1,5 +1,4 @@
 /** The board while a subturn is planned: everything where the move leads it, the courses from there on, and what is ordered. */
-
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'

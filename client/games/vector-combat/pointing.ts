@@ -1,5 +1,4 @@
 /** What a tap or a drag on the board means. */
-
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { inPlay, type ShipId } from '../../../common/games/vector-combat/state.ts'

@@ -1,5 +1,5 @@
 /** The whole position, in words: bodies, rings, stations, ships and where each is going, ranges and odds. */
-
+import { capitalised, counted, listed } from '../../../common/engine/words.ts'
 import { ahead } from '../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../common/games/vector-combat/beam.ts'
 import { placeOf, shipOn } from '../../../common/games/vector-combat/board.ts'
@@ -18,7 +18,7 @@ import {
 import { distance, still } from '../../../common/geometry/hex.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import { goalOf } from './goal.ts'
-import { counted, hexes, listed, modelName, motionWords, placeWords } from './names.ts'
+import { hexes, modelName, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'
 
 /** Subturns that are looked ahead. */
@@ -65,12 +65,12 @@ function mapInWords(state: State): string[] {
         .sort((a, b) => a.far - b.far)[0]
       return around.length === 1
         ? `${ring} is a still point at ${q}, ${r}.`
-        : `${sentence(ringWords(map, ring))} has ${around.length} hexes${near ? `, ${hexes(near.far)} from the middle of ${bodyWords(near.body.id)}` : ''}.`
+        : `${capitalised(ringWords(map, ring))} has ${around.length} hexes${near ? `, ${hexes(near.far)} from the middle of ${bodyWords(near.body.id)}` : ''}.`
     }),
     ...(hot > 0 ? [hot === 1 ? 'One hex is hot.' : `${hot} hexes are hot.`] : []),
     ...state.stations.map(
       ({ id, faction, ...station }) =>
-        `${sentence(stationWords(id))}, of ${faction === null ? 'everybody' : `faction ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
+        `${capitalised(stationWords(id))}, of ${faction === null ? 'everybody' : `faction ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
     ),
     ...(resting.length > 0
       ? [
@@ -88,8 +88,6 @@ function mapInWords(state: State): string[] {
       : [`Who is farther than ${map.edge} hexes from 0, 0 at the end of a turn has left.`]),
   ]
 }
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const altitude = (thing: { readonly altitude: number }): string =>
   thing.altitude > 0 ? `, altitude ${thing.altitude}` : ''

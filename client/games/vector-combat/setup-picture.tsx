@@ -1,9 +1,8 @@
 /** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
-
+import { listed } from '../../../common/engine/words.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../common/games/vector-combat/place-words.ts'
 import { mapText, type Setup, victoryOf } from '../../../common/games/vector-combat/setup.ts'
-import { inWords } from '../../screens/in-words.ts'
 import { fleetsOf } from './fleets.ts'
 import { type Goal, MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
@@ -42,6 +41,6 @@ function wonBy(setup: Setup): string {
   if (kind === 'hull') return most
   if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
   if (kind === 'orbit')
-    return `Hold one orbit for ${turns(hold)}: ${inWords(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
+    return `Hold one orbit for ${turns(hold)}: ${listed(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
   return `The last faction in play wins. ${most}`
 }

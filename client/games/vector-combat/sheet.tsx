@@ -1,5 +1,4 @@
 /** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
-
 import { siteWords } from '../../../common/games/vector-combat/describe.ts'
 import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'

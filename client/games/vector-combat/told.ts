@@ -1,5 +1,4 @@
 /** A played subturn by whom it is about: looked up once, for the picture is asked for sixty times a second. */
-
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Span } from '../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'

@@ -1,5 +1,4 @@
 /** What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said before it is too late. */
-
 import type { Subturn } from '../../../common/games/vector-combat/ahead.ts'
 import { MISSILE } from '../../../common/games/vector-combat/data/numbers.ts'
 import { bodyWords } from '../../../common/games/vector-combat/describe.ts'

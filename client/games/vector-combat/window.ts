@@ -1,5 +1,4 @@
 /** What is worth seeing: ships, where they go, and the bodies and stations that they are at. */
-
 import { hexOf } from '../../../common/games/vector-combat/data/rings.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'

@@ -1,5 +1,4 @@
 /** The chit bar: what is planned, what it costs, and a button for everything that can be planned. */
-
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import {
   type Chit,

@@ -1,5 +1,4 @@
 /** What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that leads. */
-
 import { lossWords, weaponOf } from '../../../common/games/void-patrol/debriefing.ts'
 import { describe } from '../../../common/games/void-patrol/describe.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'

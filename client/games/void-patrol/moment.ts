@@ -1,11 +1,11 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
-
 import type { Span } from '../../../common/engine/match-types.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { add, same } from '../../../common/geometry/hex.ts'
 import { between, dashed, span as distanceOf, glow, line, pixels } from '../../board/draw.ts'
+import { clamp, ease, progress } from '../../board/easing.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
@@ -40,10 +40,6 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...numbers(scene),
   ]
 }
-
-const clamp = (x: number): number => Math.min(1, Math.max(0, x))
-const ease = (x: number): number => x * x * (3 - 2 * x)
-const progress = (t: number, { start, end }: Span): number => clamp((t - start) / Math.max(1e-6, end - start))
 
 /** By so many sides it turns, to the right. */
 const turnOf = ({ facing, facingFrom }: EventOf<'move'>): number => ((facing - facingFrom + 9) % 6) - 3

@@ -5,6 +5,7 @@ import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { type Hex, keyToHex } from '../../../common/geometry/hex.ts'
 import { between, glow, line, pixels, ring, stamp } from '../../board/draw.ts'
+import { progress } from '../../board/easing.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -17,9 +18,6 @@ import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
 import { shipSize } from './still.ts'
 
 type Timed = readonly (readonly [Event, Span])[]
-
-const progress = (t: number, { start, end }: Span): number =>
-  Math.min(1, Math.max(0, (t - start) / Math.max(1e-6, end - start)))
 
 export function ordnance(before: State, events: Timed, t: number, eyes: Eyes): Mark[] {
   return [

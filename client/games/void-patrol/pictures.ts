@@ -1,5 +1,4 @@
 /** The ships and rocks, painted by code. Ships point to the right; all are grey, to be tinted. */
-
 import type { Picture } from '../../board/atlas.ts'
 import { hash } from '../../board/hash.ts'
 import { type Hull, hullPicture, trimPicture } from '../../board/hull-painter.ts'

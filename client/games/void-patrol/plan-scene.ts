@@ -1,5 +1,4 @@
 /** The board while planning (VP-10.1, VP-10.3): where everything goes, what it meets, what could hit what. */
-
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
 import { outlook } from '../../../common/games/void-patrol/outlook.ts'

@@ -1,5 +1,4 @@
 /** A fighter in detail, and what is coming of the plan, in words. */
-
 import { modelNamed } from '../../../common/games/void-patrol/data/models.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { type Fighter, flying, type State } from '../../../common/games/void-patrol/state.ts'

@@ -1,5 +1,4 @@
 /** What stands on the board in every picture: the field's sides, the rocks, the ships. */
-
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../common/games/void-patrol/state.ts'
 import { add, scale as times, UNITS } from '../../../common/geometry/hex.ts'

@@ -1,5 +1,4 @@
 /** Orders, and the whole position, in words. */
-
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { type Fighter, flying, type State } from '../../../common/games/void-patrol/state.ts'

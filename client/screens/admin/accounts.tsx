@@ -1,6 +1,7 @@
 /** Accounts by name: who has which office, and the way back in for who has lost theirs. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { counted } from '../../../common/engine/words.ts'
 import type { ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
 import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
@@ -66,8 +67,6 @@ export function Accounts({ reader }: { readonly reader: OfficeReader }) {
   )
 }
 
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
-
 interface Acts {
   readonly account: ShownAccount
   readonly change: (to: Office) => void
@@ -78,7 +77,7 @@ interface Acts {
 function Row({ account, change, reset, ban }: Acts) {
   const { name, role, program, banned, since, seen, hasPassword, passkeys, resetUntil } = account
   const ways =
-    [hasPassword ? 'password' : '', passkeys > 0 ? plural(passkeys, 'passkey') : '']
+    [hasPassword ? 'password' : '', passkeys > 0 ? counted(passkeys, 'passkey') : '']
       .filter(Boolean)
       .join(' and ') || 'no password, no passkey'
   const own = me.value?.name === name

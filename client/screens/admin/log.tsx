@@ -1,5 +1,4 @@
 /** What administrators did. */
-
 import type { ShownDeed } from '../../../common/wire/moderation.ts'
 import { matchOfPlace } from '../../../common/wire/talk.ts'
 import { Skeleton } from '../skeleton.tsx'

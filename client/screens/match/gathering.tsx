@@ -1,12 +1,12 @@
 /** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { listed } from '../../../common/engine/words.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link, SeatView } from '../../net/link.ts'
 import { askFirst } from '../ask.tsx'
 import { icons } from '../icons.tsx'
-import { inWords } from '../in-words.ts'
 import { copyLink } from '../lobby/copy-link.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { go } from '../router.ts'
@@ -159,7 +159,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
             {free && options.bots === 0
               ? `Waiting for ${free} more.`
               : waiting.length
-                ? `Waiting for ${inWords([...waiting.filter(({ id }) => id === own.id).map(() => 'you'), ...waiting.filter(({ id }) => id !== own.id).map(({ name }) => name)])}.`
+                ? `Waiting for ${listed([...waiting.filter(({ id }) => id === own.id).map(() => 'you'), ...waiting.filter(({ id }) => id !== own.id).map(({ name }) => name)])}.`
                 : 'Here we go.'}
             {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
           </p>

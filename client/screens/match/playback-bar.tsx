@@ -1,5 +1,4 @@
 /** Watching a round: scrub, pause, step from event to event, speed, other rounds. */
-
 import type { ComponentChildren } from 'preact'
 import { SPEEDS } from '../../board/playback.ts'
 import { icons } from '../icons.tsx'

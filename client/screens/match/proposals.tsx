@@ -1,9 +1,9 @@
 /** What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match may be theirs. */
 import type { ComponentChildren } from 'preact'
+import { listed } from '../../../common/engine/words.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { SeatView } from '../../net/link.ts'
-import { inWords } from '../in-words.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { Settled } from '../settled-button.tsx'
 import { toast } from '../toasts.tsx'
@@ -41,7 +41,7 @@ export function Proposals({ battle }: { battle: Battle }) {
       ))}
       {offering.length > 0 && !agreed ? (
         <Proposal
-          text={`${inWords(offering.map(nameOf))} ${offering.length === 1 ? 'offers' : 'offer'} a draw. The offer lapses with this round.`}
+          text={`${listed(offering.map(nameOf))} ${offering.length === 1 ? 'offers' : 'offer'} a draw. The offer lapses with this round.`}
         >
           <Settled class="small-button" press={() => ask('settle', { act: 'draw' })}>
             Agree on a draw
@@ -63,7 +63,7 @@ export function Proposals({ battle }: { battle: Battle }) {
       ) : null}
       {mates.length > 0 || link.mine.value.resigning.length > 0 ? (
         <Proposal
-          text={`${inWords(link.mine.value.resigning.map(nameOf)).replace(/^you$/, 'You')} would resign. Most of your team have to.`}
+          text={`${listed(link.mine.value.resigning.map(nameOf)).replace(/^you$/, 'You')} would resign. Most of your team have to.`}
         >
           {link.mine.value.resigning.includes(own.id) ? (
             <button
@@ -119,7 +119,7 @@ function Alone({
 }) {
   const seconds = useSecondsLeft(battle.link.clock, battle.snapshot.returnBy)
   const absent = gone.filter(({ occupant }) => occupant === 'human')
-  const names = inWords(absent.map(({ name }) => name))
+  const names = listed(absent.map(({ name }) => name))
   const [have, none] = absent.length === 1 ? ['has', 'they are not'] : ['have', 'none of them is']
   const [went, back] = absent.every(({ missing }) => missing)
     ? ['not come', 'here']

@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { matchName } from '../../../common/engine/archive.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
+import { capitalised, listed } from '../../../common/engine/words.ts'
 import type { Result } from '../../../common/wire/published.ts'
 import { ask } from '../../net/api.ts'
-import { inWords } from '../in-words.ts'
 import { Change } from '../people/result-list.tsx'
 
 /** The match is archived a moment after its end: it is asked for so often (ms), and so many times. */
@@ -57,7 +57,7 @@ export function RatingNews({ result, seat }: { result: Result | undefined; seat:
 function early({ by, players }: Result, seat: SeatId): string {
   const left = players.filter((player) => player.left)
   if (left.length === 0) return 'Your'
-  const names = inWords(left.map((player) => (player.seat === seat ? 'you' : player.name)))
+  const names = listed(left.map((player) => (player.seat === seat ? 'you' : player.name)))
   const how = by.includes('resign') ? 'resigned' : 'left'
-  return `${names[0]!.toUpperCase()}${names.slice(1)} ${how} before the third round: your`
+  return `${capitalised(names)} ${how} before the third round: your`
 }

@@ -1,7 +1,7 @@
 /** What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will not come. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
+import { listed } from '../../../common/engine/words.ts'
 import type { SeatView, Snapshot } from '../../net/link.ts'
-import { inWords } from '../in-words.ts'
 
 const people = ({ phase, seats }: Pick<Snapshot, 'phase' | 'seats'>): readonly SeatView[] =>
   phase === 'finished' ? seats.filter(({ occupant }) => occupant === 'human') : []
@@ -16,7 +16,7 @@ export const rematchWanters = (
 export const wantARematch = (wanters: readonly Pick<SeatView, 'name'>[]): string =>
   wanters.length === 0
     ? ''
-    : `${inWords(wanters.map(({ name }) => name))} ${wanters.length === 1 ? 'wants' : 'want'} a rematch`
+    : `${listed(wanters.map(({ name }) => name))} ${wanters.length === 1 ? 'wants' : 'want'} a rematch`
 
 /**
  * In sentences, for who sits in `own` (nobody, who only watches); none while all are here and nobody has asked for
@@ -38,22 +38,22 @@ export function rematchNews(
   const wanted = here.some(({ ready }) => ready)
   return [
     ...(others.length > 0 ? [`${wantARematch(others)}.`] : []),
-    ...(wanted && undecided.length > 0 ? [`Waiting for ${inWords(undecided)}.`] : []),
+    ...(wanted && undecided.length > 0 ? [`Waiting for ${listed(undecided)}.`] : []),
     ...(gone.length > 0
       ? [
-          `${inWords(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} gone: ${withoutThem(gone, here)}.`,
+          `${listed(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} gone: ${withoutThem(gone, here)}.`,
         ]
       : []),
     ...(empty.length > 0 && here.length > 0
       ? [
-          `${inWords(empty)} ${empty.length === 1 ? 'is' : 'are'} empty: a rematch waits until somebody sits there.`,
+          `${listed(empty)} ${empty.length === 1 ? 'is' : 'are'} empty: a rematch waits until somebody sits there.`,
         ]
       : []),
   ]
 }
 
 function withoutThem(gone: readonly SeatView[], here: readonly SeatView[]): string {
-  const bots = `${gone.length === 1 ? 'a bot plays' : 'bots play'} ${inWords(gone.map(({ id }) => id))}`
+  const bots = `${gone.length === 1 ? 'a bot plays' : 'bots play'} ${listed(gone.map(({ id }) => id))}`
   if (here.length === 0) return 'there will be no rematch unless somebody comes back'
   return here.every(({ ready }) => ready)
     ? `the rematch waits a moment for them, then ${bots}`

@@ -1,5 +1,4 @@
 /** Who has won, and once more. */
-
 import { useSignal } from '@preact/signals'
 import { type ComponentType, Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'

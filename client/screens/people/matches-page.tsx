@@ -1,5 +1,4 @@
 /** `/matches?game=GAME&rated=yes`: what runs, and what is over. */
-
 import { LiveList } from '../lobby/live.tsx'
 import { go, query } from '../router.ts'
 import { Frame } from './frame.tsx'

@@ -1,5 +1,4 @@
 /** One offered game: what it is, who has added, and one button. */
-
 import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import { LOBBY } from '../../../common/wire/room-messages.ts'

@@ -1,10 +1,10 @@
 /** With whom one plays, and who wants one to. */
 import { Fragment } from 'preact'
+import { listed } from '../../../common/engine/words.ts'
 import type { Named } from '../../../common/wire/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import { isBlocked } from '../../net/blocked.ts'
 import type { RoomLink } from '../../net/room-link.ts'
-import { inWords } from '../in-words.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
 import { Face } from './face.tsx'
@@ -43,7 +43,7 @@ function costOf(link: RoomLink, person: string): string {
     .filter(({ queue }) => !queue.flat().some((one) => one.person === person))
   return lost.length === 0
     ? ''
-    : ` You would give up your place in ${inWords(lost.map(({ game }) => titleOf(game)))}.`
+    : ` You would give up your place in ${listed(lost.map(({ game }) => titleOf(game)))}.`
 }
 
 const Names = ({ of }: { readonly of: readonly Named[] }) => (

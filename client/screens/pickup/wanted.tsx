@@ -1,10 +1,10 @@
 /**
  * Matches of this room that have begun without somebody: whoever wants to plays in their place, by one press.
  */
+import { listed } from '../../../common/engine/words.ts'
 import { seatAddress, type WantedView } from '../../../common/wire/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/room-link.ts'
-import { inWords } from '../in-words.ts'
 import { go } from '../router.ts'
 
 export const Wanted = ({ link }: { link: RoomLink }) => {
@@ -19,7 +19,7 @@ export const Wanted = ({ link }: { link: RoomLink }) => {
 }
 
 function Call({ link, call: { match, game, seats } }: { link: RoomLink; call: WantedView }) {
-  const names = inWords(seats.map(({ name }) => name))
+  const names = listed(seats.map(({ name }) => name))
   // Who was called to it belongs there: their seat is theirs as long as nobody has it.
   const own = link.pickup.match.value === match
   return (

@@ -1,5 +1,4 @@
 /** Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended, and what has to follow. */
-
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
 import { icons } from '../icons.tsx'

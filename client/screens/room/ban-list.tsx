@@ -1,5 +1,4 @@
 /** Who is muted or kept out, each with a way to end it. */
-
 import type { ShownBan } from '../../../common/wire/moderation.ts'
 import { matchOfPlace } from '../../../common/wire/talk.ts'
 import { Link } from '../link.tsx'

@@ -1,7 +1,7 @@
 /** What can be done about somebody, or about a line of theirs. */
 import { useSignal } from '@preact/signals'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
-import { type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
+import type { RoomRequest, RoomRequestName } from '../../../common/wire/room-messages.ts'
 import type { RoomRole } from '../../../common/wire/room-schema.ts'
 import { REASON_LENGTH, type TalkLine } from '../../../common/wire/talk.ts'
 import { reasonOf } from '../../net/api.ts'

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import { NAME_HELD_DAYS, type OwnAccount, RENAME_DAYS } from '../../../common/wire/account.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
@@ -15,7 +16,7 @@ export function ChangeName({ account }: { readonly account: OwnAccount }) {
   const asking = useSignal(false)
   const later = account.renamedUntil > Date.now()
   const problem = nameProblem(name.value)
-  const told = problem === undefined ? deed.problem : `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+  const told = problem === undefined ? deed.problem : sentence(problem)
   const change = (event: Event) => {
     event.preventDefault()
     if (problem === undefined) asking.value = true

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import type { OwnAccount } from '../../../common/wire/account.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { changePassword, type Proof } from '../../net/account.ts'
@@ -78,7 +79,7 @@ export function PasswordForm({ account, asks }: Props & { readonly asks: 'old' |
           hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
           problem={
             tried.value && problem !== undefined
-              ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+              ? sentence(problem)
               : deed.problem && !ofOld
                 ? deed.problem
                 : undefined

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { sentence } from '../../../common/engine/words.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/account.ts'
@@ -12,8 +13,7 @@ import { PasswordField } from './password-field.tsx'
 /** What is wrong with the name, not with how it is kept. */
 const ABOUT_THE_NAME = new Set(['name_taken', 'bad_name'])
 
-const sentence = (problem: string | undefined): string | undefined =>
-  problem && `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+const inSentence = (problem: string | undefined): string | undefined => problem && sentence(problem)
 
 /** A guest's name becomes theirs alone, by a passkey or a password. */
 export function KeepName() {
@@ -23,9 +23,9 @@ export function KeepName() {
   const deed = useDeed()
   const obstacle = passkeyObstacle()
   const wrongName =
-    sentence(nameProblem(name.value)) ?? (ABOUT_THE_NAME.has(deed.code ?? '') ? deed.problem : undefined)
+    inSentence(nameProblem(name.value)) ?? (ABOUT_THE_NAME.has(deed.code ?? '') ? deed.problem : undefined)
   const wrongPassword =
-    sentence(passwordProblem(password.value, name.value)) ??
+    inSentence(passwordProblem(password.value, name.value)) ??
     (deed.code === 'bad_password' ? deed.problem : undefined)
   const other = ABOUT_THE_NAME.has(deed.code ?? '') || deed.code === 'bad_password' ? undefined : deed.problem
 

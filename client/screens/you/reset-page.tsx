@@ -1,6 +1,7 @@
 /** `/reset#CODE`: who has lost every way into an account sets a new password, by a link that an administrator has made. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { sentence } from '../../../common/engine/words.ts'
 import type { Resettable } from '../../../common/wire/admin.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { resetPassword } from '../../net/account.ts'
@@ -88,11 +89,7 @@ function NewPassword({
             kind="new-password"
             value={password}
             hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
-            problem={
-              tried.value && wrong !== undefined
-                ? `${wrong[0]!.toUpperCase()}${wrong.slice(1)}.`
-                : deed.problem
-            }
+            problem={tried.value && wrong !== undefined ? sentence(wrong) : deed.problem}
           />
           <button type="submit" class="primary" disabled={deed.busy}>
             Set the password and sign in

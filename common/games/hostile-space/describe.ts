@@ -1,15 +1,12 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
+import { counted, listed } from '../../engine/words.ts'
 import { length, same, still } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import type { State } from './state.ts'
 
 export const DIRECTIONS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right'] as const
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 const place = ({ q, r }: { q: number; r: number }): string => `${q}, ${r}`
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-
 export function describe(event: Event, before: State): string | undefined {
   switch (event.kind) {
     case 'rolled':

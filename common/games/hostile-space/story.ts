@@ -1,5 +1,6 @@
 /** HS-6, HS-7.6: how a match ended, in a sentence to be repeated. */
-import { compared, counted } from '../../engine/story.ts'
+import { compared } from '../../engine/story.ts'
+import { counted } from '../../engine/words.ts'
 import { MEASURES, meansOf, sumOf } from './means.ts'
 import { type Means, type Result, remains, type State } from './state.ts'
 

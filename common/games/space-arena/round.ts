@@ -1,5 +1,4 @@
 /** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
-
 import { PAYLOADS, type Payload } from './data/payloads.ts'
 import { type Quadrant, type ShipType, typeNamed } from './data/ships.ts'
 import type { Event, Failure } from './events.ts'

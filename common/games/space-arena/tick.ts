@@ -1,5 +1,4 @@
 /** SA-3.1: a tick, step by step. All steps for one thing come before the next thing. */
-
 import { coolLasers, supply } from './phases/energy.ts'
 import { fire } from './phases/fire.ts'
 import { guide } from './phases/guidance.ts'

@@ -1,4 +1,5 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
+import { counted, listed } from '../../engine/words.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { FACE_NAMES } from './face.ts'
@@ -8,9 +9,6 @@ import type { Site, State } from './state.ts'
 
 export { bodyWords } from './place-words.ts'
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 const place = ({ q, r }: Hex): string => `${q}, ${r}`
 
 export const siteWords = ({ body, facing, latitude }: Site): string =>

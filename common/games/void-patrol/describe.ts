@@ -1,5 +1,4 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
-
 import { chitsInWords } from './chits.ts'
 import { GUNS } from './data/weapons.ts'
 import type { Event } from './events.ts'

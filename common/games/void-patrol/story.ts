@@ -1,5 +1,6 @@
 /** VP-9.5: how a match ended, in a sentence to be repeated. */
-import { compared, counted } from '../../engine/story.ts'
+import { compared } from '../../engine/story.ts'
+import { counted } from '../../engine/words.ts'
 import { outcome } from './outcome.ts'
 import { flying, type State } from './state.ts'
 

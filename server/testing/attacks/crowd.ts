@@ -1,5 +1,4 @@
 /** Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is nobody's business. */
-
 import { QUICK } from '../../../common/wire/pickup-messages.ts'
 import { LOBBY, roomIdOf } from '../../../common/wire/room-messages.ts'
 import { type RawAnswer, rawRequest } from '../raw.ts'

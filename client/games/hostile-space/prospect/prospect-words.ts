@@ -1,6 +1,6 @@
 /** The same prospects in sentences. */
+import { listed } from '../../../../common/engine/words.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
-import { listed } from '../listed.ts'
 import type { Prospect } from './prospect.ts'
 
 export function prospectInWords({ craft, lines, threats, ambushes, lost }: Prospect): string[] {

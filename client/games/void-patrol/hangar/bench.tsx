@@ -1,9 +1,9 @@
 /** The fighter that one looks at or builds: its name, what can be done with it, its price, its parts and its text. */
 import { useId } from 'preact/hooks'
+import { listed } from '../../../../common/engine/words.ts'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
 import { type Design, designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
-import { inWords } from '../../../screens/in-words.ts'
 import { toast } from '../../../screens/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
@@ -49,7 +49,7 @@ function duplicate(design: Design, pick: Pick): void {
   save({ ...made, name })
   pick({ kind: 'own', name })
   toast(
-    `${name} is on your shelf${less.length ? `, with less ${inWords(less)}: it fits the budget of ${budget.value}` : ''}.`,
+    `${name} is on your shelf${less.length ? `, with less ${listed(less)}: it fits the budget of ${budget.value}` : ''}.`,
   )
 }
 

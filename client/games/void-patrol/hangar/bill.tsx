@@ -1,5 +1,4 @@
 /** The price against the budget, and the whole bill. */
-
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
 import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'

@@ -1,10 +1,10 @@
 /** The hangar: fighters to look at, to build and to share; and the pilots of one's campaign. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { listed } from '../../../../common/engine/words.ts'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
 import { icons } from '../../../screens/icons.tsx'
-import { inWords } from '../../../screens/in-words.ts'
 import { Link } from '../../../screens/link.tsx'
 import { SettingsButton } from '../../../screens/settings.tsx'
 import { toast } from '../../../screens/toasts.tsx'
@@ -85,7 +85,7 @@ function warnOfUnsaved(): void {
   })
   const all = legal.length === changed.length
   toast(
-    `${inWords(changed)} ${changed.length > 1 ? 'are' : 'is'} changed and not saved: matches get what was saved before.`,
+    `${listed(changed)} ${changed.length > 1 ? 'are' : 'is'} changed and not saved: matches get what was saved before.`,
     all ? { label: 'Save', act: () => legal.forEach(({ name, design }) => save(design, name)) } : undefined,
   )
 }

@@ -1,6 +1,7 @@
 /** The pilots of one's campaign: what they have done, what they can, and what they need for more (VP-9.6). */
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { sentence } from '../../../../common/engine/words.ts'
 import { nextStep, skillOf } from '../../../../common/games/void-patrol/campaign.ts'
 import { STEPS } from '../../../../common/games/void-patrol/data/skills.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
@@ -188,8 +189,7 @@ function NameForm({
     name.value = ''
     tried.value = false
   }
-  const told =
-    problem && (tried.value || wanted !== '') ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.` : ''
+  const told = problem && (tried.value || wanted !== '') ? sentence(problem) : ''
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (was !== undefined) field.current?.focus()

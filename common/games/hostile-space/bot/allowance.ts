@@ -1,5 +1,4 @@
 /** How much a bot may think: no clock, but how often it may reckon an exchange with so many craft. */
-
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Option } from './options.ts'
 import type { Scene } from './scene.ts'

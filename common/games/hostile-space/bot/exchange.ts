@@ -1,5 +1,4 @@
 /** What comes of it when all craft have moved, and everybody then fires at whom they can hit for certain. */
-
 import { UNITS } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'

@@ -1,5 +1,4 @@
 /** The ready-made scenarios (VC-4.13): a map, what is to be won, and where the fleets start. */
-
 import type { Face } from '../face.ts'
 import type { MapId } from './maps.ts'
 import type { Pair } from './rings.ts'
