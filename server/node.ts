@@ -24,6 +24,7 @@ import { limitConnections, TIMES } from './door/connections.ts'
 import { Farewell, NOTICED_WITHIN } from './door/farewell.ts'
 import { happened } from './events.ts'
 import { type Exhibited, Exhibitions } from './exhibition/exhibitions.ts'
+import { answerOnly, onlyById, routeJoins } from './framework/joins.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
 import { LiveMatches } from './http/live.ts'
@@ -276,9 +277,8 @@ export async function startNode(
     leaving: () => arena.draining.begun,
     failed: (error) => log[levelOf(error)]({ err: error }, 'the exhibition could not be looked after'),
   })
-  // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
-  matchMaker.controller.exposedMethods = ['joinById']
-  closeToForeignPages(settings)
+  onlyById()
+  answerOnly(settings.allowedOrigins)
   let started = false
   let farewell: Farewell | undefined
   const admitted = admitting(chat, joining)
@@ -382,14 +382,16 @@ export async function startNode(
     drainOrders.open(),
     exhibitions.open(),
   ])
-  // Who asks for a match that waits to be brought back must not hear that there is none.
-  findMoving(
-    (match) => isRunning(database, match),
-    (match) => sleeping.wake(match),
-  )
-  if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
-  // Outside of all others: who is over the limit causes nothing.
-  if (settings.rateLimits) joinLimits.begin()
+  routeJoins([
+    // First: who is over the limit causes nothing.
+    ...(settings.rateLimits ? [joinLimits.step] : []),
+    ...(cluster ? [leadToGalleries({ accounts, leaving: () => arena.draining.begun })] : []),
+    // Who asks for a match that waits to be brought back must not hear that there is none.
+    findMoving(
+      (match) => isRunning(database, match),
+      (match) => sleeping.wake(match),
+    ),
+  ])
   await keeping(arena.enter())
   if (cluster) drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
   redactions.soon()
@@ -486,25 +488,6 @@ async function scheduled(
   }
   const lease = new WorkLease(database, 'backup-lease', publicAddress, databaseUrl !== undefined)
   return new BackupSchedule({ ...backups, dataDir, databaseUrl, node: publicAddress }, database, lease)
-}
-
-function closeToForeignPages({ allowedOrigins }: Settings): void {
-  const { controller } = matchMaker
-  // By default any page is answered, with its credentials.
-  for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS))
-    if (name.startsWith('Access-Control'))
-      delete (controller.DEFAULT_CORS_HEADERS as Record<string, string>)[name]
-  controller.getCorsHeaders = (headers): Record<string, string> => {
-    const origin = headers.get('origin')
-    if (!origin || !allowedOrigins.includes(origin)) return {}
-    return {
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Credentials': 'true',
-      Vary: 'Origin',
-      'Access-Control-Allow-Headers': 'Content-Type',
-      'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-    }
-  }
 }
 
 /** Tries the port first: the framework would not say that it is taken. */

@@ -27,6 +27,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'screens/help.tsx',
     'screens/pickup/countdown.tsx',
     'learn/',
+    'game-kit/',
     'games/',
   ],
   'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],

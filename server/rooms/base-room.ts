@@ -2,24 +2,17 @@
  * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
  * ends here and never ends another room.
  */
-import {
-  type Client,
-  ClientState,
-  matchMaker,
-  Room,
-  RoomInternalState,
-  type RoomOptions,
-  ServerError,
-} from '@colyseus/core'
+import { type Client, ClientState, Room, type RoomOptions, ServerError } from '@colyseus/core'
 import { atTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { happened } from '../events.ts'
+import { dropReservations, endRoomTimers, isBeingListed } from '../framework/room-insides.ts'
+import { RoomSerializer } from '../framework/room-serializer.ts'
 import type { Bans } from '../people/bans.ts'
 import { type Endings, endedFor } from '../people/endings.ts'
 import type { Online } from '../people/online.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { Admitted } from './admission.ts'
-import { RoomSerializer } from './room-serializer.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
@@ -47,17 +40,6 @@ export interface Surroundings {
 /** A room is listed by then, or never is (ms). */
 const LISTED_WITHIN = 10_000
 const LOOK_AGAIN = 20
-
-/** The framework's own: of seats that it keeps for who is on the way, and of how far a room is. */
-interface Reservations {
-  readonly _reservedSeats: Record<
-    string,
-    readonly [options: unknown, auth: unknown, taken: boolean, ...unknown[]]
-  >
-  readonly _reservedSeatTimeouts: Record<string, NodeJS.Timeout>
-  _autoDisposeTimeout: NodeJS.Timeout | undefined
-  readonly _internalState: RoomInternalState
-}
 
 /** A client that was let in. */
 type Inside = Client & { auth: Admitted }
@@ -157,32 +139,17 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
    * One that is only just being listed is closed when it is: the framework would list it still, and never close it again.
    */
   override async disconnect(code?: number): Promise<unknown> {
-    for (const end = Date.now() + LISTED_WITHIN; this.isBeingListed && Date.now() < end; )
+    for (const end = Date.now() + LISTED_WITHIN; isBeingListed(this) && Date.now() < end; )
       await new Promise((next) => setTimeout(next, LOOK_AGAIN))
-    const { _reservedSeats: reserved } = this as unknown as Reservations
-    for (const [id, [, , taken]] of Object.entries(reserved)) if (!taken) delete reserved[id]
-    this.endTimers()
+    dropReservations(this)
+    endRoomTimers(this)
     return super.disconnect(code)
-  }
-
-  /** It is made, or nearly so, and nobody can find it yet. */
-  private get isBeingListed(): boolean {
-    const { _internalState: state } = this as unknown as Reservations
-    return state !== RoomInternalState.DISPOSING && matchMaker.getLocalRoomById(this.roomId) !== this
   }
 
   /** In `onDispose`: what would hold up the process. */
   protected letGo(): void {
     this.heeded?.ignore()
-    this.endTimers()
-  }
-
-  /** The framework leaves those of seats that were reserved and never taken. */
-  private endTimers(): void {
-    const framework = this as unknown as Reservations
-    for (const timer of Object.values(framework._reservedSeatTimeouts)) clearTimeout(timer)
-    clearTimeout(framework._autoDisposeTimeout)
-    framework._autoDisposeTimeout = undefined
+    endRoomTimers(this)
   }
 
   override onUncaughtException(error: Error, where: string): void {

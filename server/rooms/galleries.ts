@@ -6,6 +6,7 @@ import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerEr
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { rulesOfState } from '../../common/wire/match-schema.ts'
+import type { JoinStep } from '../framework/joins.ts'
 import { log } from '../log.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { tokenIn } from '../people/session.ts'
@@ -66,10 +67,7 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
 export const isInside = (gallery: unknown, player: string): boolean =>
   galleryHere(gallery)?.hasInside(player) ?? false
 
-export function leadToGalleries({ accounts, leaving }: Galleries): void {
-  const { controller } = matchMaker
-  const invoke = controller.invokeMethod.bind(controller)
-
+export function leadToGalleries({ accounts, leaving }: Galleries): JoinStep {
   /** In the list of a match are the names of those who play: they come back to their seats. */
   const plays = async (
     { names = [], taken = 0 }: Listed,
@@ -107,34 +105,28 @@ export function leadToGalleries({ accounts, leaving }: Galleries): void {
     return id
   }
 
-  controller.invokeMethod = async (...given: Parameters<typeof invoke>) => {
-    const [method, room, options, context] = given as [
-      string,
-      string,
-      Asked | undefined,
-      AuthContext | undefined,
-    ]
+  return async (request, next) => {
+    const { method, room, options, context } = request
     const gallery =
       method === 'joinById'
-        ? await galleryFor(room, options ?? {}, context).catch((error: unknown) => {
+        ? await galleryFor(room, options, context).catch((error: unknown) => {
             log.warn({ err: error, match: room }, 'no gallery could be opened')
             return undefined
           })
         : undefined
-    if (gallery !== undefined) {
-      try {
-        return (await invoke(method, gallery, { ...options, gallery }, given[3])) as unknown
-      } catch (error) {
-        // Whoever belongs there, and who finds it just closed, goes to the match itself.
-        const { code } = error as ServerError
-        if (
-          code !== INSIDE &&
-          code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID &&
-          code !== ErrorCode.MATCHMAKE_UNHANDLED
-        )
-          throw error
-      }
+    if (gallery === undefined) return next(request)
+    try {
+      return await next({ ...request, room: gallery, options: { ...options, gallery } })
+    } catch (error) {
+      // Whoever belongs there, and who finds it just closed, goes to the match itself.
+      const { code } = error as ServerError
+      if (
+        code !== INSIDE &&
+        code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID &&
+        code !== ErrorCode.MATCHMAKE_UNHANDLED
+      )
+        throw error
+      return next(request)
     }
-    return (await invoke(...given)) as unknown
   }
 }

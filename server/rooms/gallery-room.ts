@@ -2,7 +2,7 @@
  * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a state of its
  * own, which a mirror of the match keeps up, and sends each change to all who watch, packed once.
  */
-import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
+import { ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
@@ -15,6 +15,7 @@ import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { CrowdPace } from '../chat/crowd-pace.ts'
+import { patchOf } from '../framework/room-insides.ts'
 import { askThere, lineTo } from '../gallery/line.ts'
 import { Mirror } from '../gallery/mirror.ts'
 import { galleryState, show } from '../gallery/shown.ts'
@@ -55,13 +56,6 @@ const isUrgent = ({ shown, rounds, ended }: News): boolean =>
 
 /** A crowd of thousands is told less often: so many ms for each. */
 const EACH = 0.1
-
-/** The framework's own, which encodes what has changed for whomever it is given. */
-interface Encoding {
-  readonly _serializer: {
-    applyPatches(clients: readonly Pick<Client, 'state' | 'raw'>[], state: unknown): boolean
-  }
-}
 
 /** Lines that one who comes is told: of players, and as many of those who watch. */
 const LINES_KEPT = 2 * CHAT_HISTORY
@@ -229,7 +223,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private async sendAll(): Promise<void> {
     for (let first = true; this.news.length > 0 && (first || this.news.some(isUrgent)); first = false) {
       const { messages, ended, rounds } = this.takeSome()
-      const patch = this.patch()
+      const patch = patchOf(this)
       const here = this.clients.filter(({ auth }) => auth as unknown)
       for (const client of here)
         if (client.state !== ClientState.JOINED) messages.forEach((message) => client.enqueueRaw(message))
@@ -321,17 +315,6 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   private sendOut(player: string, code: number): void {
     for (const tab of [...this.tabs.of(player)]) this.putOut(tab, code)
-  }
-
-  /** What has changed of the state, encoded once. */
-  private patch(): Uint8Array | undefined {
-    let patch: Uint8Array | undefined
-    const { _serializer } = this as unknown as Encoding
-    _serializer.applyPatches(
-      [{ state: ClientState.JOINED, raw: (bytes) => (patch = Uint8Array.from(bytes as Uint8Array)) }],
-      this.state,
-    )
-    return patch
   }
 
   protected report(error: unknown, where: string): void {

@@ -2,10 +2,12 @@
  * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat
  * in that match is counted alone, wherever they come from: after a restart a whole school comes back at once.
  */
-import { type AuthContext, type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
+import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
+import type { JoinRequest, JoinStep } from '../framework/joins.ts'
+import { reservedFor } from '../framework/room-insides.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import type { Known } from '../people/identity.ts'
@@ -17,22 +19,12 @@ export const JOINS_A_MINUTE = 90
 const RETURNS_A_MINUTE = 90
 const MINUTE = 60
 
-interface Asked {
-  readonly token?: unknown
-}
 /** What the list of matches tells of one that another node has (`play/listing.ts`). */
 interface Listed {
   readonly names?: readonly string[]
   readonly taken?: number
 }
 type Asleep = (match: string) => Promise<Listed | undefined>
-/** The framework's own: seats that it keeps for who is on the way. */
-interface Reservations {
-  readonly _reservedSeats: Readonly<
-    Record<string, readonly [options: unknown, auth: { readonly player?: string } | undefined, ...unknown[]]>
-  >
-}
-
 export class JoinLimits {
   private readonly accounts: Pick<Accounts, 'whoHas'>
   private readonly asleep: Asleep
@@ -52,22 +44,17 @@ export class JoinLimits {
     this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
   }
 
-  /** From now on every request for a seat is counted, before anything else is done for it. */
-  begin(): void {
-    const { controller } = matchMaker
-    const invoke = controller.invokeMethod.bind(controller)
-    controller.invokeMethod = async (...given: Parameters<typeof invoke>) => {
-      const [, room, options, context] = given as [string, string, Asked | undefined, AuthContext | undefined]
-      await this.count(room, options ?? {}, context)
-      return (await invoke(...given)) as unknown
-    }
+  /** Counts every request for a seat, before anything else is done for it. */
+  readonly step: JoinStep = async (request, next) => {
+    await this.count(request)
+    return next(request)
   }
 
   /** For how long that address was told to wait (s); 0: it was not. */
   readonly waitOf = (address: string): number =>
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
-  private async count(room: string, { token }: Asked, context: AuthContext | undefined): Promise<void> {
+  private async count({ room, options: { token }, context }: JoinRequest): Promise<void> {
     const address = context?.headers.get('x-real-ip') ?? ''
     // Without a database nobody is known; the door says so.
     const known = await this.accounts
@@ -108,8 +95,8 @@ export function comesBack(target: string): boolean {
   const { pathname, searchParams } = new URL(target, 'ws://server')
   const room = matchMaker.getLocalRoomById(pathname.split('/').at(-1) ?? '')
   if (!(room instanceof MatchRoom)) return false
-  const { _reservedSeats: reserved } = room as unknown as Reservations
-  const session = searchParams.get('sessionId') ?? ''
-  const player = Object.hasOwn(reserved, session) ? reserved[session]?.[1]?.player : undefined
-  return player !== undefined && room.hasSeat(player)
+  const auth = reservedFor(room, searchParams.get('sessionId') ?? '') as
+    | { readonly player?: string }
+    | undefined
+  return auth?.player !== undefined && room.hasSeat(auth.player)
 }

@@ -2,12 +2,12 @@
  * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and nobody who does
  * not listen makes the server keep what it has to say.
  */
-import type { Duplex } from 'node:stream'
 import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
 import { WebSocket } from 'ws'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { type HungUp, happened } from '../events.ts'
+import { rawSocketOf } from '../framework/raw-socket.ts'
 import { judge } from './frame.ts'
 import { FrameRate } from './frame-rate.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -27,8 +27,6 @@ const PING = Buffer.of(0x89, 0)
 const outgoing = new Outgoing()
 
 export class GameSocket extends WebSocket {
-  /** The framework's own: what frames are written to. */
-  declare private readonly _socket: Duplex
   /** Of the frame that is being handled. */
   frameBytes = 0
   /** When it was opened (ms, of the process). */
@@ -58,7 +56,7 @@ export class GameSocket extends WebSocket {
     const [message, , written] = args as [unknown, unknown, ((error?: Error | null) => void) | undefined]
     // The server offers no compression: a message is a frame.
     if (this.readyState === WebSocket.OPEN && message instanceof Uint8Array)
-      outgoing.write(this._socket, message, written)
+      outgoing.write(rawSocketOf(this), message, written)
     else super.send(...(args as Parameters<WebSocket['send']>))
     this.heedWaiting()
   }
@@ -66,13 +64,13 @@ export class GameSocket extends WebSocket {
   /** What is framed already (`framed.ts`): without the work that sending takes for each of many. */
   sendFramed(frames: Buffer): void {
     if (this.readyState !== WebSocket.OPEN) return
-    this._socket.write(frames)
+    rawSocketOf(this).write(frames)
     this.heedWaiting()
   }
 
   private heedWaiting(): void {
     if (this.bufferedAmount <= WAITING_BYTES) return
-    outgoing.flush(this._socket)
+    outgoing.flush(rawSocketOf(this))
     if (this.bufferedAmount <= WAITING_BYTES) return
     if (this.readyState === WebSocket.OPEN) happened('hung up', { why: 'does not read' })
     this.terminate()
