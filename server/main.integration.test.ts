@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from '@jest/globals'
 import { freePort } from './testing/free-port.ts'
+import { comeBack } from './testing/going-on.ts'
 import { type RunningServer, run, runServer, SERVER } from './testing/process.ts'
 import { lines, rawRequest } from './testing/raw.ts'
 import { duel, playRound } from './testing/table.ts'
@@ -63,6 +64,31 @@ describe('a server', () => {
       expect(server.output()).not.toMatch(/"level":[56]0/)
     } finally {
       await server.stop()
+    }
+  })
+
+  test('ends after an exception that nobody caught, and its matches go on after the next start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-broken-'))
+    const throwing =
+      'data:text/javascript,process.on("SIGUSR2",()=>setTimeout(()=>{throw new Error("planted")}))'
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DRAIN_SECONDS: '600' }
+    const server = await runServer(env, [process.execPath, '--import', throwing])
+    const { id, a, b, people } = await duel(server.url)
+    await playRound([a, b], 'L')
+    await a.order('R')
+    server.child.kill('SIGUSR2')
+    await server.stopped
+    expect(server.child.exitCode).toBe(70)
+    expect(server.output()).toMatch(/planted/)
+    const again = await runServer(env)
+    try {
+      const [ann, bob] = await Promise.all(people.map((who) => comeBack([again], id, who)))
+      expect(ann!.state.round).toBe(2)
+      await bob!.order('L')
+      await Promise.all([ann!.toRound(3), bob!.toRound(3)])
+    } finally {
+      await again.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     }
   })
 

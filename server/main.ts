@@ -18,12 +18,22 @@ logEvents()
 /** To whoever started it. A log that programs read has nothing else in it. */
 const say = format === 'json' ? console.error : console.log
 
-// A fault in one place must not end everybody's matches. The log says what is wrong, and the health check that something
-// is: who runs the server decides when to restart it.
+/** What supervisors, and `npm start`, start again (EX_SOFTWARE). */
+const BROKEN = 70
+/** A farewell that an unknown fault holds up is cut short after so long (ms): the journal has every match. */
+const FAREWELL_WITHIN = 30_000
+
+/** How this process leaves; before the node has started, at once. */
+let leave = (code: number): void => process.exit(code)
+
+// Nobody knows what an exception left behind: the node says goodbye as if it were told to end, and is started again.
+// Its matches go on at other nodes, or here after the start.
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'an exception that nobody caught')
+  log.fatal({ err: error }, 'an exception that nobody caught: this node ends')
   unwell()
+  leave(BROKEN)
 })
+// What was to come of a promise did not: nothing else is half done. The health check says so until the next start.
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'a rejection that nobody handled')
   unwell()
@@ -55,13 +65,19 @@ try {
     say(`No administrator yet: keep a name at ${at ?? local}/you and give the code ${node.adminCode}`)
   flushCompileCache()
   let leaving = false
-  // `on`, not `once`: a second signal must not kill the server in the middle of its farewell. It waits for no round any more.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (leaving) return node.hurry()
-      leaving = true
-      void node.stop().then(() => process.exit(0))
-    })
+  leave = (code) => {
+    // A second signal must not kill the server in the middle of its farewell. It waits for no round any more.
+    if (leaving) return node.hurry()
+    leaving = true
+    void node.stop().then(
+      () => process.exit(code),
+      () => process.exit(BROKEN),
+    )
+    if (code !== BROKEN) return
+    node.hurry()
+    setTimeout(() => process.exit(code), FAREWELL_WITHIN).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
