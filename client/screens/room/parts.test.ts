@@ -39,6 +39,39 @@ describe('what a line is made of', () => {
     expect(whole(text)).toBe(text)
   })
 
+  const A = 'https://example.org/a'
+  test.each([
+    ...[...'»”“„’‘›‹«。、！？；：，．」』】》）〉〕…‥؟،؛।॥။។—–・!?.,;:\'")]}>'].map((mark) => `${A}${mark}`),
+    `«${A}»`,
+    `“${A}”, they say`,
+    `${A}’s`,
+    `『${A}』と`,
+    `${A}。次の`,
+    `${A}!?»…`,
+    `**${A}**`,
+    `\`${A}\``,
+    `_${A}_`,
+    `${A}【`,
+  ])('marks of the sentence stay out of the link: %s', (text) => {
+    expect(links(text)).toEqual([A])
+    expect(whole(text)).toBe(text)
+  })
+
+  test.each([
+    'https://en.wikipedia.org/wiki/Foo_(bar)',
+    'https://ja.wikipedia.org/wiki/東京（曖昧）',
+    'https://fr.wikipedia.org/wiki/L’Équipe',
+    'https://de.wikipedia.org/wiki/Straße',
+    'https://example.org/a_',
+    'https://example.org/～a',
+  ])('what belongs to an address stays in it: %s', (text) => {
+    expect(parts(`(${text})`)[1]).toMatchObject({ is: 'link', text })
+  })
+
+  test('two links may have no blank between them', () => {
+    expect(links(`${A}。${A}b」${A}c`)).toEqual([A, `${A}b`, `${A}c`])
+  })
+
   test('mentions are whole names, the longest that fits, in whatever case', () => {
     const mentioned = (text: string) =>
       parts(text).flatMap((part) => (part.is === 'mention' ? [part.name] : []))
