@@ -2,6 +2,7 @@
 import { find } from 'linkifyjs'
 import { type Emote, emotesIn } from '../../../common/wire/emotes.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
+import { EMBEDDED_ADDRESS, placeAt } from '../../../common/wire/pages/addresses.ts'
 import { lengthOfLink } from './link-end.ts'
 
 export type Part =
@@ -46,8 +47,11 @@ function linksIn(text: string, origin: string): Found[] {
   })
 }
 
-/** What the server answers by itself is no page of the client; and what begins with `//` names, taken alone, another site. */
-const isPage = (path: string): boolean => !/^\/(?:\/|(?:api|assets|healthz)(?:\/|$))/.test(path)
+/** The address of a page that this client makes. What begins with `//` names, taken alone, another site. */
+function pageIn({ pathname, search, hash }: URL): string | undefined {
+  const place = pathname.startsWith('//') ? undefined : placeAt(pathname)
+  return place && place.at !== EMBEDDED_ADDRESS ? place.path + search + hash : undefined
+}
 
 /** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
 function linkTo(text: string, origin: string): Link | undefined {
@@ -61,7 +65,7 @@ function linkTo(text: string, origin: string): Link | undefined {
     is: 'link',
     href: url.href,
     text,
-    path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined,
+    path: url.origin === origin ? pageIn(url) : undefined,
   }
 }
 
