@@ -185,6 +185,7 @@ test('for others there is no page, nor its script; a node is drained only once t
     matches: { rows: [], next: null, found: 0, total: 0 },
     aside: { rows: [], total: 0 },
     announcement: null,
+    words: [],
     log: { rows: [], next: null },
     backups: null,
   }
