@@ -2,9 +2,12 @@
  * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every other line,
  * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
+
+import { linesOf } from '../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
-import { linesOf, parseLine } from '../../../common/games/space-arena/parse.ts'
+import { meantLine } from '../../../common/games/space-arena/essence.ts'
+import { parseLine } from '../../../common/games/space-arena/parse.ts'
 
 export interface Line {
   readonly text: string
@@ -16,7 +19,7 @@ export const readLines = (text: string, type: ShipType): Line[] =>
   text === ''
     ? []
     : linesOf(text).map((line) => {
-        const read = parseLine(line, type)
+        const read = parseLine(meantLine(line), type)
         return { text: line, command: typeof read === 'string' ? undefined : read }
       })
 
