@@ -1,6 +1,7 @@
 import '@fontsource-variable/oxanium'
 import { render } from 'preact'
 import { EMBEDDED_ADDRESS, placeAt } from '../common/wire/pages/addresses.ts'
+import { keepUnits } from './bidi/units.ts'
 import { handover } from './first/handover.ts'
 import './styles/colours.css'
 import './styles/base.css'
@@ -8,6 +9,7 @@ import './styles/lobby.css'
 import './styles/battle.css'
 import { App } from './screens/app.tsx'
 
+keepUnits()
 const page = document.getElementById('app')!
 // What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
 page.querySelector('.boot')?.remove()
