@@ -17,7 +17,7 @@ type Props = Record<string, unknown> & { children?: ComponentChildren }
 export function keepUnits(): void {
   const { vnode: before } = options
   options.vnode = (vnode) => {
-    if (typeof vnode.type === 'string') kept(vnode.type, vnode as VNode<Props>)
+    if (typeof vnode.type === 'string') kept(vnode.type, vnode)
     before?.(vnode)
   }
 }

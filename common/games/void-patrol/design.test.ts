@@ -18,6 +18,7 @@ import {
   withHeading,
 } from './design.ts'
 import { voidPatrol as game } from './game.ts'
+import { nameFault } from './names.ts'
 
 const ANN = { name: 'Ann', battles: 3, kills: 1 }
 const capitals = (text: string) =>
@@ -230,6 +231,26 @@ describe('VP-9.3 a design that was pasted', () => {
     ['guns laser', 'line 3'],
   ])('%j is refused in its line', (line, where) => {
     expect(parseDesign(`Falcon\n\n${line}`)).toMatchObject({ refusals: [{ where }] })
+  })
+
+  test.each([
+    ['हिन्दी', 'हिन्दी'],
+    ['นกอินทรี', 'นกอินทรี'],
+    ['E\u0301clair', '\u00c9clair'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['“Falcon”', 'Falcon'],
+    ['O’Hara', "O'Hara"],
+  ])('%s is the name of a design and of a pilot', (given, name) => {
+    const read = parseDesign(`${given}\nhull 250\nguns laser 4/70`)
+    expect('design' in read && [read.design.name, checkDesign(read.design, 400)]).toEqual([name, []])
+    expect(readChoice(`Kestrel\npilot ${given}: 3 battles, 1 kill`)).toMatchObject({
+      pilots: [{ ...ANN, name }],
+      refusals: [],
+    })
+  })
+
+  test.each(['Mag\u034fnus', 'Fal\u200dcon', '\u3164', `A${'\u0301'.repeat(6)}nn`])('%j is none', (name) => {
+    expect(nameFault(name)).toBeDefined()
   })
 
   test('parts without a name before them are parts still', () => {
