@@ -28,7 +28,7 @@ import { nearest, type Steering } from './course.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import type { Planning, Tool } from './planning.ts'
-import { type Line, put, readLines, textOf } from './rewrite.ts'
+import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
@@ -281,7 +281,8 @@ export class ArenaPlan implements Planning {
   /** The text, as somebody writes it: the letters of a line are undone together. */
   typed(text: string): void {
     const typing = `${this.selected.value} ${text.split('\n').length}`
-    this.write(this.selected.value, text, this.typing === typing)
+    const lines = this.type ? spelledOut(text, this.type) : text
+    this.write(this.selected.value, lines, this.typing === typing)
     this.typing = typing
   }
 

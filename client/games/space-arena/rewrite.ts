@@ -3,7 +3,7 @@
  * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
 
-import { linesOf } from '../../../common/engine/text/pasted.ts'
+import { linesOf, plainLine } from '../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import { meantLine } from '../../../common/games/space-arena/essence.ts'
@@ -22,6 +22,21 @@ export const readLines = (text: string, type: ShipType): Line[] =>
         const read = parseLine(meantLine(line), type)
         return { text: line, command: typeof read === 'string' ? undefined : read }
       })
+
+/** Orders of a tick as this page tells them in a sentence: `A1a, tick 1: A30, Fire R1 35.` */
+const SENTENCE = /^(?:\S+, )?tick (\d+): (.+?)\.?$/i
+
+/** Such sentences as the lines that they mean; every other line stays as it is. */
+export const spelledOut = (text: string, type: ShipType): string =>
+  linesOf(text)
+    .flatMap((line) => {
+      const [, tick, said = ''] = SENTENCE.exec(plainLine(line)) ?? []
+      const lines = said.split(', ').map((command) => `${tick}: ${command}`)
+      return tick !== undefined && lines.every((one) => typeof parseLine(one, type) === 'object')
+        ? lines
+        : [line]
+    })
+    .join('\n')
 
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
