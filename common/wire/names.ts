@@ -18,7 +18,7 @@ export function spellingProblem(name: string): string | undefined {
   if (name === '') return 'a callsign has at least one letter'
   if (name.length > NAME_LENGTH) return TOO_LONG
   // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be seen.
-  return /^[\p{L}\p{N}\p{M}\u200c\u200d ._'-]+$/u.test(name)
+  return /^[\p{L}\p{N}\p{M}\p{Join_C} ._'-]+$/u.test(name)
     ? undefined
     : "a callsign has letters, digits, blanks and . _ ' - only"
 }
@@ -28,7 +28,7 @@ export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLocaleLowerCase('en')
-    .replace(/[\s._'\u200c\u200d-]+/g, '')
+    .replace(/[\s._'\p{Join_C}-]+/gu, '')
 
 /** Scripts that are written together; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']

@@ -122,7 +122,7 @@ describe('SA-2.7 text and planner', () => {
       // In the order of ticks, as sentences tell them.
       const meant = formatOrders([...desk.commandsOf('A1a')].sort((a, b) => a.tick - b.tick))
       const sentences = desk.inWords.peek().filter((line) => /, tick \d+: .*\.$/.test(line))
-      const { timeline } = resolve(state, { A1: { A1a: desk.textFor('A1a') } }, diceOf('x'))
+      const { timeline } = resolve(state, { A1: { A1a: desk.textFor('A1a') } })
       const report = timeline.flatMap((event) => (event.kind === 'ordered' ? event.lines : []))
       for (const text of [
         sentences.join('\n'),
