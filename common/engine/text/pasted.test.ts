@@ -28,6 +28,7 @@ test.each([
   ['# note', '# note'],
   ['>', ''],
   [';', ';'],
+  ['>* ', '*'],
   ['- ""', '- ""'],
 ])('%j is the line %j', (pasted, line) => {
   expect(plainLine(pasted)).toBe(line)

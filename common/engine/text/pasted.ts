@@ -47,6 +47,7 @@ const AROUND: Readonly<Record<string, string>> = {
   '\u300c': '\u300d',
   '\u300e': '\u300f',
 }
+
 export const linesOf = (text: string): string[] => text.split(LINE_END)
 
 /** A line without what others have put around it; its own letters stay as they are. Taken again, nothing more is taken. */
@@ -58,7 +59,8 @@ export function bareLine(line: string): string {
     while (from < to && BLANK.test(line[from]!)) from++
     while (from < to && BEHIND.test(line[to - 1]!)) to--
     LEADING.lastIndex = from
-    if (LEADING.test(line)) from++
+    // What is left of a line is no list for the blanks behind it.
+    if (LEADING.test(line) && (line[from] === '>' || from + 1 < to)) from++
     else if (to - from > 1 && around(line[from]!).includes(line[to - 1]!)) {
       from++
       to--
