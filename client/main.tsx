@@ -1,5 +1,7 @@
 import '@fontsource-variable/oxanium'
 import { render } from 'preact'
+import { EMBEDDED_ADDRESS, placeAt } from '../common/wire/pages/addresses.ts'
+import { keepUnits } from './bidi/units.ts'
 import { handover } from './first/handover.ts'
 import './styles/colours.css'
 import './styles/base.css'
@@ -7,11 +9,13 @@ import './styles/lobby.css'
 import './styles/battle.css'
 import { App } from './screens/app.tsx'
 
+keepUnits()
 const page = document.getElementById('app')!
 // What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
 page.querySelector('.boot')?.remove()
 /** A replay in a frame of somebody else's page has nothing of the site around it. */
-const embedded = /^\/r\/([\w-]{1,40})\/embed$/.exec(location.pathname)?.[1]
+const place = placeAt(location.pathname)
+const embedded = place?.at === EMBEDDED_ADDRESS ? place.params['match'] : undefined
 if (embedded !== undefined)
   void import('./screens/embed/embed-page.tsx').then(({ showEmbed }) => showEmbed(page, embedded))
 else render(<App />, page)

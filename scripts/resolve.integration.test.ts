@@ -115,6 +115,30 @@ test('a file is played by the rules of its version: those of before, or the pres
   expect(stderr).toMatch(/^version-9\.json: .+ only versions 1 and 2 are played here\.\n$/)
 })
 
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+test('a file is read as editors save it, and one that cannot be is told by its encoding', () => {
+  const files: readonly (readonly [string, Uint8Array])[] = [
+    ['marked.json', Buffer.from(`\ufeff${JSON.stringify(drift)}`)],
+    ['wide.json', utf16(JSON.stringify(drift))],
+    ['fenced.json', Buffer.from(`\`\`\`json\r${JSON.stringify(drift)}\r\`\`\``)],
+    ['latin.json', Buffer.from('{"title": "\xfc"}', 'latin1')],
+    ['broken.json', Buffer.from('{\n"game": "void-patrol",,\n}')],
+  ]
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
+  const { stdout, stderr, status } = resolve(...files.map(([name]) => name))
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => Object.keys(JSON.parse(line) as object)),
+  ).toEqual([['rounds'], ['rounds'], ['rounds'], ['error'], ['error']])
+  expect([stderr, status]).toEqual([
+    'latin.json: this file is no text in UTF-8: save it as UTF-8\nbroken.json: not JSON: line 2: a bracket, a comma or a quote is missing or too many\n',
+    1,
+  ])
+})
+
 test('without files it says how to use it', () => {
   const { stdout, stderr, status } = resolve()
   expect({ stdout, status }).toEqual({ stdout: '', status: 2 })

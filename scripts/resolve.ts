@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ENGINE_VERSION } from '../common/engine/rules-id.ts'
+import { textOfFile } from '../common/engine/text/file-text.ts'
+import { readJson } from '../common/engine/text/json.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 import { SCENARIOS } from '../common/games/scenarios.ts'
 
@@ -32,7 +34,9 @@ for (const file of files)
   }
 
 function play(file: string): unknown {
-  const scenario: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const read = textOfFile(readFileSync(file))
+  if ('refused' in read) throw new Error(read.refused)
+  const scenario = readJson(read.text)
   const { game, version } = z.object({ game: z.string(), version: z.int().nullish() }).parse(scenario)
   const playScenario = Object.hasOwn(SCENARIOS, game) ? SCENARIOS[game] : undefined
   if (!playScenario) throw new Error(`no game "${game}" (there are: ${Object.keys(SCENARIOS).join(', ')})`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Archive, archiveText, matchName } from '../common/engine/archive.ts'
 import { botArchive } from '../common/engine/bot-match.ts'
@@ -20,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const verify = (name: string, input = '') =>
+const verify = (name: string, input: string | Uint8Array = '') =>
   spawnSync(process.execPath, [SCRIPT, name].filter(Boolean), { cwd: folder, encoding: 'utf8', input })
 
 test('a record that was played so stands every check', () => {
@@ -44,6 +45,21 @@ test('a record of a version before is played by the rules of its version', async
   // By the rules of today it was another match.
   expect(await verified(JSON.stringify({ ...golden.record, rules: 2 }), '-')).toMatchObject({
     wrong: expect.stringContaining('the match was not played as its record says'),
+  })
+})
+
+test.each([
+  ['a mark of its encoding', Buffer.from(`\ufeff${archiveText(duel)}`)],
+  ['UTF-16', Buffer.from(`\ufeff${archiveText(duel)}`, 'utf16le')],
+])('a record saved again with %s is the same', (_, bytes) => {
+  expect(verify('-', bytes)).toMatchObject({ stderr: '', status: 0 })
+})
+
+test('a packed one is told to be unpacked', () => {
+  expect(verify('-', gzipSync(archiveText(duel)))).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'stdin: this file is packed (gzip): unpack it first\n',
   })
 })
 

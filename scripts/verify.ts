@@ -1,5 +1,6 @@
 /** Plays the record of a finished match again and says, check by check, whether it was played so. */
 import { readFileSync } from 'node:fs'
+import { textOfFile } from '../common/engine/text/file-text.ts'
 import { verified } from './verified.ts'
 
 const STDIN = 0
@@ -21,7 +22,10 @@ if (text !== undefined) {
 
 function readText(name: string): string | undefined {
   try {
-    return readFileSync(name === '-' ? STDIN : name, 'utf8')
+    const read = textOfFile(readFileSync(name === '-' ? STDIN : name))
+    if ('text' in read) return read.text
+    fail(read.refused)
+    return undefined
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     fail(

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
 import { joiningSocial } from '../common/wire/social-requests.ts'
+import { AllowedWords } from './admin/allowed-words.ts'
 import { Announcements } from './admin/announcements.ts'
 import { openDoor } from './admin/command/door.ts'
 import { Operator } from './admin/command/operator.ts'
@@ -212,6 +213,9 @@ export async function startNode(
   const announcements = new Announcements(database, (error) =>
     log.error({ err: error }, 'not every node learned at once what is announced'),
   )
+  const allowedWords = new AllowedWords(database, (error) =>
+    log.error({ err: error }, 'not every node learned at once which words are let through'),
+  )
   const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) =>
     log.error({ err: error }, 'the nodes could not tell each other of themselves'),
   )
@@ -259,6 +263,7 @@ export async function startNode(
     database,
     redactions,
     announcements,
+    allowedWords,
     nodes,
     drainOrders,
     sleeping,
@@ -378,6 +383,7 @@ export async function startNode(
     online.open(),
     bansChanged.open(),
     announcements.open(),
+    allowedWords.open(),
     nodes.open(),
     drainOrders.open(),
     exhibitions.open(),
@@ -450,6 +456,7 @@ export async function startNode(
         online.close(),
         bansChanged.close(),
         announcements.close(),
+        allowedWords.close(),
         nodes.close(),
         drainOrders.close(),
       ])

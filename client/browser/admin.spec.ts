@@ -185,6 +185,7 @@ test('for others there is no page, nor its script; a node is drained only once t
     matches: { rows: [], next: null, found: 0, total: 0 },
     aside: { rows: [], total: 0 },
     announcement: null,
+    words: [],
     log: { rows: [], next: null },
     backups: null,
   }
@@ -213,6 +214,74 @@ test('for others there is no page, nor its script; a node is drained only once t
   await page.reload()
   await expect(page.getByText('there is nobody to hand matches to')).toBeVisible()
   await clean(page, 'all nodes drain')
+})
+
+test('names from the right keep their places in a sentence, and words that are let through stand in a list', async ({
+  tab,
+}) => {
+  const names = ['أحمد', 'محمد', 'שרה']
+  const office: Office = {
+    nodes: [],
+    matches: {
+      rows: [
+        {
+          id: 'one',
+          game: 'void-patrol',
+          phase: 'playing',
+          round: 2,
+          step: 'Round 2',
+          names,
+          viewers: 0,
+          private: false,
+          since: Date.now() - 60_000,
+          node: '',
+          asleep: false,
+        },
+      ],
+      next: null,
+      found: 1,
+      total: 1,
+    },
+    aside: { rows: [], total: 0 },
+    announcement: { id: 'a', text: 'مرحبا, ABC, كيف', until: Date.now() + 600_000 },
+    words: ['Fu Wei', 'Raper', 'أحمد'],
+    log: { rows: [], next: null },
+    backups: null,
+  }
+  for (const device of [PHONE, {}]) {
+    const page = await tab({ ...device, reducedMotion: 'reduce' })
+    const told: unknown[] = []
+    await page.route('**/api/admin', (route) => route.fulfill({ json: office }))
+    await page.route('**/api/admin/**', (route) => {
+      told.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
+      return route.fulfill({ json: {} })
+    })
+    // A slash behind it and capitals lead here as well.
+    await page.goto('/Admin/')
+    await expect(page).toHaveURL(/\/admin$/)
+    const units = page.locator('.office-what bdi')
+    await expect(units).toHaveText(names)
+    const places = await units.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    await page.getByRole('tab', { name: 'Words' }).click()
+    await clean(page, 'words that are let through')
+    await page.getByLabel('A word or a name to let through').fill('Slutsky')
+    await page.getByRole('button', { name: 'Let it through' }).click()
+    await expect(page.getByText('“Slutsky” is let through.')).toBeVisible()
+    await page.getByRole('button', { name: 'No longer let Raper through' }).click()
+    await expect
+      .poll(() => told)
+      .toEqual([
+        ['/api/admin/words', { word: 'Slutsky' }],
+        ['/api/admin/words/end', { word: 'Raper' }],
+      ])
+    await page.getByRole('tab', { name: 'Announce' }).click()
+    // What somebody wrote is one text from the right.
+    await expect(page.locator('.quoted > bdi')).toHaveText(office.announcement!.text)
+    // What leads nowhere says so.
+    await page.goto('/ladders/')
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  }
 })
 
 /** As a version has left them that could go on with neither: a match that runs, under another name, and one that is torn. */

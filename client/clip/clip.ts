@@ -1,5 +1,6 @@
 /** Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is wanted. */
 import type { Viewer } from '../../common/engine/match-types.ts'
+import { unit } from '../../common/engine/text/units.ts'
 import { type Board, mountBoard } from '../board/board.ts'
 import { atlasOf } from '../board/stage.ts'
 import { type Loaded, Replay } from '../screens/replay/replay.ts'
@@ -91,7 +92,7 @@ function captionsOf({ loaded: { archive, client, name }, battle, link }: Replay,
   const { seats } = archive
   const teams = [...new Set(seats.map(({ team }) => team))]
   const named = (team: string) =>
-    seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
+    seats.filter((seat) => seat.team === team).map(({ id }) => unit(archive.names[id]?.name ?? id))
   const { title } = battle.stepOf(link.played.peek()[round - 1]!)
   return {
     sides: teams.map((team) => ({

@@ -15,7 +15,9 @@ export function AnnouncementLine() {
       {told ? (
         <aside ref={line} class="announcement" aria-label="Announcement">
           {frontIcons.announce}
-          <p>{told.text}</p>
+          <p>
+            <bdi>{told.text}</bdi>
+          </p>
           <button type="button" aria-label="Put the announcement away" onClick={putAway}>
             {frontIcons.close}
           </button>

@@ -7,7 +7,7 @@ import { askingPlace } from './asking-place.ts'
 import { loadSocial, socialOverlay } from './friends/overlay.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
-import { Page } from './page.tsx'
+import { NothingHere, Page } from './page.tsx'
 import { pageAt } from './pages.ts'
 import { overlay, waitingLine } from './pickup/overlay.ts'
 import { matchIn, path } from './router.ts'
@@ -46,9 +46,11 @@ export function App() {
       <AnnouncementLine />
       {WaitingLine ? <WaitingLine /> : null}
       {page ? (
-        <Page key={page.page.at.source} {...page} />
-      ) : !match ? (
+        <Page key={page.load} {...page} />
+      ) : path.value === '/' ? (
         <Lobby />
+      ) : !match ? (
+        <NothingHere />
       ) : Match ? (
         <Match key={match} id={match} />
       ) : failed.value ? (

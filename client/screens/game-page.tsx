@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { entryNamed } from '../games/list.ts'
+import { NothingHere } from './page.tsx'
 import type { Params } from './pages.ts'
-import { go } from './router.ts'
 
 type Loaded = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
 
@@ -24,15 +24,7 @@ export function GamePage({ params }: { params: Params }) {
         <div class="spinner" />
       </main>
     )
-  if (loaded.value === 'unknown')
-    return (
-      <main class="notice-page">
-        <h1>There is nothing here</h1>
-        <button type="button" class="primary" onClick={() => go('/')}>
-          To the lobby
-        </button>
-      </main>
-    )
+  if (loaded.value === 'unknown') return <NothingHere />
   if (loaded.value === 'failed')
     return (
       <main class="notice-page">

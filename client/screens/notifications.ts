@@ -1,5 +1,6 @@
 /** The browser's own notifications, for who looks elsewhere while a page is open. */
 import { signal } from '@preact/signals'
+import { withUnits } from '../../common/engine/text/units.ts'
 import { keep, kept } from '../net/storage.ts'
 
 const canNotify = 'Notification' in window
@@ -28,7 +29,7 @@ export function popUp(
 ): Notification | undefined {
   if (!notifying.value || !document.hidden) return undefined
   try {
-    const shown = new Notification(title, { body, icon: '/icon.svg', tag })
+    const shown = new Notification(withUnits(title), { body: withUnits(body), icon: '/icon.svg', tag })
     shown.addEventListener('click', () => {
       window.focus()
       shown.close()

@@ -2,18 +2,17 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { PageEntry, Params } from './pages.ts'
+import type { LoadPage, PageProps } from './pages.ts'
+import { go } from './router.ts'
 
-export function Page({ page, params }: { page: PageEntry; params: Params }) {
-  const loaded = useSignal<{ readonly View: ComponentType<{ params: Params }> } | 'failed' | undefined>(
-    undefined,
-  )
+export function Page({ load, ...props }: PageProps & { readonly load: LoadPage }) {
+  const loaded = useSignal<{ readonly View: ComponentType<PageProps> } | 'failed' | undefined>(undefined)
   useEffect(() => {
-    void page.load().then(
+    void load().then(
       (View) => (loaded.value = { View }),
       () => (loaded.value = 'failed'),
     )
-  }, [page])
+  }, [load])
   if (loaded.value === undefined)
     return (
       <main class="notice-page" aria-busy="true">
@@ -30,5 +29,17 @@ export function Page({ page, params }: { page: PageEntry; params: Params }) {
       </main>
     )
   const { View } = loaded.value
-  return <View params={params} />
+  return <View {...props} />
+}
+
+/** For an address that leads nowhere. */
+export function NothingHere() {
+  return (
+    <main class="notice-page">
+      <h1>There is nothing here</h1>
+      <button type="button" class="primary" onClick={() => go('/')}>
+        To the lobby
+      </button>
+    </main>
+  )
 }

@@ -1,71 +1,55 @@
-/** The pages beside the lobby and the match, each loaded when it is opened. One line a page. */
+/** The pages beside the lobby and the match, each loaded when it is opened. One line an address. */
 import type { ComponentType } from 'preact'
+import {
+  type Address,
+  type EMBEDDED_ADDRESS,
+  type MATCH_ADDRESS,
+  placeAt,
+} from '../../common/wire/pages/addresses.ts'
 
-/** What the address says, by name, and the part after `?`. */
+/** What the address says, by name. */
 export type Params = Readonly<Record<string, string>>
 
-export interface PageEntry {
-  readonly at: RegExp
-  load(): Promise<ComponentType<{ params: Params }>>
+export interface PageProps {
+  readonly at: PageAddress
+  readonly params: Params
 }
 
-const NAME = '[\\w-]{1,40}'
+/** All but those that are shown without one of these pages. */
+type PageAddress = Exclude<Address, '/' | typeof MATCH_ADDRESS | typeof EMBEDDED_ADDRESS>
+/** Addresses with the same one are the same page, which stays as it is when one leads to the other. */
+export type LoadPage = () => Promise<ComponentType<PageProps>>
 
-export const PAGES: readonly PageEntry[] = [
-  {
-    at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`),
-    load: async () => (await import('./game-page.tsx')).GamePage,
-  },
-  { at: /^\/you$/, load: async () => (await import('./you/you.tsx')).You },
-  {
-    at: new RegExp(`^/r/(?<match>${NAME})(?:/(?<part>analysis))?$`),
-    load: async () => (await import('./replay/replay-page.tsx')).ReplayPage,
-  },
-  {
-    at: new RegExp(`^/room/(?<room>${NAME})$`),
-    load: async () => (await import('./room/room-page.tsx')).RoomPage,
-  },
-  { at: /^\/reset$/, load: async () => (await import('./you/reset-page.tsx')).ResetPage },
-  { at: /^\/admin$/, load: async () => (await import('./admin/page.tsx')).AdminPage },
-  { at: /^\/moderation$/, load: async () => (await import('./moderation/page.tsx')).ModerationPage },
-  {
-    at: new RegExp(`^/ladder(?:/(?<game>${NAME}))?$`),
-    load: async () => (await import('./people/ladder-page.tsx')).LadderPage,
-  },
-  {
-    at: /^\/@\/(?<name>[^/]{1,200})$/,
-    load: async () => (await import('./people/player-page.tsx')).PlayerPage,
-  },
-  {
-    at: /^\/friends(?:\/(?<name>[^/]{1,200}))?$/,
-    load: async () => (await import('./friends/friends-page.tsx')).FriendsPage,
-  },
-  {
-    at: new RegExp(`^/tv(?:/(?<game>${NAME}))?$`),
-    load: async () => (await import('./tv/tv-page.tsx')).TvPage,
-  },
-  { at: /^\/matches$/, load: async () => (await import('./people/matches-page.tsx')).MatchesPage },
-]
+const game: LoadPage = async () => (await import('./game-page.tsx')).GamePage
+const replay: LoadPage = async () => (await import('./replay/replay-page.tsx')).ReplayPage
+const ladder: LoadPage = async () => (await import('./people/ladder-page.tsx')).LadderPage
+const friends: LoadPage = async () => (await import('./friends/friends-page.tsx')).FriendsPage
+const tv: LoadPage = async () => (await import('./tv/tv-page.tsx')).TvPage
+
+const PAGES: Readonly<Record<PageAddress, LoadPage>> = {
+  '/g/:game/:page': game,
+  '/g/:game/:page/:rest': game,
+  '/r/:match': replay,
+  '/r/:match/analysis': replay,
+  '/ladder': ladder,
+  '/ladder/:game': ladder,
+  '/friends': friends,
+  '/friends/:name': friends,
+  '/tv': tv,
+  '/tv/:game': tv,
+  '/you': async () => (await import('./you/you.tsx')).You,
+  '/room/:room': async () => (await import('./room/room-page.tsx')).RoomPage,
+  '/reset': async () => (await import('./you/reset-page.tsx')).ResetPage,
+  '/admin': async () => (await import('./admin/page.tsx')).AdminPage,
+  '/moderation': async () => (await import('./moderation/page.tsx')).ModerationPage,
+  '/@/:name': async () => (await import('./people/player-page.tsx')).PlayerPage,
+  '/matches': async () => (await import('./people/matches-page.tsx')).MatchesPage,
+}
+
+const isPage = (at: Address): at is PageAddress => Object.hasOwn(PAGES, at)
 
 /** The page that an address names. */
-export function pageAt(path: string): { page: PageEntry; params: Params } | undefined {
-  for (const page of PAGES) {
-    const found = page.at.exec(path)
-    if (found)
-      return {
-        page,
-        params: Object.fromEntries(
-          Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)]),
-        ),
-      }
-  }
-  return undefined
-}
-
-function decoded(value: string | undefined): string {
-  try {
-    return decodeURIComponent(value ?? '')
-  } catch {
-    return value ?? ''
-  }
+export function pageAt(path: string): (PageProps & { readonly load: LoadPage }) | undefined {
+  const place = placeAt(path)
+  return place && isPage(place.at) ? { load: PAGES[place.at], at: place.at, params: place.params } : undefined
 }

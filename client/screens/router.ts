@@ -1,6 +1,15 @@
 import { signal } from '@preact/signals'
+import { MATCH_ADDRESS, placeAt } from '../../common/wire/pages/addresses.ts'
 
-export const path = signal(location.pathname)
+/** The path of the present address, which is written anew if the site writes it otherwise (`/ladder/`). */
+function present(): string {
+  const { pathname, search, hash } = location
+  const written = placeAt(pathname)?.path ?? pathname
+  if (written !== pathname) history.replaceState(history.state, '', written + search + hash)
+  return written
+}
+
+export const path = signal(present())
 
 /**
  * `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is; `?seat=A1`:
@@ -21,7 +30,7 @@ export const query = signal(location.search)
 window.addEventListener('popstate', () => {
   // Out of a match the page before begins at its top, where the way back to the match is (`go`).
   const left = matchIn(path.peek()) !== undefined && matchIn(location.pathname) === undefined
-  path.value = location.pathname
+  path.value = present()
   query.value = location.search
   if (left) window.scrollTo(0, 0)
 })
@@ -32,7 +41,7 @@ export function go(to: string): void {
   if (matchIn(to.replace(/[?#].*/, ''))) history.scrollRestoration = 'manual'
   history.pushState(null, '', to)
   history.scrollRestoration = 'auto'
-  path.value = location.pathname
+  path.value = present()
   query.value = location.search
   window.scrollTo(0, 0)
 }
@@ -40,9 +49,12 @@ export function go(to: string): void {
 /** The present page has another address. */
 export function move(to: string): void {
   history.replaceState(null, '', to)
-  path.value = location.pathname
+  path.value = present()
   query.value = location.search
 }
 
 /** The match that the address names. */
-export const matchIn = (at: string): string | undefined => /^\/m\/([\w-]{1,40})$/.exec(at)?.[1]
+export function matchIn(path: string): string | undefined {
+  const place = placeAt(path)
+  return place?.at === MATCH_ADDRESS ? place.params['id'] : undefined
+}

@@ -18,8 +18,8 @@ export interface Rules<Setup, State, Orders, Event> {
   /** The shape of one seat's orders, with its limits of size. */
   readonly orders: ZodType<Orders>
   /**
-   * Orders without what stands in them for their writer alone, where there is such a thing. Only the rest is sent, kept
-   * and played, and it is played as the whole would be.
+   * Orders without what stands in them for their writer alone, and in plain letters, where they are texts. Only that is
+   * sent, kept and played.
    */
   withoutComments?(orders: Orders): Orders
   /** The seats that a setup asks for, in order. */

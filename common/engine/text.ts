@@ -28,9 +28,9 @@ const JOINING = [
 
 const PIECE = new RegExp(`(${JOINING})|${UNSEEN}`, 'gu')
 const TOO_MANY_MARKS = new RegExp(String.raw`(\p{M}{${MARKS_AT_MOST}})\p{M}+`, 'gu')
-const ANY_UNSEEN = new RegExp(UNSEEN, 'u')
+const ANY_UNSEEN = new RegExp(`(?!${JOINING})${UNSEEN}`, 'u')
 
-/** Has it characters that nobody sees, or more marks upon a letter than there can be? A name may not. */
+/** Has it characters that nobody sees and that change nothing, or more marks upon a letter than there can be? A name may not. */
 export const isDeceptive = (name: string): boolean =>
   ANY_UNSEEN.test(name) || name.normalize('NFC').search(TOO_MANY_MARKS) >= 0
 

@@ -92,6 +92,8 @@ export interface Office {
   /** The last that were set aside, and how many there are in all. */
   readonly aside: { readonly rows: readonly ShownAside[]; readonly total: number }
   readonly announcement: Announcement | null
+  /** Words and names that the word filter lets through. */
+  readonly words: readonly string[]
   readonly log: Part<ShownDeed>
   /** Null where none are made by themselves. */
   readonly backups: ShownBackups | null
@@ -104,6 +106,8 @@ export interface ResetLink {
 }
 
 export const ANNOUNCEMENT_LENGTH = 200
+/** Of a word or name that is let through. */
+export const ALLOWED_LENGTH = 40
 /** Minutes: at most a week. */
 export const ANNOUNCED_AT_MOST = 7 * 24 * 60
 /** A link for a new password holds so long (hours). */
@@ -118,6 +122,7 @@ export const ADMIN_SHAPES = {
     text: z.string().max(4 * ANNOUNCEMENT_LENGTH),
     minutes: z.int().min(1).max(ANNOUNCED_AT_MOST),
   }),
+  word: z.strictObject({ word: z.string().max(4 * ALLOWED_LENGTH) }),
   role: z.strictObject({ name, role: z.enum(['', 'moderator', 'admin']) }),
   reset: z.strictObject({ name }),
 } as const

@@ -8,6 +8,7 @@ test.each([
   ['Ａｎｎ', 'ann'],
   ['Renée', 'RENE\u0301E'],
   ['𝐀nn', 'ann'],
+  ['علی‌رضا', 'علیرضا'],
 ])('%s and %s are the same name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b))
 })
@@ -39,6 +40,10 @@ describe('a name', () => {
     'Bottom',
     'Modesty',
     '007',
+    'علی‌رضا',
+    'می‌خواهم',
+    'क्‍ष',
+    '\u2068سارة\u2069',
   ])('%s is possible', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
@@ -76,6 +81,9 @@ describe('a name', () => {
     '\u3164',
     '홍길동\u3164',
     '\u115fAnn',
+    'Ann\u200cBob',
+    'علی\u200c',
+    'Ан\u200dна',
     `A${'\u0301'.repeat(6)}nn`,
   ])('%j is not what it looks like', (name) => {
     expect(nameProblem(name)).toMatch(/only what can be seen/)
@@ -87,6 +95,7 @@ describe('a name', () => {
     ['x'.repeat(21), /at most 20/],
     ['Ann (bot)', /letters, digits/],
     ['@Ann', /letters, digits/],
+    ['Ann\u2068B', /letters, digits/],
   ])('%j cannot be', (name, why) => {
     expect(nameProblem(name)).toMatch(why)
   })

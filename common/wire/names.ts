@@ -6,14 +6,19 @@ export const NAME_LENGTH = 20
 export const WRITTEN_LENGTH = 4 * NAME_LENGTH
 export const TOO_LONG = `a callsign has at most ${NAME_LENGTH} letters`
 
+/** What a page puts around a name that is written from the right, and what is copied with it. */
+const COPIED = /^[\s\u2066-\u2069\u200e\u200f]+|[\s\u2066-\u2069\u200e\u200f]+$/g
+
 /** A callsign as it is kept: no blanks at the ends, no two in a row. */
-export const tidied = (written: string): string => written.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const tidied = (written: string): string =>
+  written.normalize('NFC').replace(COPIED, '').replace(/\s+/g, ' ').trim()
 
 /** Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little punctuation. */
 export function spellingProblem(name: string): string | undefined {
   if (name === '') return 'a callsign has at least one letter'
   if (name.length > NAME_LENGTH) return TOO_LONG
-  return /^[\p{L}\p{N}\p{M} ._'-]+$/u.test(name)
+  // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be seen.
+  return /^[\p{L}\p{N}\p{M}\p{Join_C} ._'-]+$/u.test(name)
     ? undefined
     : "a callsign has letters, digits, blanks and . _ ' - only"
 }
@@ -23,7 +28,7 @@ export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLocaleLowerCase('en')
-    .replace(/[\s._'-]+/g, '')
+    .replace(/[\s._'\p{Join_C}-]+/gu, '')
 
 /** Scripts that are written together; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']

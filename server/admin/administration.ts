@@ -1,6 +1,6 @@
 /** What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever node it is about. */
 import { matchMaker } from '@colyseus/core'
-import { ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
+import { ALLOWED_LENGTH, ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
@@ -16,6 +16,7 @@ import { Purse, type Spender } from '../people/purse.ts'
 import type { MatchRoom } from '../rooms/match-room.ts'
 import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { BroughtBack } from '../store/match-store.ts'
+import { type AllowedWords, wordKey } from './allowed-words.ts'
 import type { Announcements } from './announcements.ts'
 import type { DrainOrders } from './drain-orders.ts'
 import type { NodeStatuses } from './node-statuses.ts'
@@ -26,6 +27,7 @@ export interface AdminServices {
   readonly appointments: Appointments
   readonly moderation: Moderation
   readonly announcements: Announcements
+  readonly allowedWords: AllowedWords
   readonly nodes: NodeStatuses
   readonly drainOrders: DrainOrders
   readonly resets: PasswordResets
@@ -117,6 +119,28 @@ export class Administration {
       if (!told) return refusal('wrong_phase', 'Nothing is announced.')
       await this.log(by, 'take back', undefined, told.text)
       await announcements.end()
+      return {}
+    })
+
+  /** The word filter takes that word or name for none from now on, on every node. */
+  allowWord = (asker: Asker, given: string): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const word = tidy(given, ALLOWED_LENGTH)
+      if (!/\p{L}/u.test(wordKey(word))) return refusal('empty_text')
+      const done = await this.services.allowedWords.add(word)
+      if (done === 'there') return refusal('wrong_phase', 'It is let through already.')
+      if (done === 'full')
+        return refusal('wrong_phase', 'So many are let through that there is no room for more.')
+      await this.log(by, 'allow word', undefined, word)
+      return {}
+    })
+
+  forbidWord = (asker: Asker, given: string): Promise<object | Refused> =>
+    this.doing(asker, async (by) => {
+      const word = tidy(given, ALLOWED_LENGTH)
+      if (!(await this.services.allowedWords.remove(word)))
+        return refusal('wrong_phase', 'It was not let through.')
+      await this.log(by, 'forbid word', undefined, word)
       return {}
     })
 

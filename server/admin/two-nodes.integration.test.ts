@@ -99,6 +99,15 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   expect((await there.post('/api/admin/announcement/end', {})).status).toBe(200)
   await until(async () => (await announced(home)) === undefined)
 
+  // What is let through the word filter on one node is so on the other.
+  const calledThere = async () =>
+    (await new Visitor(away.url).post('/api/session', { name: 'Ann Raper' })).status
+  expect(await calledThere()).toBe(409)
+  expect((await admin.post('/api/admin/words', { word: 'Raper' })).status).toBe(200)
+  await until(async () => (await calledThere()) === 200)
+  expect((await there.post('/api/admin/words/end', { word: 'Raper' })).status).toBe(200)
+  await until(async () => (await calledThere()) === 409)
+
   // A match of one node is found and closed on the other.
   const { id, a, b } = await duel(home.url)
   await playRound([a, b])
@@ -136,6 +145,8 @@ test('one code makes one administrator, on whichever node; what they do reaches 
     'use reset',
     'reset',
     'close match',
+    'forbid word',
+    'allow word',
     'take back',
     'announce',
   ])

@@ -18,6 +18,10 @@ describe('what a room may be called', () => {
       expect(titled(title)).toMatchObject({ title, slug: expect.stringMatching(/^r\d{7}$/) })
   })
 
+  test.each(['می\u200cخواهم بازی', 'हिन्दी', 'นกอินทรี', 'Éclair'])('%s comes out as typed', (title) => {
+    expect(titled(title)).toMatchObject({ title: title.normalize('NFC') })
+  })
+
   test.each([
     '',
     '  ',

@@ -20,7 +20,7 @@ export function titled(given: string): Title | Refused {
     return refusal('bad_title', `It has at most ${TITLE_LENGTH} letters.`)
   if ((title.match(/[\p{L}\p{N}]/gu) ?? []).length < 2)
     return refusal('bad_title', 'It has at least two letters or digits.')
-  if (!/^[\p{L}\p{N}\p{M} .,:'’&!?+#()/_-]+$/u.test(title))
+  if (!/^[\p{L}\p{N}\p{M}\p{Join_C} .,:'’&!?+#()/_-]+$/u.test(title))
     return refusal('bad_title', 'It has letters, digits, blanks and ordinary punctuation only.')
   if (!title.split(' ').every(isOfOneAlphabet))
     return refusal('bad_title', 'A word has letters of one alphabet only: others can look the same.')

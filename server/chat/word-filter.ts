@@ -3,26 +3,51 @@ import {
   asteriskCensorStrategy,
   englishDataset,
   englishRecommendedTransformers,
+  type MatchPayload,
   RegExpMatcher,
   TextCensor,
 } from 'obscenity'
+import { INNOCENT_PHRASES, isInnocentWord, phrasePattern } from './innocent-words.ts'
 
-/** Words of this game in which the filter sees others. */
-const INNOCENT = ['cockpit']
-
-const { whitelistedTerms = [], ...words } = englishDataset.build()
-const matcher = new RegExpMatcher({
-  ...words,
-  whitelistedTerms: [...whitelistedTerms, ...INNOCENT],
-  ...englishRecommendedTransformers,
-})
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy())
 
-/** Digits alone are a number, whatever letters they look like: 455. */
-const coarseIn = (text: string) =>
-  matcher
+/** What administrators let through besides: of all rooms of this process, as it is one arena's. */
+const letThrough: { patterns: readonly RegExp[] } = { patterns: [] }
+
+/** From now on these words and names, and no others, are let through besides those that are innocent. */
+export function letWordsThrough(words: readonly string[]): void {
+  letThrough.patterns = words.map(phrasePattern)
+}
+
+/** Where a coarse word stands, whatever stands around it; the end is behind it. */
+type Range = readonly [from: number, to: number]
+
+const covers = ([from, to]: Range, start: number, end: number): boolean => from <= start && end <= to
+
+const rangesOf = (text: string, patterns: readonly RegExp[]): Range[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }): Range => [index, index + found.length]),
+  )
+
+/** Words as they stand between what is no letter, and those that capitals make of them (`AnnDickson`). */
+const wordsOf = (text: string): Range[] => rangesOf(text, [/[\p{L}\p{M}]+/gu, /\p{Lu}[\p{Ll}\p{M}]+/gu])
+
+function coarseIn(text: string): MatchPayload[] {
+  const found = matcher
     .getAllMatches(text)
+    // Digits alone are a number, whatever letters they look like: 455.
     .filter(({ startIndex, endIndex }) => /\p{L}/u.test(text.slice(startIndex, endIndex + 1)))
+  // Most lines have none, and nothing is looked for in them.
+  if (found.length === 0) return found
+  const innocent = [
+    ...wordsOf(text).filter(([from, to]) => isInnocentWord(text.slice(from, to))),
+    ...rangesOf(text, [...INNOCENT_PHRASES, ...letThrough.patterns]),
+  ]
+  return found.filter(
+    ({ startIndex, endIndex }) => !innocent.some((range) => covers(range, startIndex, endIndex + 1)),
+  )
+}
 
 export const censored = (text: string): string => censor.applyTo(text, coarseIn(text))
 

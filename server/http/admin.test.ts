@@ -235,6 +235,27 @@ test('what is announced is told to everybody, in one tidy line, until it is take
   ])
 })
 
+test('a word or a name that is let through is a name and stands in chat, until it is let through no more', async () => {
+  const called = async (name: string) => (await post(`${node.url}/api/session`, { name }, {})).status
+  expect(await called('Ann Raper')).toBe(409)
+  for (const word of ['', ' ', '45', '\u3164'])
+    expect([word, (await act('words', { word })).body]).toMatchObject([word, { code: 'empty_text' }])
+  expect((await act('words', { word: ' Raper ' })).status).toBe(200)
+  expect(await act('words', { word: 'RAPER' })).toMatchObject({ status: 409, body: { code: 'wrong_phase' } })
+  expect([await called('Ann Raper'), await called('Raped'), (await office()).words]).toEqual([
+    200,
+    409,
+    ['Raper'],
+  ])
+  expect((await act('words/end', { word: 'raper' })).status).toBe(200)
+  expect([await called('Bea Raper'), (await office()).words]).toEqual([409, []])
+  expect(await act('words/end', { word: 'raper' })).toMatchObject({ status: 409 })
+  expect((await log()).slice(0, 2)).toMatchObject([
+    { act: 'forbid word', detail: 'raper' },
+    { act: 'allow word', detail: 'Raper' },
+  ])
+})
+
 test('offices are given and taken, but the last administrator stays; rooms hear of it at once', async () => {
   const mia = await account('Mia')
   const inside = await enter(node.url, 'lobby', mia)

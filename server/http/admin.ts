@@ -104,6 +104,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
         matches: first,
         aside: { rows, total: aside.total },
         announcement: services.announcements.now() ?? null,
+        words: services.allowedWords.list(),
         log,
         backups: shownBackups(services.backups?.status),
       }
@@ -147,6 +148,14 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   router.post(
     '/announcement/end',
     route(ADMIN_SHAPES.nothing, 'body', (asker) => administration.takeBack(asker)),
+  )
+  router.post(
+    '/words',
+    route(ADMIN_SHAPES.word, 'body', (asker, { word }) => administration.allowWord(asker, word)),
+  )
+  router.post(
+    '/words/end',
+    route(ADMIN_SHAPES.word, 'body', (asker, { word }) => administration.forbidWord(asker, word)),
   )
   router.post(
     '/nodes/:id/drain',

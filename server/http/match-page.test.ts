@@ -80,3 +80,23 @@ test('a match is asked for by its id without an error where it is gone', async (
   expect((await read(hidden)).map((match) => match.id)).toEqual([hidden])
   expect(await read('none')).toEqual([])
 })
+
+test.each([
+  ['/ladder/', '/ladder'],
+  ['/Ladder/Space-Arena/?kind=duel', '/ladder/space-arena?kind=duel'],
+  ['/m/played/', '/m/played'],
+  ['/M/23ABCDEF', '/m/23abcdef'],
+  ['/R/0123456789ABCDEF0123/', '/r/0123456789abcdef0123'],
+  ['/r/0123456789abcdef0123/Analysis/?r=3', '/r/0123456789abcdef0123/analysis?r=3'],
+  ['/r/0123456789abcdef0123/EMBED', '/r/0123456789abcdef0123/embed'],
+  ['//ladder//', '/ladder'],
+  ['/%40/Ann/', '/@/Ann'],
+  ['/You%20', '/you'],
+])('%s leads to %s', async (written, path) => {
+  const { status, headers } = await fetch(node.url + written, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([301, path])
+})
+
+test.each(['/ladders/', '//evil.example/', '/m/a.b/'])('%s leads nowhere', async (written) => {
+  expect((await fetch(node.url + written, { redirect: 'manual' })).status).toBe(404)
+})

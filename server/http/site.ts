@@ -2,8 +2,15 @@
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
-import express, { type Application, type Request, type Response } from 'express'
+import express, { type Application, type Request, type RequestHandler, type Response } from 'express'
 import { nameKey } from '../../common/wire/names.ts'
+import {
+  EMBEDDED_ADDRESS,
+  MATCH_ADDRESS,
+  placeAt,
+  REPLAY_ADDRESSES,
+  SITE_ADDRESSES,
+} from '../../common/wire/pages/addresses.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
@@ -25,30 +32,6 @@ import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import type { Readiness } from './readiness.ts'
 import { securityHeaders } from './security-headers.ts'
-
-/** The addresses that the client makes pages of (`client/screens/pages.ts`). */
-const PAGES = [
-  '/',
-  '/g/:game/:page',
-  '/g/:game/:page/:rest',
-  '/room/:room',
-  '/@/:name',
-  '/ladder',
-  '/ladder/:game',
-  '/tv',
-  '/tv/:game',
-  '/matches',
-  '/you',
-  '/friends',
-  '/friends/:name',
-  '/moderation',
-  '/admin',
-  '/reset',
-]
-/** Those of them whose head says what they are about. */
-const MATCH_PAGES = ['/m/:id', '/r/:match', '/r/:match/analysis']
-/** The one that stands in pages of others. */
-const EMBEDDED = '/r/:match/embed'
 
 /** Without the client, which may not be there. */
 const NOTHING_HERE = `<!doctype html>
@@ -77,6 +60,13 @@ export interface SiteServices extends ApiServices {
   readonly records: Records
   readiness(): Promise<Readiness>
   readonly metrics: Metered
+}
+
+/** To the page that somebody means who writes its address otherwise: `/Ladder/`, `/%40/Ann`. */
+const leadToPages: RequestHandler = (request, response, next) => {
+  const place = ['GET', 'HEAD'].includes(request.method) ? placeAt(request.path) : undefined
+  if (!place || place.path === request.path) return next()
+  response.redirect(301, place.path + request.url.slice(request.path.length))
 }
 
 export function site(app: Application, settings: Settings, services: SiteServices): void {
@@ -111,6 +101,7 @@ export function site(app: Application, settings: Settings, services: SiteService
   app.use('/assets', open, packedAssets(join(CLIENT, 'assets')))
   app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
+  app.use(leadToPages)
   const limit = limiting(settings.rateLimits)
   app.use(
     '/og',
@@ -118,7 +109,7 @@ export function site(app: Application, settings: Settings, services: SiteService
     pictures(services.cards, () => services.database, services.records),
   )
   app.get(
-    '/m/:id',
+    MATCH_ADDRESS,
     limit(READS_A_MINUTE),
     matchStatus(() => services.database),
   )
@@ -142,12 +133,13 @@ export function site(app: Application, settings: Settings, services: SiteService
     response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
   }
   app.get(
-    MATCH_PAGES,
+    // Their heads say what they are about.
+    [MATCH_ADDRESS, ...REPLAY_ADDRESSES],
     limit(READS_A_MINUTE),
     pages(CLIENT, allow, (request) => headOf(request, () => services.database)),
   )
-  app.get(EMBEDDED, limit(PAGES_A_MINUTE), framedAnywhere, pages(CLIENT, allow))
-  app.get(PAGES, limit(PAGES_A_MINUTE), pages(CLIENT, allow, siteHead))
+  app.get(EMBEDDED_ADDRESS, limit(PAGES_A_MINUTE), framedAnywhere, pages(CLIENT, allow))
+  app.get([...SITE_ADDRESSES], limit(PAGES_A_MINUTE), pages(CLIENT, allow, siteHead))
   app.use((_request: Request, response: Response) => {
     response.status(404).type('html').send(NOTHING_HERE)
   })

@@ -1,5 +1,7 @@
 /** A card as SVG: words to the left, the board to the right. What people have written stands in it as text only. */
+
 import { teamColour } from '../../common/engine/team-colours.ts'
+import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'
 import type { Card, Side } from './card.ts'
 import { skySvg } from './sky-svg.ts'
@@ -99,7 +101,7 @@ function sideSvg({ team, names }: Side, top: number, row: number): string {
     .slice(0, NAMED)
     .map((name) => (DRAWABLE.test(name) ? name : team ? `Team ${team}` : 'Somebody'))
   const rest = names.length - known.length
-  const words = `${[...new Set(known)].join(', ')}${rest > 0 ? ` +${rest}` : ''}`
+  const words = `${[...new Set(known)].map(unit).join(', ')}${rest > 0 ? ` +${rest}` : ''}`
   const high = row * 0.72
   const middle = top + row / 2
   const size = sized(words, high * 0.66, ROOM - (team ? high + 18 : 0))

@@ -1,6 +1,8 @@
 /** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
+
 import type { Diagram } from '../../common/engine/diagram.ts'
 import { winInWords } from '../../common/engine/story.ts'
+import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
 
@@ -66,5 +68,5 @@ const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${tex
 /** Who plays whom, in a line. */
 export const sidesInWords = ({ sides }: Pick<Words, 'sides'>): string => {
   const people = sides.flatMap(({ names }) => names).length
-  return people > 6 ? `${people} players` : sides.map(({ names }) => names.join(', ')).join(' – ')
+  return people > 6 ? `${people} players` : sides.map(({ names }) => names.map(unit).join(', ')).join(' – ')
 }

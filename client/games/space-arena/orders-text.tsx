@@ -1,7 +1,7 @@
 /** A ship's orders as text, live both ways, with the reason beside each line that does not count (SA-2.5, SA-2.7). */
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { linesOf } from '../../../common/games/space-arena/parse.ts'
+import { linesOf } from '../../../common/engine/text/pasted.ts'
 import { keep, kept } from '../../net/storage.ts'
 import type { ArenaDesk } from './desk.ts'
 

@@ -114,6 +114,30 @@ describe('SA-2.7 text and planner', () => {
       )
     }
   })
+  test('what the page tells of orders, in sentences, in its report and as text, can be pasted back', () => {
+    for (const type of SHIP_TYPES) {
+      const state = stateOf([ship('A1a', type.name)])
+      const desk = deskOf(state)
+      desk.typed(formatOrders(someCommands(type.name, type, ['B1', 'Base'])))
+      // In the order of ticks, as sentences tell them.
+      const meant = formatOrders([...desk.commandsOf('A1a')].sort((a, b) => a.tick - b.tick))
+      const sentences = desk.inWords.peek().filter((line) => /, tick \d+: .*\.$/.test(line))
+      const { timeline } = resolve(state, { A1: { A1a: desk.textFor('A1a') } })
+      const report = timeline.flatMap((event) => (event.kind === 'ordered' ? event.lines : []))
+      for (const text of [
+        sentences.join('\n'),
+        sentences.map((line) => `- ${line}`).join('\r\n'),
+        report.join('\n'),
+      ]) {
+        const other = deskOf(state)
+        other.typed(text)
+        expect([
+          formatOrders([...other.commandsOf('A1a')].sort((a, b) => a.tick - b.tick)),
+          other.refusalsOf('A1a'),
+        ]).toEqual([meant, []])
+      }
+    }
+  })
   test('the planner changes the lines it means and leaves comments, blank lines and nonsense where they are', () => {
     const desk = deskOf(one())
     desk.typed('# to the gap\n1: a 10\n\n3: R 20\n3: R 5\nwarp 9\n# then\n5: Fire L1 B1\n')

@@ -3,13 +3,14 @@
  * Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { linesOf } from '../../../common/engine/text/pasted.ts'
 import type { Command } from '../../../common/games/space-arena/commands.ts'
 import { SHIELD, TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { type Quadrant, type ShipType, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
-import { essenceOf, withoutComments } from '../../../common/games/space-arena/essence.ts'
+import { essenceOf, meantLine, withoutComments } from '../../../common/games/space-arena/essence.ts'
 import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
 import { type Orders, orders as shape } from '../../../common/games/space-arena/orders.ts'
-import { type LineRefusal, type Parsed, parseOrders } from '../../../common/games/space-arena/parse.ts'
+import { type LineRefusal, type Parsed, parseLines } from '../../../common/games/space-arena/parse.ts'
 import { type Plan, planOf, type TickPlan } from '../../../common/games/space-arena/plan.ts'
 import {
   alive,
@@ -27,7 +28,7 @@ import { nearest, type Steering } from './course.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import type { Planning, Tool } from './planning.ts'
-import { type Line, put, readLines, textOf } from './rewrite.ts'
+import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
@@ -280,7 +281,8 @@ export class ArenaPlan implements Planning {
   /** The text, as somebody writes it: the letters of a line are undone together. */
   typed(text: string): void {
     const typing = `${this.selected.value} ${text.split('\n').length}`
-    this.write(this.selected.value, text, this.typing === typing)
+    const lines = this.type ? spelledOut(text, this.type) : text
+    this.write(this.selected.value, lines, this.typing === typing)
     this.typing = typing
   }
 
@@ -298,7 +300,7 @@ export class ArenaPlan implements Planning {
   private parse({ name, type }: Ship, text: string): Parsed {
     const known = this.read.get(name)
     if (known?.text === text) return known.parsed
-    const parsed = parseOrders(text, typeNamed(type))
+    const parsed = parseLines(linesOf(text).map(meantLine), typeNamed(type))
     this.read.set(name, { text, parsed })
     return parsed
   }

@@ -2,9 +2,12 @@
  * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every other line,
  * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
+
+import { linesOf, plainLine } from '../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
-import { linesOf, parseLine } from '../../../common/games/space-arena/parse.ts'
+import { meantLine } from '../../../common/games/space-arena/essence.ts'
+import { parseLine } from '../../../common/games/space-arena/parse.ts'
 
 export interface Line {
   readonly text: string
@@ -16,9 +19,24 @@ export const readLines = (text: string, type: ShipType): Line[] =>
   text === ''
     ? []
     : linesOf(text).map((line) => {
-        const read = parseLine(line, type)
+        const read = parseLine(meantLine(line), type)
         return { text: line, command: typeof read === 'string' ? undefined : read }
       })
+
+/** Orders of a tick as this page tells them in a sentence: `A1a, tick 1: A30, Fire R1 35.` */
+const SENTENCE = /^(?:\S+, )?tick (\d+): (.+?)\.?$/i
+
+/** Such sentences as the lines that they mean; every other line stays as it is. */
+export const spelledOut = (text: string, type: ShipType): string =>
+  linesOf(text)
+    .flatMap((line) => {
+      const [, tick, said = ''] = SENTENCE.exec(plainLine(line)) ?? []
+      const lines = said.split(', ').map((command) => `${tick}: ${command}`)
+      return tick !== undefined && lines.every((one) => typeof parseLine(one, type) === 'object')
+        ? lines
+        : [line]
+    })
+    .join('\n')
 
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 

@@ -35,7 +35,9 @@ export function Announce({
     <>
       {announcement ? (
         <section class="panel standing" aria-label="What is announced">
-          <p class="quoted">{announcement.text}</p>
+          <p class="quoted">
+            <bdi>{announcement.text}</bdi>
+          </p>
           <p class="quiet">
             Everybody is told until {minuteOf(announcement.until)}, on every page, and who comes until then as
             well.

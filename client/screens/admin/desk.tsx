@@ -12,13 +12,14 @@ import { Log } from './log.tsx'
 import { Matches } from './matches.tsx'
 import { Nodes } from './nodes.tsx'
 import type { OfficeReader } from './reader.ts'
+import { Words } from './words.tsx'
 
-const TABS = ['matches', 'aside', 'accounts', 'announcement', 'log'] as const
+const TABS = ['matches', 'aside', 'accounts', 'announcement', 'words', 'log'] as const
 type Tab = (typeof TABS)[number]
 
 export function Desk({ reader }: { readonly reader: OfficeReader }) {
   const tab = useSignal<Tab>('matches')
-  const { nodes, matches, aside, announcement, backups } = reader.office.value!
+  const { nodes, matches, aside, announcement, words, backups } = reader.office.value!
   const { problem, act } = reader
   const shown = tab.value
   const labels: Readonly<Record<Tab, string>> = {
@@ -26,6 +27,7 @@ export function Desk({ reader }: { readonly reader: OfficeReader }) {
     aside: aside.total > 0 ? `Set aside (${aside.total})` : 'Set aside',
     accounts: 'Accounts',
     announcement: 'Announce',
+    words: 'Words',
     log: 'Log',
   }
   return (
@@ -68,6 +70,7 @@ export function Desk({ reader }: { readonly reader: OfficeReader }) {
         {shown === 'aside' ? <Aside aside={aside} act={act} /> : null}
         {shown === 'accounts' ? <Accounts reader={reader} /> : null}
         {shown === 'announcement' ? <Announce announcement={announcement} act={act} /> : null}
+        {shown === 'words' ? <Words words={words} act={act} /> : null}
         {shown === 'log' ? <Log reader={reader} /> : null}
       </div>
     </main>

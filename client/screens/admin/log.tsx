@@ -12,6 +12,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'bring back': 'brought back',
   'not brought back': 'could not bring back',
   announce: 'announced',
+  'allow word': 'let through the word filter',
+  'forbid word': 'lets through no more',
   'take back': 'took back what was announced',
   drain: 'drained',
   reset: 'made a link for a new password of',

@@ -153,7 +153,7 @@ function Bubble({
       ) : null}
       <p class={`bubble${line.mine ? ' mine' : ''}${!newDay && before.mine === line.mine ? ' more' : ''}`}>
         <span class="sr-only">{line.mine ? (me.value?.name ?? 'You') : name}: </span>
-        <span>
+        <span dir="auto">
           {parts.map((part, i) =>
             part.is === 'emote' ? (
               <EmotePicture key={i} emote={part.emote} />

@@ -92,7 +92,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
                     <ProgramMark />
                   ) : null}
                 </b>
-                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
+                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} <bdi>{line.text}</bdi>
               </p>
             ),
           )

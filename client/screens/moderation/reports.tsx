@@ -49,14 +49,16 @@ function Report({
         </p>
         <When at={at} />
       </header>
-      <p class="reason">{reason}</p>
+      <p class="reason">
+        <bdi>{reason}</bdi>
+      </p>
       {others.length > 0 ? (
         <details class="others">
           <summary>Reported by {others.length} more</summary>
           <ul>
             {others.map((other, i) => (
               <li key={i}>
-                <b>{other.name}</b> {other.reason}
+                <b>{other.name}</b> <bdi>{other.reason}</bdi>
               </li>
             ))}
           </ul>
@@ -65,7 +67,8 @@ function Report({
       <ol class="context" aria-label="What was said">
         {context.map((line) => (
           <li key={line.id} class={[line.meant ? 'meant' : '', line.theirs ? 'theirs' : ''].join(' ')}>
-            <time class="quiet">{timeOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}
+            <time class="quiet">{timeOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null}{' '}
+            <bdi>{line.text}</bdi>
             {line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
           </li>
         ))}

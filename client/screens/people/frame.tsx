@@ -1,6 +1,8 @@
 /** What pages about people have in common: the way back, a title, and what stands there while there is nothing to show. */
+
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { withUnits } from '../../../common/engine/text/units.ts'
 import type { Asked } from '../../net/asked.ts'
 import { introduce } from '../../net/session.ts'
 import { kept } from '../../net/storage.ts'
@@ -23,7 +25,7 @@ export function Frame({
   readonly children: ComponentChildren
 }) {
   useEffect(() => {
-    document.title = `${title} · Dead Reckoning`
+    document.title = `${withUnits(title)} · Dead Reckoning`
   }, [title])
   useEffect(() => {
     // Who was here before may be on this page; who was not, need not be made known for reading it.

@@ -8,7 +8,7 @@ import '../../styles/replay.css'
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
 import type { Battle } from '../match/battle.ts'
 import { BattleScreen } from '../match/battle-screen.tsx'
-import type { Params } from '../pages.ts'
+import type { PageProps } from '../pages.ts'
 import { go, query } from '../router.ts'
 import { loadReplay, type Trouble } from './load.ts'
 import { readMoment } from './moment.ts'
@@ -20,7 +20,7 @@ import { ShareClip } from './share-clip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-export function ReplayPage({ params: { match = '', part } }: { params: Params }) {
+export function ReplayPage({ at, params: { match = '' } }: PageProps) {
   const replay = useSignal<Replay | Trouble | undefined>(undefined)
   const progress = useSignal('')
   const tries = useSignal(0)
@@ -41,7 +41,7 @@ export function ReplayPage({ params: { match = '', part } }: { params: Params })
   }, [match, tries.value])
   const { value } = replay
   if (value instanceof Replay)
-    return <ReplayScreen key={match} replay={value} analysing={part === 'analysis'} />
+    return <ReplayScreen key={match} replay={value} analysing={at === '/r/:match/analysis'} />
   if (value)
     return (
       <main class="notice-page">

@@ -19,11 +19,12 @@ interface LineProps {
   readonly choose: (line: ShownLine) => void
 }
 
-function Piece({ part, self }: { part: Part; self: string }) {
+function Piece({ part, self, told }: { part: Part; self: string; told: boolean }) {
   if (part.is === 'emote') return <EmotePicture emote={part.emote} />
   if (part.is === 'mention')
     return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
-  if (part.is === 'text') return <>{part.text}</>
+  // What the room tells is a sentence of the house; what somebody says is let be.
+  if (part.is === 'text') return told ? <span>{part.text}</span> : <>{part.text}</>
   const { path } = part
   if (path !== undefined) return <Link to={path}>{part.text}</Link>
   return (
@@ -38,7 +39,7 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
   const parts = partsOf(line.text, names, location.origin, line.alone !== true)
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
-  const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)
+  const text = parts.map((part, i) => <Piece key={i} part={part} self={self} told={line.kind === 'told'} />)
   const at = (
     <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
       {clockOf(line.at)}
@@ -67,7 +68,10 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
           {line.name}
         </button>
         {line.program ? <ProgramMark /> : null}
-        {line.kind === 'said' ? <span class="sr-only">: </span> : null} <span class="text">{text}</span>
+        {line.kind === 'said' ? <span class="sr-only">: </span> : null}{' '}
+        <span class="text" dir="auto">
+          {text}
+        </span>
       </span>
     </p>
   )

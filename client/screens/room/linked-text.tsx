@@ -4,7 +4,7 @@ import { partsOf } from './parts.ts'
 
 export function LinkedText({ text }: { text: string }) {
   return (
-    <>
+    <bdi>
       {partsOf(text, [], location.origin, false).map((part, i) => {
         if (part.is !== 'link') return part.is === 'text' ? part.text : null
         if (part.path !== undefined)
@@ -19,6 +19,6 @@ export function LinkedText({ text }: { text: string }) {
           </a>
         )
       })}
-    </>
+    </bdi>
   )
 }

@@ -22,6 +22,10 @@ describe('what a line is made of', () => {
     ['(https://example.org/a)', ['https://example.org/a']],
     [`${ORIGIN}/r/abc?r=7&t=0.4 !`, ['/r/abc?r=7&t=0.4']],
     [`${ORIGIN}/g/void-patrol/hangar#Abc1`, ['/g/void-patrol/hangar#Abc1']],
+    [`${ORIGIN}/R/abc/?r=7#x`, ['/r/abc?r=7#x']],
+    [`${ORIGIN}/ladders`, [`${ORIGIN}/ladders`]],
+    [`${ORIGIN}/og/site.png`, [`${ORIGIN}/og/site.png`]],
+    [`${ORIGIN}/r/abc/embed`, [`${ORIGIN}/r/abc/embed`]],
     [`${ORIGIN}/api/records/abc`, [`${ORIGIN}/api/records/abc`]],
     [`${ORIGIN}//evil.example/x`, [`${ORIGIN}//evil.example/x`]],
     [`${ORIGIN}/\\evil.example/x`, [`${ORIGIN}//evil.example/x`]],
@@ -37,6 +41,39 @@ describe('what a line is made of', () => {
     expect(links(text)).toEqual(expected)
     // Nothing is lost or changed.
     expect(whole(text)).toBe(text)
+  })
+
+  const A = 'https://example.org/a'
+  test.each([
+    ...[...'»”“„’‘›‹«。、！？；：，．」』】》）〉〕…‥؟،؛।॥။។—–・!?.,;:\'")]}>'].map((mark) => `${A}${mark}`),
+    `«${A}»`,
+    `“${A}”, they say`,
+    `${A}’s`,
+    `『${A}』と`,
+    `${A}。次の`,
+    `${A}!?»…`,
+    `**${A}**`,
+    `\`${A}\``,
+    `_${A}_`,
+    `${A}【`,
+  ])('marks of the sentence stay out of the link: %s', (text) => {
+    expect(links(text)).toEqual([A])
+    expect(whole(text)).toBe(text)
+  })
+
+  test.each([
+    'https://en.wikipedia.org/wiki/Foo_(bar)',
+    'https://ja.wikipedia.org/wiki/東京（曖昧）',
+    'https://fr.wikipedia.org/wiki/L’Équipe',
+    'https://de.wikipedia.org/wiki/Straße',
+    'https://example.org/a_',
+    'https://example.org/～a',
+  ])('what belongs to an address stays in it: %s', (text) => {
+    expect(parts(`(${text})`)[1]).toMatchObject({ is: 'link', text })
+  })
+
+  test('two links may have no blank between them', () => {
+    expect(links(`${A}。${A}b」${A}c`)).toEqual([A, `${A}b`, `${A}c`])
   })
 
   test('mentions are whole names, the longest that fits, in whatever case', () => {

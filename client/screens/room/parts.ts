@@ -2,33 +2,62 @@
 import { find } from 'linkifyjs'
 import { type Emote, emotesIn } from '../../../common/wire/emotes.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
+import { EMBEDDED_ADDRESS, placeAt } from '../../../common/wire/pages/addresses.ts'
+import { lengthOfLink } from './link-end.ts'
 
 export type Part =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'emote'; readonly emote: Emote }
   | { readonly is: 'mention'; readonly name: string; readonly text: string }
-  /** `path`: a page of this very site, with what stands behind it (`#` begins a shared design). */
-  | { readonly is: 'link'; readonly href: string; readonly text: string; readonly path: string | undefined }
+  | Link
+
+interface Link {
+  readonly is: 'link'
+  readonly href: string
+  readonly text: string
+  /** A page of this very site, with what stands behind it (`#` begins a shared design). */
+  readonly path: string | undefined
+}
 
 /** `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are written. */
 export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): Part[] {
   const parts: Part[] = []
   let from = 0
-  for (const { start, end, value, href, type } of find(text, { defaultProtocol: 'https' })) {
-    const link = type === 'url' ? linkTo(value, href, origin) : undefined
-    if (!link) continue
+  for (const { start, link } of linksIn(text, origin)) {
     parts.push(...spoken(text.slice(from, start), names, pictures), link)
-    from = end
+    from = start + link.text.length
   }
   return [...parts, ...spoken(text.slice(from), names, pictures)]
 }
 
-/** What the server answers by itself is no page of the client; and what begins with `//` names, taken alone, another site. */
-const isPage = (path: string): boolean => !/^\/(?:\/|(?:api|assets|healthz)(?:\/|$))/.test(path)
+interface Found {
+  readonly start: number
+  readonly link: Link
+}
+
+function linksIn(text: string, origin: string): Found[] {
+  return find(text).flatMap(({ start, end, value, type }): Found[] => {
+    if (type !== 'url') return []
+    const length = lengthOfLink(value, text.slice(start - 1, start))
+    const link = linkTo(value.slice(0, length), origin)
+    // Another may stand behind the mark that ended this one.
+    const behind = start + length
+    const more = length < value.length ? linksIn(text.slice(behind, end), origin) : []
+    return [...(link ? [{ start, link }] : []), ...more.map((one) => ({ ...one, start: one.start + behind }))]
+  })
+}
+
+/** The address of a page that this client makes. What begins with `//` names, taken alone, another site. */
+function pageIn({ pathname, search, hash }: URL): string | undefined {
+  const place = pathname.startsWith('//') ? undefined : placeAt(pathname)
+  return place && place.at !== EMBEDDED_ADDRESS ? place.path + search + hash : undefined
+}
 
 /** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
-function linkTo(text: string, href: string, origin: string): Part | undefined {
-  if (!/^(https?:\/\/|www\.)/i.test(text) || !URL.canParse(href)) return undefined
+function linkTo(text: string, origin: string): Link | undefined {
+  if (!/^(https?:\/\/|www\.)/i.test(text)) return undefined
+  const href = /^https?:/i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(href)) return undefined
   const url = new URL(href)
   // A name before `@` makes an address look like another's.
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
@@ -36,7 +65,7 @@ function linkTo(text: string, href: string, origin: string): Part | undefined {
     is: 'link',
     href: url.href,
     text,
-    path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined,
+    path: url.origin === origin ? pageIn(url) : undefined,
   }
 }
 

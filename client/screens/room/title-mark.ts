@@ -1,10 +1,12 @@
+import { withUnits } from '../../../common/engine/text/units.ts'
+
 /** The page's title says that somebody calls, as long as nobody looks. */
 let plain: string | undefined
 
 export function markTitle(text: string): void {
   if (!document.hidden) return
   plain ??= document.title
-  document.title = `● ${text}`
+  document.title = `● ${withUnits(text)}`
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -1,12 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { SHIP_TYPES, typeNamed } from './data/ships.ts'
-import { essenceOf, withoutComments } from './essence.ts'
+import { linesOf } from '../../engine/text/pasted.ts'
+import { PASTES_OF_LINES } from '../../engine/text/pastes.ts'
+import { formatOrders } from './commands.ts'
+import { QUADRANTS, SHIP_TYPES, typeNamed } from './data/ships.ts'
+import { essenceOf, meantLine, withoutComments } from './essence.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { ORDER_BYTES } from './orders.ts'
 import { parseOrders } from './parse.ts'
 
 const H2552 = typeNamed('H2552')
+
+/** In the letters of the rules. */
+const meant = (text: string): string => linesOf(text).map(meantLine).join('\n')
 
 /** What counts of a text: commands as any rule reads them, and which lines are none. */
 function counting(text: string, type = H2552) {
@@ -74,7 +80,7 @@ describe('SA-2.1 what is kept of order texts', () => {
     ]
     for (const type of SHIP_TYPES)
       for (const text of [...near, ...hostileTexts(2000)])
-        expect(counting(essenceOf(text), type)).toEqual(counting(text, type))
+        expect(counting(essenceOf(text), type)).toEqual(counting(meant(text), type))
     const piece = fc.oneof(
       fc.constantFrom(
         '1:',
@@ -104,9 +110,71 @@ describe('SA-2.1 what is kept of order texts', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const text = pieces.join('')
-        expect(counting(essenceOf(text))).toEqual(counting(text))
+        expect(counting(essenceOf(text))).toEqual(counting(meant(text)))
+        expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('SA-2.1 orders that were pasted', () => {
+  const command = fc.constantFrom(...SHIP_TYPES).chain((type) => {
+    const tick = fc.integer({ min: 1, max: 10 })
+    const by = fc.integer({ min: -400, max: 400 })
+    return fc.tuple(
+      fc.constant(type),
+      fc.array(
+        fc.oneof(
+          fc.record({ tick, kind: fc.constantFrom('accelerate' as const, 'turn' as const), by }),
+          fc.record({
+            tick,
+            kind: fc.constant('boost' as const),
+            quadrant: fc.constantFrom(...QUADRANTS),
+            points: fc.nat(999),
+          }),
+          fc.record({ tick, kind: fc.constant('replenish' as const) }),
+          ...type.weapons.map((weapon) =>
+            fc.record({
+              tick,
+              kind: fc.constant('fire' as const),
+              weapon: fc.constant(weapon.name),
+              at: weapon.kind === 'laser' ? fc.constantFrom('B1', 'A2c', 'Base-B', 'B1-Rocket-R1-1') : by,
+            }),
+          ),
+        ),
+        { minLength: 1, maxLength: 12 },
+      ),
+    )
+  })
+  test.each(
+    Object.entries({ ...PASTES_OF_LINES, 'as sentences': (text: string) => text.replace(/^/gm, 'Tick ') }),
+  )('%s are the orders that the page showed', (_, paste) => {
+    fc.assert(
+      fc.property(command, ([type, given]) => {
+        const read = counting(essenceOf(paste(formatOrders(given))), type)
+        const shown = counting(formatOrders(given), type)
+        const lines = ({ read: all, ignored, refused }: typeof read) => [
+          all.map(({ line: _line, ...rest }) => rest),
+          ignored.length,
+          refused,
+        ]
+        expect(lines(read)).toEqual(lines(shown))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['1: A5 5', 0],
+    ['1: A5\n\n1: A–', 2],
+    ['```\n1: A5\n```\n1: A five', 3],
+    ['1: A3.5', 0],
+    ['1 A5', 0],
+    ['"1: A5', 0],
+    ['1: A5"', 0],
+    ['；', 0],
+  ])('%j: what may mean anything else is refused in its line, %d', (text, line) => {
+    expect(counting(essenceOf(text)).refused).toEqual([line])
   })
 })

@@ -1,9 +1,11 @@
 /**
- * Order texts without what stands in them for their writer alone: comments and needless space. What is left is read as
- * the whole would be, line for line, and has no line of more than some hundred letters.
+ * Order texts as they are sent and kept: without what stands in them for their writer alone, comments and needless
+ * space, and in the plain letters of the rules, whatever they were pasted from. What is left is read line for line, and
+ * has no line of more than some hundred letters. Records hold nothing else, so that they play as they were read.
  */
+import { linesOf, plainLine } from '../../engine/text/pasted.ts'
 import type { Orders } from './orders.ts'
-import { HUGE, linesOf, NAME, restOfTurns, SHOWN } from './parse.ts'
+import { HUGE, NAME, restOfTurns, SHOWN } from './parse.ts'
 
 /**
  * Lines are told by their number in the text: empty ones stay in the place of comments, as many as anybody writes.
@@ -39,8 +41,14 @@ export function essenceOf(text: string): string {
   return kept.join('\n')
 }
 
+/** As sentences name a tick: `Tick 1: A5`. */
+const TICK_WORD = /^tick\s+(?=\d)/i
+
+/** A line in the letters of the rules. */
+export const meantLine = (given: string): string => plainLine(given).replace(TICK_WORD, '')
+
 function essenceOfLine(given: string): string {
-  const line = given.trim()
+  const line = meantLine(given)
   if (line.startsWith('#')) return ''
   if (line.length <= SHOWN) return line
   const colon = line.indexOf(':')
@@ -48,7 +56,7 @@ function essenceOfLine(given: string): string {
   if (colon < 0) return cut(line, SHOWN)
   return `${tick(line.slice(0, colon))}: ${words(line.slice(colon + 1))
     .map(word)
-    .join(' ')}`
+    .join(' ')}`.trimEnd()
 }
 
 function tick(given: string): string {

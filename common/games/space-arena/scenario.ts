@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TICKS } from './data/constants.ts'
 import { QUADRANTS, shipType, typeNamed } from './data/ships.ts'
+import { meantLine } from './essence.ts'
 import { parseLines } from './parse.ts'
 import { type Plan, planOf } from './plan.ts'
 import { settle } from './resolve.ts'
@@ -74,7 +75,7 @@ function open(
   const refused: Record<string, number[]> = {}
   const planFor = (ship: Ship): Plan => {
     if (!alive(ship)) return []
-    const { commands, refusals } = parseLines(orders[ship.name] ?? [], typeNamed(ship.type))
+    const { commands, refusals } = parseLines((orders[ship.name] ?? []).map(meantLine), typeNamed(ship.type))
     if (refusals.length > 0) refused[ship.name] = refusals.map(({ line }) => line)
     return planOf(commands.map(({ command }) => command))
   }

@@ -1,4 +1,5 @@
 /** A map made ready to be asked what is in a hex, a thousand times a round. */
+import { readJson } from '../../engine/text/json.ts'
 import { distance, type Hex, hex, sub } from '../../geometry/hex.ts'
 import { MAPS } from './data/maps.ts'
 import { hexOf, ringHexes } from './data/rings.ts'
@@ -35,7 +36,7 @@ const keyOf = ({ q, r }: Hex): number => q * 2 * HALF + r
 
 /** The built-in map of that name, or the map that is its text. */
 const mapOf = (text: string): GameMap =>
-  Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(JSON.parse(text))
+  Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(readJson(text))
 
 const kept = new Map<string, Field>()
 /** Maps of people's own come and go. */

@@ -1,4 +1,5 @@
 /** Why a map of somebody's own cannot be played, in words (VC-3.8). */
+import { readJson } from '../../engine/text/json.ts'
 import { isDeceptive } from '../../engine/text.ts'
 import { add, distance, type Hex, length, same, still } from '../../geometry/hex.ts'
 import { hexOf } from './data/rings.ts'
@@ -20,9 +21,9 @@ const FARTHEST = 60
 export function refusedMap(text: string): string[] {
   let given: unknown
   try {
-    given = JSON.parse(text)
-  } catch {
-    return ['the map is not JSON: a bracket or a comma is missing or too many']
+    given = readJson(text)
+  } catch (error) {
+    return [`the map is not JSON: ${(error as Error).message}`]
   }
   const read = mapShape.safeParse(given)
   if (!read.success)

@@ -3,7 +3,9 @@
  * in a campaign the pilots, a line for each fighter in order. Browser and server read and write it here.
  */
 import type { Refusal } from '../../engine/match-types.ts'
+import { bareLine, linesOf, plainLine } from '../../engine/text/pasted.ts'
 import { checkPilot, type Pilot } from './campaign.ts'
+import { nameIn } from './design.ts'
 
 export interface Brought {
   /** A model's name, a design's text, or empty. */
@@ -23,27 +25,36 @@ export function readChoice(text: string): Brought {
   const pilots: (Pilot | undefined)[] = []
   const refusals: Refusal[] = []
   let firstPilot: string | undefined
-  const craft = text.split('\n').map((line, i) => {
+  const lines = linesOf(text)
+  const craft = lines.map((given, i) => {
+    const line = plainLine(given)
     // The first line is a name, whatever it says.
-    if (i === 0 || !(/^pilot\s/.test(line) || line.trim() === NOBODY)) return line
+    if (i === 0 || !(/^pilot\s/i.test(line) || line.toLowerCase() === NOBODY)) return given
     const where = `line ${i + 1}`
     firstPilot ??= where
-    const pilot = pilotIn(line)
-    const wrong = line.trim() === NOBODY ? undefined : faultOf(pilot, pilots)
+    const pilot = pilotIn(bareLine(given))
+    const wrong = line.toLowerCase() === NOBODY ? undefined : faultOf(pilot, pilots)
     if (wrong) refusals.push({ where, reason: wrong })
     pilots.push(pilot)
     // An empty line is nothing in a design, and the lines after it keep their numbers.
     return ''
   })
-  return { craft: craft.join('\n').trimEnd(), pilots, refusals, firstPilot }
+  const told = craft.filter((line) => bareLine(line) !== '')
+  // A model's name alone, whatever stands around it; a design keeps its lines, which are told by their numbers.
+  return {
+    craft: told.length > 1 ? craft.join('\n').trimEnd() : nameIn(told[0] ?? ''),
+    pilots,
+    refusals,
+    firstPilot,
+  }
 }
 
 function pilotIn(line: string): Pilot | undefined {
-  const [, name, battles, kills] =
-    /^pilot\s+([^:]+):\s*(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?\s*$/.exec(line) ?? []
-  return name === undefined
+  const [, name, deeds = ''] = /^pilot\s+([^:：]+)[:：](.*)$/i.exec(line) ?? []
+  const [, battles, kills] = /^(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?$/i.exec(plainLine(deeds)) ?? []
+  return name === undefined || battles === undefined
     ? undefined
-    : { name: name.normalize('NFC').trim(), battles: Number(battles), kills: Number(kills) }
+    : { name: nameIn(name), battles: Number(battles), kills: Number(kills) }
 }
 
 function faultOf(pilot: Pilot | undefined, others: readonly (Pilot | undefined)[]): string | undefined {

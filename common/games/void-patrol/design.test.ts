@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
+import { PASTES_OF_LINES } from '../../engine/text/pastes.ts'
+import { formatChoice, readChoice } from './choice.ts'
 import { MODELS, modelNamed } from './data/models.ts'
 import { BUDGET, DESIGN_LIMITS as LIMITS } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'
@@ -10,10 +12,18 @@ import {
   type Design,
   designOf,
   formatDesign,
+  headingOf,
   parseDesign,
   priceOf,
+  withHeading,
 } from './design.ts'
 import { voidPatrol as game } from './game.ts'
+import { nameFault } from './names.ts'
+
+const ANN = { name: 'Ann', battles: 3, kills: 1 }
+const capitals = (text: string) =>
+  text.replace(/(?<=\n)[^\n]+/g, (line) => (line.startsWith('pilot') ? line : line.toUpperCase()))
+const colons = (text: string) => text.replace(/(?<=\n)(?!pilot)([a-z-]+) /g, '$1: ')
 
 const kestrel = designOf(MODELS[0]!)
 const stepped = ([least, most]: readonly [number, number], step = 1) =>
@@ -165,5 +175,87 @@ describe('VP-9.3 custom fighters', () => {
       ['Mine', 300, 0, 200],
       ['Oracle', 240, 0, 60],
     ])
+  })
+})
+
+describe('VP-9.3 a design that was pasted', () => {
+  test.each(Object.entries({ ...PASTES_OF_LINES, 'in capitals': capitals, 'with colons': colons }))(
+    '%s is the design that the page showed',
+    (_, paste) => {
+      fc.assert(
+        fc.property(
+          anyDesign.map((one) => ({ ...one, name: one.name.replace(' 2', '') })),
+          (design) => {
+            expect(parseDesign(paste(formatDesign(design)))).toEqual({ design })
+            // As bots and pages bring it.
+            expect(parseDesign(readChoice(paste(formatChoice(formatDesign(design), [ANN]))).craft)).toEqual({
+              design,
+            })
+            expect(readChoice(paste(formatChoice('Kestrel', [ANN])))).toMatchObject({
+              craft: 'Kestrel',
+              pilots: [ANN],
+              refusals: [],
+            })
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  test.each([
+    ['Thrust 2', { thrust: 2 }],
+    ['thrust：2', { thrust: 2 }],
+    ['thrust = 2', { thrust: 2 }],
+    ['THRUST 2 ', { thrust: 2 }],
+    ['G-Max 4', { gMax: 4 }],
+    ['g max 4', { gMax: 4 }],
+    ['g‑max 4', { gMax: 4 }],
+    ['hull ２５０', { hull: 250 }],
+    ['Spinners: Fast', { spinners: 'fast' }],
+    ['fuel 50 Pulses', { fuel: { kind: 'pulses', start: 50 } }],
+    ['guns Laser 4/70,  QGP 6/100,', { guns: ['laser 4/70', 'qgp 6/100'] }],
+    ['guns ', { guns: [] }],
+    ['guns none', { guns: [] }],
+    ['gunnery +1', { cockpit: { gunnery: 1 } }],
+  ])('%j is a part', (line, part) => {
+    expect(parseDesign(`Falcon\n\n${line}`)).toMatchObject({ design: { name: 'Falcon', ...part } })
+  })
+
+  test.each([
+    ['thrust', 'line 3'],
+    ['thrust 2 3', 'line 3'],
+    ['thrust −2', 'line 3'],
+    ['fuel 40', 'line 3'],
+    ['speed 4', 'line 3'],
+    ['guns laser', 'line 3'],
+  ])('%j is refused in its line', (line, where) => {
+    expect(parseDesign(`Falcon\n\n${line}`)).toMatchObject({ refusals: [{ where }] })
+  })
+
+  test.each([
+    ['हिन्दी', 'हिन्दी'],
+    ['นกอินทรี', 'นกอินทรี'],
+    ['E\u0301clair', '\u00c9clair'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['“Falcon”', 'Falcon'],
+    ['O’Hara', "O'Hara"],
+  ])('%s is the name of a design and of a pilot', (given, name) => {
+    const read = parseDesign(`${given}\nhull 250\nguns laser 4/70`)
+    expect('design' in read && [read.design.name, checkDesign(read.design, 400)]).toEqual([name, []])
+    expect(readChoice(`Kestrel\npilot ${given}: 3 battles, 1 kill`)).toMatchObject({
+      pilots: [{ ...ANN, name }],
+      refusals: [],
+    })
+  })
+
+  test.each(['Mag\u034fnus', 'Fal\u200dcon', '\u3164', `A${'\u0301'.repeat(6)}nn`])('%j is none', (name) => {
+    expect(nameFault(name)).toBeDefined()
+  })
+
+  test('parts without a name before them are parts still', () => {
+    expect(parseDesign('\nhull 250\nthrust 5')).toMatchObject({ design: { name: '', hull: 250, thrust: 5 } })
+    expect(withHeading('\nhull 250', 'Falcon')).toBe('Falcon\nhull 250')
+    expect(headingOf('```\nFalcon \nhull 250')).toBe('Falcon ')
   })
 })

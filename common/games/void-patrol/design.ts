@@ -1,5 +1,6 @@
 /** Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server use this very file. */
 import type { Refusal } from '../../engine/match-types.ts'
+import { bareLine, linesOf, plainLine } from '../../engine/text/pasted.ts'
 import type { Build, Model } from './data/models.ts'
 import { DESIGN_LIMITS, PRICES } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'
@@ -111,24 +112,59 @@ export const DESIGN_TEXT_LENGTH = 1000
 export function parseDesign(text: string): { design: Design } | { refusals: Refusal[] } {
   if (text.length > DESIGN_TEXT_LENGTH)
     return { refusals: [{ where: 'line 1', reason: `a design has at most ${DESIGN_TEXT_LENGTH} letters` }] }
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = linesOf(text)
   const refusals: Refusal[] = []
   const said = new Set<string>()
-  let design: Design = { ...BARE, name: (lines[0] ?? '').normalize('NFC') }
-  lines.slice(1).forEach((line, i) => {
-    if (!line) return
-    const [, part = '', value = ''] = /^(\S+)\s+(.+)$/.exec(line) ?? []
-    const where = `line ${i + 2}`
-    const read = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
-    const given = read?.(value)
+  const named = firstLine(lines)
+  let design: Design = { ...BARE, name: nameIn(lines[named] ?? '') }
+  lines.forEach((given, i) => {
+    const { line, part, value, read } = partIn(given)
+    if (!line || i <= named) return
+    const where = `line ${i + 1}`
+    const meant = read?.(value)
     if (!read) refusals.push({ where, reason: `there is no part "${(part || line).slice(0, 20)}"` })
     else if (said.has(part)) refusals.push({ where, reason: `${part} stands twice` })
-    else if (!given) refusals.push({ where, reason: `"${value.slice(0, 30)}" is no ${part}` })
-    else design = { ...design, ...given, cockpit: { ...design.cockpit, ...given.cockpit } }
+    else if (!meant) refusals.push({ where, reason: `"${value.slice(0, 30)}" is no ${part}` })
+    else design = { ...design, ...meant, cockpit: { ...design.cockpit, ...meant.cockpit } }
     said.add(part)
   })
   return refusals.length ? { refusals } : { design }
 }
+
+/** `thrust 2`, `Thrust: 2`, `thrust=2`; a part may have nothing behind it. */
+const PART_LINE = /^(g[ -]?max|[a-z-]+)(?:\s*[:=]\s*|\s+|(?=\d)|$)(.*)$/i
+
+/** Where the name stands: in the first line that says something. Where that is a part, and not the very first, there is none. */
+export const firstLine = (lines: readonly string[]): number => {
+  const at = lines.findIndex((line) => bareLine(line) !== '')
+  return at < 0 ? 0 : at > 0 && partIn(lines[at]!).read ? at - 1 : at
+}
+
+function partIn(given: string) {
+  const line = plainLine(given)
+  const [, written = '', value = ''] = PART_LINE.exec(line) ?? []
+  const part = written.toLowerCase().replace(/^g[ -]?max$/, 'g-max')
+  return { line, part, value, read: Object.hasOwn(PARTS, part) ? PARTS[part] : undefined }
+}
+
+/** The name in a text of a design, as it stands there. */
+export function headingOf(text: string): string {
+  const lines = linesOf(text)
+  return lines[firstLine(lines)] ?? ''
+}
+
+/** The text with another name. */
+export function withHeading(text: string, name: string): string {
+  const lines = linesOf(text)
+  return lines.with(firstLine(lines), name).join('\n')
+}
+
+/** A name as somebody wrote it, in typographic letters perhaps. */
+export const nameIn = (line: string): string =>
+  bareLine(line)
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u2010-\u2013\u2212]/g, '-')
 
 const BARE: Design = {
   name: '',
@@ -151,11 +187,11 @@ type Part = Omit<Partial<Design>, 'cockpit'> & { cockpit?: Partial<Design['cockp
 const number =
   (make: (n: number) => Part) =>
   (value: string): Part | undefined =>
-    /^\d{1,4}$/.test(value) ? make(Number(value)) : undefined
+    /^\+?\d{1,4}$/.test(value) ? make(Number(value)) : undefined
 const oneOf =
   <T extends string>(words: readonly T[], make: (word: T) => Part) =>
   (value: string): Part | undefined => {
-    const word = words.find((known) => known === value)
+    const word = words.find((known) => known === value.toLowerCase())
     return word && make(word)
   }
 
@@ -167,13 +203,17 @@ const PARTS: Readonly<Record<string, (value: string) => Part | undefined>> = {
   spinners: oneOf(['fast', 'slow'], (spinners) => ({ spinners })),
   thrusters: oneOf(['forward', 'dual'], (thrusters) => ({ thrusters })),
   fuel(value) {
-    const [, start, kind] = /^(\d{1,4})\s+(pulses|rounds)$/.exec(value) ?? []
-    return start && kind ? { fuel: { kind: kind as 'pulses', start: Number(start) } } : undefined
+    const [, start, kind] = /^\+?(\d{1,4})\s*(pulse|round)s?$/i.exec(value) ?? []
+    if (!start || !kind) return undefined
+    return { fuel: { kind: kind.toLowerCase() === 'pulse' ? 'pulses' : 'rounds', start: Number(start) } }
   },
   gunnery: number((gunnery) => ({ cockpit: { gunnery } })),
   piloting: number((piloting) => ({ cockpit: { piloting } })),
   guns(value) {
-    const guns = value.split(',').map((name) => GUN_NAMES.find((known) => known === name.trim()))
+    if (/^(?:none)?$/i.test(value)) return { guns: [] }
+    const guns = value
+      .split(',')
+      .map((name) => GUN_NAMES.find((known) => known === name.trim().toLowerCase().replace(/\s+/g, ' ')))
     return guns.every((gun) => gun !== undefined) ? { guns } : undefined
   },
   missiles: number((missiles) => ({ missiles })),

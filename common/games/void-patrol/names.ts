@@ -3,7 +3,7 @@ import { isDeceptive } from '../../engine/text.ts'
 
 export const NAME_LENGTH = 20
 
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'-]{0,19}$/u
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_C} ._'-]{0,19}$/u
 
 /** Why something cannot be called so; nothing when it can. */
 export const nameFault = (name: string): string | undefined =>

@@ -104,6 +104,9 @@ test('says how it is written, and what is wrong with what was given', async () =
     'demote',
     'matches',
     'restore-match',
+    'allow-word',
+    'forbid-word',
+    'words',
   ])
     expect(await admin({}, command, '--help')).toEqual(done(new RegExp(`^Usage: admin ${command}`)))
   expect(await admin({})).toEqual(wrong(/^Name a command\.\nUsage/))
@@ -213,6 +216,29 @@ test('beside a server each command is done at once, and whom it concerns hears o
     'operator: appoint Cat',
     'operator: promote Gwen',
   ])
+})
+
+test('a word that is let through is so at once, after a restart, and without a server', async () => {
+  const settings = { DATA_DIR: newFolder() }
+  const first = await runServer(settings)
+  const may = async (url: string, name: string) =>
+    (await new Visitor(url).post('/api/session', { name })).status === 200
+  expect(await may(first.url, 'Ann Raper')).toBe(false)
+  expect(await admin(settings, 'words')).toEqual(done(/^No words are let through/))
+  expect(await admin(settings, 'allow-word', 'Raper')).toEqual(done(/lets Raper through from now on/))
+  expect(await admin(settings, 'allow-word', 'raper')).toEqual(refused(/let through already/))
+  expect(await may(first.url, 'Ann Raper')).toBe(true)
+  await first.stop()
+  expect(await admin(settings, 'allow-word', 'Fu Wei')).toEqual(done(/lets Fu Wei through/))
+  const { url } = await start(settings)
+  expect([await may(url, 'Bea Raper'), await may(url, 'Fu Wei'), await may(url, 'Fu')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await admin(settings, 'words')).toEqual(done(/^Fu Wei\nRaper\n$/))
+  expect(await admin(settings, 'forbid-word', 'raper')).toEqual(done(/through no more/))
+  expect(await may(url, 'Cat Raper')).toBe(false)
 })
 
 test('a match that was set aside goes on', async () => {

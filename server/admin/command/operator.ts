@@ -74,6 +74,19 @@ export class Operator {
         return this.matches(request.search)
       case 'restore-match':
         return { done: await this.restore(request.match) }
+      case 'allow-word':
+        refuse(await this.administration.allowWord(asked, request.word))
+        return { done: `The word filter lets ${request.word} through from now on.` }
+      case 'forbid-word':
+        refuse(await this.administration.forbidWord(asked, request.word))
+        return { done: `The word filter lets ${request.word} through no more.` }
+      case 'words': {
+        const words = this.services.allowedWords.list()
+        return {
+          done:
+            words.length > 0 ? words.join('\n') : 'No words are let through besides those that are innocent.',
+        }
+      }
     }
   }
 

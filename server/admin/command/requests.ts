@@ -14,6 +14,9 @@ export const operatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('role'), name: text, role: z.enum(['', 'moderator', 'admin']) }),
   z.strictObject({ command: z.literal('matches'), search: text }),
   z.strictObject({ command: z.literal('restore-match'), match: text }),
+  z.strictObject({ command: z.literal('allow-word'), word: text }),
+  z.strictObject({ command: z.literal('forbid-word'), word: text }),
+  z.strictObject({ command: z.literal('words') }),
 ])
 export type OperatorRequest = z.output<typeof operatorRequest>
 

@@ -14,6 +14,7 @@ import { isAsleep, sleepingMatches } from '../../store/asleep.ts'
 import { FILE } from '../../store/data-folder.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { isRunning } from '../../store/leases.ts'
+import { AllowedWords } from '../allowed-words.ts'
 import { Announcements } from '../announcements.ts'
 import { DrainOrders } from '../drain-orders.ts'
 import { NodeStatuses } from '../node-statuses.ts'
@@ -42,6 +43,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
     // Nobody hears of it: what there is of it is read at the next start.
     const unheard = (error: unknown) => log.debug({ err: error }, 'nobody is there to hear of it')
     const bans = new Bans(database)
+    const allowedWords = new AllowedWords(database, unheard)
     const nodes = new NodeStatuses('', unheard, () => '')
     const operator = new Operator({
       database,
@@ -53,6 +55,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       appointments: new Appointments(unheard),
       moderation: new Moderation(database),
       announcements: new Announcements(database, unheard),
+      allowedWords,
       drainOrders: new DrainOrders(nodes, unheard),
       resets: new PasswordResets(database),
       bringBack: async () => undefined,
@@ -62,6 +65,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
     })
     await bans.open()
     bans.close()
+    await allowedWords.read()
     return await operator.answer(asked)
   } finally {
     await database.destroy()

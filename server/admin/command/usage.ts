@@ -90,6 +90,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: [1, 1],
     request: ({ words: [match = ''] }) => ({ command: 'restore-match', match }),
   },
+  'allow-word': {
+    form: 'allow-word WORD|NAME',
+    does: 'lets a word or a name through the word filter, in chats, names and titles',
+    words: [1, 1],
+    request: ({ words: [word = ''] }) => ({ command: 'allow-word', word }),
+  },
+  'forbid-word': {
+    form: 'forbid-word WORD|NAME',
+    does: 'lets it through no more',
+    words: [1, 1],
+    request: ({ words: [word = ''] }) => ({ command: 'forbid-word', word }),
+  },
+  words: {
+    form: 'words',
+    does: 'lists the words and names that are let through',
+    words: [0, 0],
+    request: () => ({ command: 'words' }),
+  },
 }
 
 const WIDTH = 10

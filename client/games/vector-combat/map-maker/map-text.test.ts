@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { PASTES } from '../../../../common/engine/text/pastes.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/map-check.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
@@ -56,6 +58,22 @@ describe('VC-3.8 the text of a map', () => {
         expect(hexesOf(read(textOf(map)))).toEqual(hexesOf(map))
       }),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('VC-3.8 a map that was pasted', () => {
+  test.each(Object.entries(PASTES))('%s is the map that the page showed', (_, paste) => {
+    for (const map of BUILT_IN.slice(0, 4)) {
+      const text = paste(textOf(map))
+      // What a title says is its own, blanks that do not break as well.
+      expect([textOf(read(text)).replaceAll('\u00a0', ' '), refusedMap(text)]).toEqual([textOf(map), []])
+      expect(fieldOf(text).map).toEqual(read(text))
+    }
+  })
+  test('is told the line in which it is broken', () => {
+    expect(refused(textOf(MAPS.planet).replace(',\n', '\n'))[0]).toMatch(
+      /^the map is not JSON: line \d+: a bracket/,
     )
   })
 })

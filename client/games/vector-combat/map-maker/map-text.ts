@@ -1,5 +1,6 @@
 /** The text of a map, short enough to be sent with a setup: a line for each thing, without what is as usual. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
+import { readJson } from '../../../../common/engine/text/json.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { type GameMap, mapShape } from '../../../../common/games/vector-combat/map.ts'
@@ -44,7 +45,7 @@ export function readText(text: string): Reading {
   if (text.length > LONGEST_READ) return { refused: ['the text is too long for a map'] }
   let given: unknown
   try {
-    given = JSON.parse(text)
+    given = readJson(text)
   } catch {
     return { refused: refusedMap(text) }
   }

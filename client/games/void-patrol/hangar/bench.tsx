@@ -2,7 +2,14 @@
 import { useId } from 'preact/hooks'
 import { listed } from '../../../../common/engine/words.ts'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
-import { type Design, designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
+import {
+  type Design,
+  designOf,
+  formatDesign,
+  headingOf,
+  nameIn,
+  withHeading,
+} from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
 import { toast } from '../../../screens/toasts.tsx'
 import { affordable } from './affordable.ts'
@@ -100,9 +107,9 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
   const { design, faults, tooDear } = read(text, budget.value)
   // A text that cannot be read leaves the builder as it was saved, out of reach until the text is mended.
   const shown = design ?? read(savedText(name) ?? '', budget.value).design
-  const [heading = ''] = text.split('\n')
-  const clash = heading.trim() !== name && Object.hasOwn(saved.value, heading.trim())
-  const renamed = heading.trim() !== name
+  const heading = headingOf(text)
+  const clash = nameIn(heading) !== name && Object.hasOwn(saved.value, nameIn(heading))
+  const renamed = nameIn(heading) !== name
   const changed = isChanged(name)
   const legal = design !== undefined && faults.length === 0
   const field = useId()
@@ -138,7 +145,7 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
             aria-invalid={nameFaults.length > 0 || clash}
             onInput={(event) => {
               const { value } = event.currentTarget
-              write(text.replace(/^.*/, () => value))
+              write(withHeading(text, value))
             }}
           />
           <p class="quiet">
@@ -151,7 +158,7 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
           ))}
           {clash ? (
             <p class="problem" role="alert">
-              You have a {heading.trim()} already. Choose another name: nothing is overwritten.
+              You have a {nameIn(heading)} already. Choose another name: nothing is overwritten.
             </p>
           ) : null}
         </div>

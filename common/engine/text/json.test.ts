@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { lineOfFault, readJson } from './json.ts'
+import { PASTES } from './pastes.ts'
+
+const VALUE = {
+  game: 'x',
+  at: [1, -2, 3.5e-3],
+  'a-b': { title: 'Über “alles”, 東京', none: null, yes: true, empty: [], so: {} },
+}
+
+describe.each(Object.entries(PASTES))('JSON %s', (_, paste) => {
+  test('is read', () => {
+    const { title, ...more } = VALUE['a-b']
+    // Marks within a text cannot be told from those of the form where these are broken.
+    const plain = { ...VALUE, 'a-b': { ...more, title: 'Uber' } }
+    expect(readJson(paste(JSON.stringify(plain, null, 2)))).toEqual(plain)
+    expect(title).toContain('“')
+  })
+})
+
+test('what can be read as it is keeps every letter', () => {
+  expect(readJson(JSON.stringify(VALUE))).toEqual(VALUE)
+  expect(readJson(`\ufeff\n\`\`\`json\n${JSON.stringify(VALUE)}\n\`\`\``)).toEqual(VALUE)
+})
+
+test('typographic quotes are quotes', () => {
+  expect(readJson('{“a”: [−1，2]}')).toEqual({ a: [-1, 2] })
+})
+
+describe('the line of a fault', () => {
+  test.each([
+    ['', 1],
+    ['{', 1],
+    ['{\n"a": 1,\n"b" 2\n}', 3],
+    ['{\n"a": [1,\n2\n}', 4],
+    ['{"a":1}\n}', 2],
+    ['[1,\n\n2 3]', 3],
+    ['{"a":\n"b\nc"}', 2],
+    ['[1,\n]', 2],
+    ['a planet, please', 1],
+    ['{"a": 01}', 1],
+    ['[\n"\\x"]', 2],
+  ])('%j: %d', (text, line) => {
+    expect(lineOfFault(text)).toBe(line)
+    expect(() => readJson(text)).toThrow(`line ${line}: `)
+  })
+  test('is one of the text, whatever it holds', () => {
+    const piece = fc.oneof(fc.constantFrom('{', '}', '[', ']', ':', ',', '"a"', '1', '\n', ' '), fc.string())
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((parts) => parts.join('')),
+        (text) => {
+          const line = lineOfFault(text)
+          expect(line).toBeGreaterThan(0)
+          expect(line).toBeLessThanOrEqual(text.split('\n').length)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,78 @@
+/** JSON that was pasted or saved by something that knew better, and the line in which it is none. */
+import { linesOf, plainLetters } from './pasted.ts'
+
+const FENCE = /^\s*(?:`{3,}|~{3,})\s*[\w+.-]*\s*$/
+
+const unfenced = (text: string): string =>
+  linesOf(text)
+    .map((line) => (FENCE.test(line) ? '' : line))
+    .join('\n')
+    .replace(/^[\ufeff\u200b\s]+/, (before) => before.replace(/[^\n]/g, ''))
+
+/** Texts that it may be, the one that was given first: nothing is changed in what can be read as it is. */
+const readings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  unfenced,
+  (text) => linesOf(unfenced(text)).map(plainLetters).join('\n'),
+]
+
+/** What the text says. Throws a `SyntaxError` that names the line. */
+export function readJson(text: string): unknown {
+  for (const reading of readings) {
+    try {
+      return JSON.parse(reading(text))
+    } catch {
+      // Another reading may say something.
+    }
+  }
+  throw new SyntaxError(`line ${lineOfFault(unfenced(text))}: ${WHY}`)
+}
+
+const WHY = 'a bracket, a comma or a quote is missing or too many'
+
+const TOKEN =
+  /\s*(?:"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|[[\]{}:,])/iuy
+
+/** The line, from 1, behind which it cannot be JSON any more. */
+export function lineOfFault(text: string): number {
+  const open: string[] = []
+  /** What may come next. */
+  let expected: 'value' | 'key' | 'colon' | 'more' | 'first value' | 'first key' | 'end' = 'value'
+  let at = 0
+  const lineAt = (place: number) => text.slice(0, place).split('\n').length
+  const closed = () => (open.length > 0 ? 'more' : 'end')
+  for (;;) {
+    const rest = /\s*/y
+    rest.lastIndex = at
+    rest.exec(text)
+    const begins = rest.lastIndex
+    TOKEN.lastIndex = at
+    const found = TOKEN.exec(text)?.[0].trim()
+    if (found === undefined || expected === 'end') return lineAt(Math.min(begins, text.trimEnd().length))
+    const wanted = expected
+    if (wanted === 'colon') {
+      if (found !== ':') return lineAt(begins)
+      expected = 'value'
+    } else if (wanted === 'key' || wanted === 'first key') {
+      if (found === '}' && wanted === 'first key') {
+        open.pop()
+        expected = closed()
+      } else if (found.startsWith('"')) expected = 'colon'
+      else return lineAt(begins)
+    } else if (wanted === 'more') {
+      if (found === ',') expected = open.at(-1) === '{' ? 'key' : 'value'
+      else if (found === (open.at(-1) === '{' ? '}' : ']')) {
+        open.pop()
+        expected = closed()
+      } else return lineAt(begins)
+    } else if (found === ']' && wanted === 'first value') {
+      open.pop()
+      expected = closed()
+    } else if (found === '{' || found === '[') {
+      open.push(found)
+      expected = found === '{' ? 'first key' : 'first value'
+    } else if (/^[\]}:,]$/.test(found)) return lineAt(begins)
+    else expected = closed()
+    at = TOKEN.lastIndex
+  }
+}
