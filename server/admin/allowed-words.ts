@@ -1,5 +1,4 @@
 /** Words and names that administrators let through the word filter: kept in the database, held by every node. */
-
 import { letWordsThrough } from '../chat/word-filter.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import { log } from '../log.ts'

@@ -1,5 +1,4 @@
 /** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
-
 import type { Diagram } from '../../common/engine/diagram.ts'
 import { winInWords } from '../../common/engine/story.ts'
 import { unit } from '../../common/engine/text/units.ts'

@@ -2,7 +2,6 @@
  * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every other line,
  * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
-
 import { linesOf, plainLine } from '../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
