@@ -140,19 +140,26 @@ const strangers = (sources: Sources): string[] =>
 const isShared = (file: string): boolean =>
   /^(server|scripts|client\/(net|board|screens|styles)|common\/(engine|wire))\//.test(file) && !isTest(file)
 
-const namesOf = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): string[] => [
-  id,
-  title,
-  id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-]
+/** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName". */
+const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {
+  const inCode = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const whole = (name: string) => new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`)
+  return [
+    [id, whole(id)],
+    [title, whole(title)],
+    // `voidPatrolClient` names it, too, where that cannot be another word.
+    ...(inCode === id ? [] : [[inCode, new RegExp(String.raw`(?<!\w)${inCode}(?![a-z0-9])`)] as const]),
+  ]
+}
 
-const gamesNamed = (sources: Sources): string[] =>
+const gamesNamed = (sources: Sources, games = GAMES): string[] =>
   Object.entries(sources)
     .filter(([file]) => isShared(file))
     .flatMap(([file, text]) =>
-      GAMES.flatMap(namesOf)
-        .filter((name) => code(text).includes(name))
-        .map((name) => `${file} names ${name}`),
+      games
+        .flatMap(namedBy)
+        .filter(([, name]) => name.test(code(text)))
+        .map(([name]) => `${file} names ${name}`),
     )
 
 /** A node starts another program only for scheduled backups, which no test has that starts one in its own process. */
@@ -241,7 +248,15 @@ describe('the sources', () => {
   })
   test('that all games share name no game', () => {
     expect(gamesNamed(sources)).toEqual([])
-    expect(gamesNamed({ 'client/board/mark.ts': `const game = '${GAMES[0]!.id}'` })).toHaveLength(1)
+    const games = [
+      { id: 'tag', title: 'Tag' },
+      { id: 'void-patrol', title: 'Void Patrol' },
+    ] as unknown as typeof GAMES
+    const named = (text: string) => gamesNamed({ 'client/board/mark.ts': text }, games).length
+    for (const text of ["'tag'", "'void-patrol'", '`Void Patrol wins`', 'voidPatrolClient'])
+      expect(named(text)).toBe(1)
+    for (const text of ['stage', 'tagName', 'vintage-tags', 'Tagged', 'avoidPatrols', 'void-patrols'])
+      expect(named(text)).toBe(0)
   })
   test('keep clock, chance, network and machine out of the rules', () => {
     expect(impurities(sources)).toEqual([])
