@@ -238,11 +238,12 @@ export async function startNode(
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
+  const isLeaving = () => arena.draining.begun || farewell?.isLeaving === true
   const readiness = readinessOf({
     database: () => writeCheck.state(),
     redis: cluster?.answers,
     started: () => started,
-    draining: () => arena.draining.begun || farewell?.isLeaving === true,
+    draining: isLeaving,
     matches: () => arena,
   })
   let rooms: ReadonlyMap<string, number> = new Map()
@@ -352,6 +353,7 @@ export async function startNode(
         readiness,
         metrics,
         running,
+        leaving: isLeaving,
         records,
         packedRecords,
         passkeys: new Passkeys(database),

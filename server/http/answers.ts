@@ -24,6 +24,14 @@ export const refuseAs = (response: Response, status: number, { code, message }: 
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 
+/** Before a route that begins something: a node that is to end begins nothing, for it could not go on with it. */
+export const unlessLeaving =
+  (leaving: () => boolean): RequestHandler =>
+  (_request, response, next) => {
+    if (leaving()) refuse(response, 503, 'draining')
+    else next()
+  }
+
 /** What express-rate-limit adds to a request. */
 interface Counted {
   readonly rateLimit?: { readonly resetTime?: Date | undefined }
