@@ -77,6 +77,7 @@ import type { Settings } from './settings.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import { secretOf } from './store/arena-secret.ts'
 import { type Database, openDatabase, unusable } from './store/database.ts'
+import { clockOf } from './store/database-clock.ts'
 import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { isRunning } from './store/leases.ts'
 import { Lines } from './store/lines.ts'
@@ -130,6 +131,8 @@ export async function startNode(
   // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
   if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
+  // Before anything is read that says when.
+  const stopClock = databaseUrl ? await clockOf(database).start() : async () => undefined
   const secret = async () =>
     sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret()
   signWith(
@@ -472,6 +475,7 @@ export async function startNode(
       await Promise.all([resolving.stop(), thinking.stop(), cards.stop()])
       await matchStore.settled()
       await arena.left()
+      await stopClock()
       await matchStore.close()
       writeCheck.stop()
       http.closeAllConnections()

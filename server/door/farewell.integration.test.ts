@@ -50,7 +50,10 @@ test('what would begin something on a node that ends is refused, and may be trie
     })
   expect((await asked(...BEGINNING[0]!)).status).toBe(201)
   server.child.kill('SIGTERM')
-  await eventually('it to be no longer ready', async () => (await fetch(`${server.url}/readyz`)).status === 503)
+  await eventually(
+    'it to be no longer ready',
+    async () => (await fetch(`${server.url}/readyz`)).status === 503,
+  )
   const answers = await Promise.all(
     BEGINNING.map(async ([path, body]) => {
       const answer = await asked(path, body)
