@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { AGAIN_AFTER, addressOf } from './guard.ts'
+import { addressOf } from './guard.ts'
 
 /** Where and what, of the first thing that is wrong. */
 export const issue = (error: z.ZodError): string => {
@@ -20,7 +20,6 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
 /** A refusal that was made elsewhere. */
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
   happened('refused', { code, at: 'http' })
-  if (status === 503) response.set('retry-after', String(AGAIN_AFTER))
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 

@@ -13,6 +13,7 @@ import type { Online } from '../people/online.ts'
 import { newPlayer, type Player, tokenIn, tokenOf, tokenOfRequest, verifyToken } from '../people/session.ts'
 import type { Created } from '../play/creation.ts'
 import { openOnce } from '../rooms/open-rooms.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { PackedRecords } from '../store/packed-records.ts'
@@ -26,6 +27,7 @@ import { addressOf } from './guard.ts'
 import { jsonBody } from './json-body.ts'
 import { keepsakes } from './keepsakes.ts'
 import type { LiveMatches } from './live.ts'
+import { me } from './me.ts'
 import { moderationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import type { Places } from './places.ts'
@@ -47,6 +49,7 @@ export interface ApiServices extends AccountServices, RoomRoutes, ActServices, A
   readonly live: LiveMatches
   readonly database: Database
   readonly online: Online
+  readonly sleeping: SleepingMatches
   /** Matches that were asked for and run, by who asked. */
   readonly running: Places
   /** Is this node to end, or to be renewed? Then it begins nothing. */
@@ -181,6 +184,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     await openOnce('social', SOCIAL, {}, services.alone)
     response.json({ id: SOCIAL })
   })
+
+  router.use('/me', me(services, limit(READS_A_MINUTE)))
 
   const endpoints = publishedEndpoints(services)
   mount(router, limit(READS_A_MINUTE), endpoints)
