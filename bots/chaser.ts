@@ -90,32 +90,34 @@ async function beChallenged(at: Connection): Promise<void> {
   const ended = at.ended(social)
   for (const type of ['social', 'presence', 'line', 'read', 'note', 'match', 'refused'])
     social.onMessage(type, () => undefined)
-  let current = 0
+  let [current, playing] = [0, Promise.resolve()]
   const accepting = (games: readonly string[]) => social.request('accepting', { games })
+  const takeOn = async (challenge: number) => {
+    await accepting([])
+    // It may have been taken back meanwhile.
+    const accepted = await social.request<object, { match: string }>('accept', { id: challenge })
+    await at.play(accepted.match, sit)
+    await accepting([game.id])
+  }
   social.onMessage('challenges', async ({ incoming }: SocialMessages['challenges']) => {
     // One at a time: nobody else waits for a match that is long.
     for (const { id } of incoming)
       if (current > 0 && id !== current) await social.request('refuse', { id }).catch(() => undefined)
     if (current > 0 || incoming.length === 0) return
     current = incoming[0]!.id
-    try {
-      await accepting([])
-      // It may have been taken back meanwhile.
-      const { match: id } = (await social.request('accept', { id: current })) as { match: string }
-      await at.play(id, sit)
-      await accepting([game.id])
-    } catch (error) {
-      console.error('challenge', error)
-      // What is true now is seen on the next line.
-      void social.leave()
-    }
-    current = 0
+    playing = takeOn(current)
+      .catch((error: unknown) => {
+        console.error('challenge', error)
+        // What is true now is seen on the next line.
+        void social.leave()
+      })
+      .finally(() => (current = 0))
   })
   await accepting([game.id])
   console.log(`waits for challenges as ${name}`)
   await ended
   // It plays on, whatever becomes of this line.
-  while (current > 0) await sleep(200)
+  await playing
 }
 
 const connection = new Connection(servers.split(','), signIn)

@@ -83,7 +83,7 @@ export class Connection {
       })
       const client = new Client(this.servers[0], {
         fetchFn: async (url, init = {}) => {
-          const { pathname, search } = new URL(String(url))
+          const { pathname, search } = new URL(url instanceof Request ? url.url : url)
           const response = await this.fetch(pathname + search, init)
           giveUp()
           return response

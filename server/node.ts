@@ -84,6 +84,7 @@ import { Lines } from './store/lines.ts'
 import { MatchStore } from './store/match-store.ts'
 import { PackedRecords } from './store/packed-records.ts'
 import { tighten } from './store/private-files.ts'
+import { recordReading } from './store/record-reading.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
@@ -472,7 +473,7 @@ export async function startNode(
       await backups?.stop()
       await stopSweeping()
       await redactions.stop()
-      await Promise.all([resolving.stop(), thinking.stop(), cards.stop()])
+      await Promise.all([resolving.stop(), thinking.stop(), cards.stop(), recordReading.stop()])
       await matchStore.settled()
       await arena.left()
       await stopClock()

@@ -28,7 +28,7 @@ const DRIVERS_OWN = 'uselibpqcompat'
 const SYSTEM: Param = ['sslrootcert', 'system']
 
 export function readPostgresUrl(databaseUrl: string): PostgresUrl {
-  const [address = '', query = ''] = halves(databaseUrl, '?')
+  const [address, query] = halves(databaseUrl, '?')
   // Nothing is encoded anew: the two read a plus sign differently.
   const params = query
     .split('&')
