@@ -124,7 +124,7 @@ export async function startNode(
 ): Promise<GameNode> {
   // One node needs nothing of all that Redis takes.
   const cluster = settings.redisUrl
-    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl)
+    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl, settings.arena)
     : undefined
   const { sessionSecret, databaseUrl, dataDir } = settings
   for (const loose of tighten(dataDir)) log.warn(loose)
