@@ -44,7 +44,9 @@ async function listenTo(presence: SteadyPresence, topic: string): Promise<unknow
 }
 
 test('what is told in one database of a Redis is heard in that database alone', async () => {
-  const [first, also, second, third] = await Promise.all(['', '/0', '/1', '/2'].map((database) => presenceIn(database)))
+  const [first, also, second, third] = await Promise.all(
+    ['', '/0', '/1', '/2'].map((database) => presenceIn(database)),
+  )
   const everywhere = [first!, also!, second!, third!]
   for (const topic of ['bans', '$room-lobby', 'admin:nodes']) {
     const heard = await Promise.all(everywhere.map((presence) => listenTo(presence, topic)))
