@@ -63,11 +63,7 @@ export class JoinLimits {
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
   /** Resolves with what takes it back. */
-  private async count({
-    room,
-    options: { token },
-    context,
-  }: JoinRequest): Promise<() => Promise<unknown>> {
+  private async count({ room, options: { token }, context }: JoinRequest): Promise<() => Promise<unknown>> {
     const address = context?.headers.get('x-real-ip') ?? ''
     // Without a database nobody is known; the door says so.
     const known = await this.accounts
