@@ -111,6 +111,7 @@ test('it keeps a name, waits for challenges and plays one after the other; start
   await social.leave()
 })
 
-test('it is an example: ninety lines at most', () => {
-  expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+test.each(['chaser.ts', 'connection.ts'])('%s is an example: 150 lines at most', (file) => {
+  const text = readFileSync(path(import.meta.dirname, file), 'utf8')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(150)
 })

@@ -42,6 +42,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   figures: async () => (await import('./bench/figures.ts')).figures(),
   crowd: async () => (await import('./bench/crowd.ts')).crowd(),
   gallery: async () => (await import('./bench/gallery.ts')).gallery(),
+  exhibitions: async () => (await import('./bench/exhibitions.ts')).exhibitions(),
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),
   og: async () => (await import('./bench/og.ts')).og(),

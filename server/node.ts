@@ -77,12 +77,14 @@ import type { Settings } from './settings.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import { secretOf } from './store/arena-secret.ts'
 import { type Database, openDatabase, unusable } from './store/database.ts'
+import { clockOf } from './store/database-clock.ts'
 import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { isRunning } from './store/leases.ts'
 import { Lines } from './store/lines.ts'
 import { MatchStore } from './store/match-store.ts'
 import { PackedRecords } from './store/packed-records.ts'
 import { tighten } from './store/private-files.ts'
+import { recordReading } from './store/record-reading.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
@@ -122,7 +124,7 @@ export async function startNode(
 ): Promise<GameNode> {
   // One node needs nothing of all that Redis takes.
   const cluster = settings.redisUrl
-    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl)
+    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl, settings.arena)
     : undefined
   const { sessionSecret, databaseUrl, dataDir } = settings
   for (const loose of tighten(dataDir)) log.warn(loose)
@@ -130,6 +132,8 @@ export async function startNode(
   // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
   if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
+  // Before anything is read that says when.
+  const stopClock = databaseUrl ? await clockOf(database).start() : async () => undefined
   const secret = async () =>
     sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret()
   signWith(
@@ -238,11 +242,12 @@ export async function startNode(
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
+  const isLeaving = () => arena.draining.begun || farewell?.isLeaving === true
   const readiness = readinessOf({
     database: () => writeCheck.state(),
     redis: cluster?.answers,
     started: () => started,
-    draining: () => arena.draining.begun || farewell?.isLeaving === true,
+    draining: isLeaving,
     matches: () => arena,
   })
   let rooms: ReadonlyMap<string, number> = new Map()
@@ -352,6 +357,7 @@ export async function startNode(
         readiness,
         metrics,
         running,
+        leaving: isLeaving,
         records,
         packedRecords,
         passkeys: new Passkeys(database),
@@ -467,9 +473,10 @@ export async function startNode(
       await backups?.stop()
       await stopSweeping()
       await redactions.stop()
-      await Promise.all([resolving.stop(), thinking.stop(), cards.stop()])
+      await Promise.all([resolving.stop(), thinking.stop(), cards.stop(), recordReading.stop()])
       await matchStore.settled()
       await arena.left()
+      await stopClock()
       await matchStore.close()
       writeCheck.stop()
       http.closeAllConnections()

@@ -33,6 +33,8 @@ const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://127.0.0.1:6379' })
     .optional(),
+  /** What this arena is called in a Redis that several share. */
+  ARENA: z.string().regex(NODE_NAME, 'ARENA has up to 32 small letters, digits and hyphens').default(''),
   /** What people and proxies call this node. */
   NODE_NAME: z
     .string()
@@ -135,6 +137,8 @@ export interface Settings {
   /** Undefined: all addresses of this machine. */
   readonly host: string | undefined
   readonly redisUrl: string | undefined
+  /** Its name in a Redis that several arenas share; empty for the only one. */
+  readonly arena: string
   readonly nodeName: string | undefined
   readonly publicAddress: string | undefined
   /** What `PUBLIC_ADDRESS` says that browsers reach it by. */
@@ -183,6 +187,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     host: e.HOST,
     redisUrl: e.REDIS_URL,
+    arena: e.ARENA,
     nodeName: e.NODE_NAME ?? inAddress,
     publicAddress: e.PUBLIC_ADDRESS?.address,
     scheme: e.PUBLIC_ADDRESS?.scheme,

@@ -27,7 +27,7 @@ export interface Trusting {
 export const POSTGRES_TLS: Trusting = {
   variable: 'DATABASE_URL',
   own: 'put sslmode=verify-full&sslrootcert=/path/of/ca.pem into DATABASE_URL, where that file has the certificate of who signs (or the server’s own)',
-  any: 'sslmode=no-verify encrypts without asking who answers: only where nobody can come in between',
+  any: 'sslmode=require encrypts without asking who answers: only where nobody can come in between',
   plain: 'take sslmode out of DATABASE_URL',
   secret: 'add ?sslmode=verify-full to DATABASE_URL',
 }

@@ -1,12 +1,13 @@
 /** A PostgreSQL and a Redis with a certificate that their owner has signed: what the server says, and what helps. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from './testing/free-port.ts'
 import { startPostgres, type TestPostgres } from './testing/postgres.ts'
-import { type Running, run, runServer } from './testing/process.ts'
+import { type Running, run, runServer, SERVER } from './testing/process.ts'
 import { program } from './testing/program.ts'
 
 jest.setTimeout(120_000)
@@ -120,12 +121,33 @@ const said = (env: Record<string, string>) =>
 
 test('a PostgreSQL whose certificate nobody knows is refused with what to set, and that helps', async () => {
   const words =
-    /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=no-verify/
-  expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=require` })).toMatch(words)
-  expect(
-    await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` }),
-  ).toBe('started')
-  expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=no-verify` })).toBe('started')
+    /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=require encrypts/
+  expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full` })).toMatch(words)
+})
+
+// What the server takes its backups take, and the other way round.
+test.each<[string, boolean]>([
+  ['sslmode=require', true],
+  ['sslmode=no-verify', true],
+  ['ssl=true', true],
+  ['sslmode=require&uselibpqcompat=true', true],
+  ['sslmode=require&options=-csearch_path%3Dpublic', true],
+  ['sslmode=verify-full&sslrootcert=CA', true],
+  ['sslmode=require&sslrootcert=CA', true],
+  ['sslmode=verify-full', false],
+])('server, backup and the command line alike connect by ?%s: %p', async (query, connects) => {
+  const DATABASE_URL = `${postgres.url}?${query.replace('CA', at('ca.pem'))}`
+  const file = at(`${randomUUID()}.dump`)
+  const backup = await run(
+    process.execPath,
+    ['--no-warnings', join(dirname(SERVER), 'backup.js'), file],
+    { DATABASE_URL, DATA_DIR: folder },
+    /./s,
+  ).catch((error: Error) => ({ output: () => error.message, stopped: Promise.resolve() }))
+  await backup.stopped
+  expect(existsSync(file) ? '' : backup.output()).toMatch(connects ? /^$/ : /pg_dump says: .*certificate/is)
+  const server = await said({ DATABASE_URL })
+  expect(server === 'started').toBe(connects)
 })
 
 test('one whose certificate is for another name, and one without TLS, are told as well', async () => {

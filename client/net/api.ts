@@ -64,6 +64,8 @@ export type Listing = LiveMatch
 
 export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
 
+/** What another node, or the next process, answers otherwise. */
+const PASSING = [UNREACHABLE.code, 'draining', 'starting']
 /** An answer that is lost on its way is asked for once more after so long (ms). */
 const AGAIN_AFTER = 1000
 
@@ -74,8 +76,9 @@ export async function createMatch(game: string, setup: object, options: object):
   try {
     return await create()
   } catch (error) {
-    if (reasonOf(error).code !== UNREACHABLE.code) throw error
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))
+    if (!PASSING.includes(reasonOf(error).code)) throw error
+    const { wait = AGAIN_AFTER } = error as Refusal
+    await new Promise((resolve) => setTimeout(resolve, wait))
     return create()
   }
 }

@@ -5,6 +5,7 @@ import { INTERNAL, type ReceivedRefusal } from './refused.ts'
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
   starting: 'The server is just starting. A moment, please.',
+  draining: 'This server is about to be renewed, and begins nothing new. Try again in a moment.',
   unknown_message: 'There is no such message.',
   another_node: 'That is for another node than this: a proxy in between leads to the wrong one.',
   unknown_address: 'There is nothing at that address.',

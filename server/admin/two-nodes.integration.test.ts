@@ -184,11 +184,20 @@ test('one code makes one administrator, on whichever node; what they do reaches 
       .filter((line) => line.includes('"node drains"')),
   ).toHaveLength(1)
   await playRound(moved)
-  // Who asks it for a new match gets one, on the other node.
-  const made = await newMatch(away.url)
-  await until(async () =>
-    (await office(admin)).matches.rows.some(({ id, node }) => id === made && node === nodes[1]!.id),
-  )
+  // It begins nothing any more; rooms that there are once it leads to.
+  const asked = (path: string, body: object) =>
+    fetch(`${away.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const refused = await asked('/api/matches', { game: 'void-patrol' })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0, await refused.json()]).toEqual([
+    503,
+    true,
+    expect.objectContaining({ code: 'draining' }),
+  ])
+  expect((await asked('/api/rooms/lobby/open', {})).status).toBe(200)
 
   // Who ends well is gone from the list at once.
   await away.stop()

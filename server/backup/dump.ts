@@ -4,20 +4,13 @@
  */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
+import { readPostgresUrl } from '../store/postgres-url.ts'
 import { draftOf, put, refuseTaken } from './copy.ts'
 
 /** A dump begins with that, if it is of the format that `pg_restore` takes. */
 const MAGIC = 'PGDMP'
 /** Of what a tool says so much is told (letters). */
 const SAID_AT_MOST = 500
-
-/** Without what is nobody's business in a list of processes. */
-function withoutPassword(databaseUrl: string): { url: string; password: string } {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { url: url.href, password }
-}
 
 const dumping = (file: string): string =>
   `pg_dump --format=custom --no-owner --file=${file} --dbname="$DATABASE_URL"`
@@ -64,7 +57,7 @@ function firstBytes(file: string): string {
  */
 export async function dump(databaseUrl: string, file: string): Promise<number> {
   refuseTaken(file)
-  const { url, password } = withoutPassword(databaseUrl)
+  const { tools: url, password } = readPostgresUrl(databaseUrl)
   const draft = draftOf(file)
   try {
     // Nobody else may read what comes into it.

@@ -22,8 +22,12 @@ import { Subscription } from './subscription.ts'
 const CLOSED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
-/** What nodes tell each other: that a process was taken for dead, or that there is something to take. */
-type Told = { readonly dead: string; readonly run: number } | { readonly left: true }
+/** What nodes tell each other: that a process was taken for dead, that there is something to take, or who is wanted. */
+type Told =
+  | { readonly dead: string; readonly run: number }
+  | { readonly left: true }
+  /** A match that sleeps, which whoever was asked for it opens no more. */
+  | { readonly wake: string }
 
 export interface ArenaNode {
   /** Its address, empty for one alone. */
@@ -121,7 +125,11 @@ export class Arena {
         // It may have begun anew since.
         if (told.dead === matchMaker.processId && told.run === this.nodes.current)
           void this.membership.depose()
-      } else if (!this.draining.begun) this.adoption.look()
+      } else if ('wake' in told)
+        this.wake(told.wake).catch((error: unknown) =>
+          log.warn({ err: error }, 'a match that sleeps was not woken for another node'),
+        )
+      else if (!this.draining.begun) this.adoption.look()
     })
   }
 
@@ -178,14 +186,13 @@ export class Arena {
       : this.node.matchStore.bringBackAside(match, this.revive)
   }
 
-  /** Somebody has come for a match that sleeps. False where it does not, or this node opens none. */
+  /** Somebody has come for a match that sleeps. False where it does not, or this node opens none: then another does. */
   async wake(match: string): Promise<boolean> {
-    return (
-      !this.leaving &&
-      !this.draining.begun &&
-      !this.membership.deposed &&
-      this.node.matchStore.wake(match, this.revive)
-    )
+    if (!this.leaving && !this.draining.begun && !this.membership.deposed)
+      return this.node.matchStore.wake(match, this.revive)
+    if (this.others.length > 0 && (await this.node.matchStore.leases.sleeps(match)))
+      this.told.tell({ wake: match })
+    return false
   }
 
   /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */

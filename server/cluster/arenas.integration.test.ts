@@ -1,4 +1,4 @@
-/** Two arenas on one Redis, each with a database of its own there: neither hears the other, though both have the same rooms. */
+/** Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though both have the same rooms. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
 import { log } from '../log.ts'
@@ -28,8 +28,8 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-async function presenceIn(database: string): Promise<SteadyPresence> {
-  const client = redisAt(`${redis.url}${database}`)
+async function presenceIn(database: string, name = ''): Promise<SteadyPresence> {
+  const client = redisAt(`${redis.url}${database}`, name)
   await client.connect()
   const presence = new SteadyPresence(client, () => true)
   ended.push(() => presence.shutdown())
@@ -44,7 +44,9 @@ async function listenTo(presence: SteadyPresence, topic: string): Promise<unknow
 }
 
 test('what is told in one database of a Redis is heard in that database alone', async () => {
-  const [first, also, second, third] = await Promise.all(['', '/0', '/1', '/2'].map(presenceIn))
+  const [first, also, second, third] = await Promise.all(
+    ['', '/0', '/1', '/2'].map((database) => presenceIn(database)),
+  )
   const everywhere = [first!, also!, second!, third!]
   for (const topic of ['bans', '$room-lobby', 'admin:nodes']) {
     const heard = await Promise.all(everywhere.map((presence) => listenTo(presence, topic)))
@@ -59,39 +61,68 @@ test('what is told in one database of a Redis is heard in that database alone', 
   }
 })
 
-test('nodes of two arenas do not list each other, and nobody in the one’s lobby hears the other’s', async () => {
-  const start = async (database: string) => {
-    const port = await freePort()
-    const server = await runServer({
-      PORT: String(port),
-      PUBLIC_ADDRESS: `127.0.0.1:${port}`,
-      REDIS_URL: `${redis.url}${database}`,
-    })
-    servers.push(server)
-    return server
+test('of two arenas in one database neither has the keys or the topics of the other', async () => {
+  const all = [await presenceIn('/3'), await presenceIn('/3', 'one'), await presenceIn('/3', 'two')]
+  const heard = await Promise.all(all.map((presence) => listenTo(presence, 'bans')))
+  for (const [i, presence] of all.entries()) {
+    await presence.publish('bans', i)
+    await presence.hset('roomcaches', `room ${i}`, 'x')
+    await presence.hincrbyex('opening/lobby', 'nodes', 1, 60)
   }
-  const [one, two] = [await start('/1'), await start('/2')]
-  const offices = await Promise.all(
-    [one, two].map(async ({ url, output }) => {
-      const who = await new Visitor(url).introduce('Ann Admin')
-      await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
-      const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
-      expect((await who.post('/api/account/admin', { code })).status).toBe(200)
-      return async () => (await who.get('/api/admin')).body as unknown as Office
-    }),
+  await eventually('each hears itself', () => heard, {
+    holds: (told) => told.every((one, i) => one.includes(i)),
+  })
+  expect(heard).toEqual([[0], [1], [2]])
+  expect(await Promise.all(all.map((presence) => presence.hgetall('roomcaches')))).toEqual(
+    all.map((_presence, i) => ({ [`room ${i}`]: 'x' })),
   )
-  const [ann, bob] = [
-    await enter(one.url, 'lobby', await person(one.url, 'Ann')),
-    await enter(two.url, 'lobby', await person(two.url, 'Bob')),
-  ]
-  await ann.say('hello, first arena')
-  await bob.say('hello, second arena')
-  await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
-  expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
-  // The second told of itself, and asked, when it began.
-  for (const [office, { port }] of [
-    [offices[0]!, one],
-    [offices[1]!, two],
-  ] as const)
-    expect((await office()).nodes.map(({ address }) => address)).toEqual([`127.0.0.1:${port}`])
+  expect(await Promise.all(all.map((presence) => presence.hget('opening/lobby', 'nodes')))).toEqual([
+    '1',
+    '1',
+    '1',
+  ])
 })
+
+test.each([
+  ['databases', '/1', '', '/2', ''],
+  ['names', '/4', 'one', '/4', 'two'],
+])(
+  'nodes of two arenas (%s) do not list each other, and nobody in the one’s lobby hears the other’s',
+  async (_what, ...where) => {
+    const start = async (database: string, ARENA: string) => {
+      const port = await freePort()
+      const server = await runServer({
+        PORT: String(port),
+        PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+        REDIS_URL: `${redis.url}${database}`,
+        ARENA,
+      })
+      servers.push(server)
+      return server
+    }
+    const [one, two] = [await start(where[0], where[1]), await start(where[2], where[3])]
+    const offices = await Promise.all(
+      [one, two].map(async ({ url, output }) => {
+        const who = await new Visitor(url).introduce('Ann Admin')
+        await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
+        const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
+        expect((await who.post('/api/account/admin', { code })).status).toBe(200)
+        return async () => (await who.get('/api/admin')).body as unknown as Office
+      }),
+    )
+    const [ann, bob] = [
+      await enter(one.url, 'lobby', await person(one.url, 'Ann')),
+      await enter(two.url, 'lobby', await person(two.url, 'Bob')),
+    ]
+    await ann.say('hello, first arena')
+    await bob.say('hello, second arena')
+    await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
+    expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
+    // The second told of itself, and asked, when it began.
+    for (const [office, { port }] of [
+      [offices[0]!, one],
+      [offices[1]!, two],
+    ] as const)
+      expect((await office()).nodes.map(({ address }) => address)).toEqual([`127.0.0.1:${port}`])
+  },
+)

@@ -31,10 +31,11 @@ const RETRY_AT_FIRST = 200
 /** What dead nodes have left is looked for so often (ms). */
 const SWEPT_EVERY = 5_000
 
-/** A client that is not connected yet. */
-export function redisAt(url: string): Redis {
+/** A client that is not connected yet. `arena`: before all keys, where others are in the same Redis. */
+export function redisAt(url: string, arena = ''): Redis {
   return new Redis(url, {
     lazyConnect: true,
+    keyPrefix: arena && `${arena}/`,
     connectTimeout: CONNECTS_WITHIN,
     commandTimeout: PATIENCE,
     maxRetriesPerRequest: 1,
@@ -48,8 +49,8 @@ export function redisAt(url: string): Redis {
 }
 
 /** Connects, or throws an error that says why it cannot. */
-export async function joinCluster(url: string): Promise<Cluster> {
-  const redis = redisAt(url)
+export async function joinCluster(url: string, arena = ''): Promise<Cluster> {
+  const redis = redisAt(url, arena)
   let reason: unknown
   redis.on('error', (error) => (reason = error))
   try {

@@ -1,7 +1,7 @@
 /**
  * What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it is made up
- * for when Redis is back. Its databases have keys of their own, but all topics are those of the whole Redis: they carry
- * the number of the arena's database.
+ * for when Redis is back. Keys have the arena's name before them (`redis.ts`), and are those of a database; but all topics
+ * are those of the whole Redis: they carry both, the name and the number of the database.
  */
 import { RedisPresence } from '@colyseus/redis-presence'
 import type { Redis } from 'ioredis'
@@ -11,15 +11,15 @@ const ONES_OWN = /^(p|ipc):/
 
 export class SteadyPresence extends RedisPresence {
   private readonly answers: () => boolean
-  /** Before the topics of this arena: nothing in the first database, which is what nodes of before have. */
+  /** Before the topics of this arena: nothing without a name in the first database, which is what nodes of before have. */
   private readonly arena: string
 
   /** `answers`: whether Redis does. While it does not, nothing is sent to it. */
   constructor(redis: Redis, answers: () => boolean) {
     super(redis)
     this.answers = answers
-    const { db = 0 } = redis.options
-    this.arena = db === 0 ? '' : `db${db}/`
+    const { db = 0, keyPrefix = '' } = redis.options
+    this.arena = `${keyPrefix}${db === 0 ? '' : `db${db}/`}`
   }
 
   /** The connection on which others are heard. */

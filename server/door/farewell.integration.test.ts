@@ -31,6 +31,40 @@ const send = (port: number, agent: Agent): Promise<Sent> =>
     asked.end(body)
   })
 
+const BEGINNING: readonly (readonly [path: string, body: object])[] = [
+  ['/api/matches', { game: 'void-patrol' }],
+  ['/api/rooms', { title: 'The den' }],
+  ['/api/rooms/lobby/open', {}],
+  ['/api/quick/open', {}],
+  ['/api/social/open', {}],
+  ['/api/exhibitions', {}],
+]
+
+test('what would begin something on a node that ends is refused, and may be tried again', async () => {
+  const server = await runServer({ TRUST_PROXY: '1', DRAIN_SECONDS: '20' })
+  const asked = (path: string, body: object) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await asked(...BEGINNING[0]!)).status).toBe(201)
+  server.child.kill('SIGTERM')
+  await eventually(
+    'it to be no longer ready',
+    async () => (await fetch(`${server.url}/readyz`)).status === 503,
+  )
+  const answers = await Promise.all(
+    BEGINNING.map(async ([path, body]) => {
+      const answer = await asked(path, body)
+      const { code } = (await answer.json()) as { code: string }
+      return [path, answer.status, code, Number(answer.headers.get('retry-after')) > 0]
+    }),
+  )
+  expect(answers).toEqual(BEGINNING.map(([path]) => [path, 503, 'draining', true]))
+  await server.stop()
+})
+
 test('no POST that was sent to it is left without an answer, and it ends', async () => {
   const server = await runServer({ TRUST_PROXY: '1', DRAIN_SECONDS: '20' })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })

@@ -190,11 +190,13 @@ export class AccountFrame {
   ): Promise<object | Refused> {
     const from = addressOf(request)
     const wait = await tries.begin(what, from)
-    if (wait > 0)
+    if (wait > 0) {
+      request.res?.set('retry-after', String(wait))
       return refusal(
         'too_many_tries',
         `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`,
       )
+    }
     let wrong = false
     try {
       const done = await attempt()

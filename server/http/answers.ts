@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { AGAIN_AFTER, addressOf } from './guard.ts'
+import { addressOf } from './guard.ts'
 
 /** Where and what, of the first thing that is wrong. */
 export const issue = (error: z.ZodError): string => {
@@ -20,9 +20,16 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
 /** A refusal that was made elsewhere. */
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
   happened('refused', { code, at: 'http' })
-  if (status === 503) response.set('retry-after', String(AGAIN_AFTER))
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
+
+/** Before a route that begins something: a node that is to end begins nothing, for it could not go on with it. */
+export const unlessLeaving =
+  (leaving: () => boolean): RequestHandler =>
+  (_request, response, next) => {
+    if (leaving()) refuse(response, 503, 'draining')
+    else next()
+  }
 
 /** What express-rate-limit adds to a request. */
 interface Counted {

@@ -13,12 +13,13 @@ import type { Online } from '../people/online.ts'
 import { newPlayer, type Player, tokenIn, tokenOf, tokenOfRequest, verifyToken } from '../people/session.ts'
 import type { Created } from '../play/creation.ts'
 import { openOnce } from '../rooms/open-rooms.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { PackedRecords } from '../store/packed-records.ts'
 import { type AccountServices, account } from './account.ts'
 import { type AdminRoutes, adminRoutes } from './admin.ts'
-import { issue, limiting, refuse, refuseAs } from './answers.ts'
+import { issue, limiting, refuse, refuseAs, unlessLeaving } from './answers.ts'
 import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
 import { mount, open } from './endpoint.ts'
 import { type ExhibitionRoutes, exhibitionRoutes } from './exhibitions.ts'
@@ -26,6 +27,7 @@ import { addressOf } from './guard.ts'
 import { jsonBody } from './json-body.ts'
 import { keepsakes } from './keepsakes.ts'
 import type { LiveMatches } from './live.ts'
+import { me } from './me.ts'
 import { moderationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import type { Places } from './places.ts'
@@ -47,14 +49,20 @@ export interface ApiServices extends AccountServices, RoomRoutes, ActServices, A
   readonly live: LiveMatches
   readonly database: Database
   readonly online: Online
+  readonly sleeping: SleepingMatches
   /** Matches that were asked for and run, by who asked. */
   readonly running: Places
+  /** Is this node to end, or to be renewed? Then it begins nothing. */
+  leaving(): boolean
 }
 
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
   const { accounts, bans, database, running } = services
   const router = Router()
   const limit = limiting(rateLimits)
+  const begins = unlessLeaving(services.leaving)
+  // A room of which there is one in the arena another node opens, where there is one.
+  const opens = unlessLeaving(() => services.alone && services.leaving())
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use(jsonBody({ limit: '8kb' }))
@@ -108,7 +116,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     })
   })
 
-  router.post('/matches', limit(30), async (request, response) => {
+  router.post('/matches', begins, limit(30), async (request, response) => {
     const given = newMatch.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const key = idempotencyKey.safeParse(request.get(IDEMPOTENCY_KEY))
@@ -166,23 +174,25 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   })
 
   /** Before one looks for an opponent: the room for it is opened, where it is not. */
-  router.post('/quick/open', limit(120), async (_request, response) => {
+  router.post('/quick/open', opens, limit(120), async (_request, response) => {
     await openOnce('quick', QUICK, {}, services.alone)
     response.json({ id: QUICK })
   })
 
   /** The same for the room of friends. */
-  router.post('/social/open', limit(120), async (_request, response) => {
+  router.post('/social/open', opens, limit(120), async (_request, response) => {
     await openOnce('social', SOCIAL, {}, services.alone)
     response.json({ id: SOCIAL })
   })
+
+  router.use('/me', me(services, limit(READS_A_MINUTE)))
 
   const endpoints = publishedEndpoints(services)
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
-  router.use('/exhibitions', exhibitionRoutes(services, limit))
-  router.use('/rooms', roomRoutes(services, limit))
+  router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
+  router.use('/rooms', roomRoutes(services, { begins, opens }, limit))
   router.use('/moderation', moderationRoutes(services, limit))
   router.use('/admin', adminRoutes(services, limit))
 

@@ -17,11 +17,12 @@ export interface ExhibitionRoutes {
 
 export function exhibitionRoutes(
   { accounts, bans, exhibitions }: ExhibitionRoutes,
+  begins: RequestHandler,
   limit: (most: number) => RequestHandler,
 ): Router {
   const router = Router()
   // A page asks six times a minute, and an address may be that of many.
-  router.post('/', limit(300), async (request, response) => {
+  router.post('/', begins, limit(300), async (request, response) => {
     const given = looking.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { game } = given.data

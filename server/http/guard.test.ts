@@ -354,6 +354,11 @@ describe('pages of other origins', () => {
     ['http://a.example', 'a.example:80', {}, true],
     ['https://a.example', 'A.Example', {}, true],
     ['https://a.example', 'A.EXAMPLE:443', {}, true],
+    ['https://a.example', 'a.example.', {}, true],
+    ['https://a.example.', 'a.example:443', {}, true],
+    ['https://a.example.', 'A.Example.:443', {}, true],
+    ['https://a.example', 'a.example..', {}, false],
+    ['https://a.example', 'xa.example.', {}, false],
     ['https://a.example', 'a.example:80', {}, false],
     ['http://a.example', 'a.example:443', {}, false],
     ['https://[2001:db8::1]', '[2001:DB8::1]:443', {}, true],
@@ -371,6 +376,39 @@ describe('pages of other origins', () => {
     ['https://x.arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
   ])('origin %p at host %p, known %j: %p', (origin, at, known, allowed) => {
     expect(originAllowed(origin, at, [], known)).toBe(allowed)
+  })
+
+  // A page at the address that its reader has typed, whatever of it a browser or a proxy writes into `Host`.
+  const ASKED = [
+    '/api/session',
+    '/api/matches',
+    '/api/rooms',
+    '/api/quick/open',
+    '/api/account/sign-in',
+    '/api/exhibitions',
+    '/matchmake/joinById/abcdefgh',
+  ]
+  test.each<[string, string, boolean]>([
+    ['http://arena.example', 'arena.example', true],
+    ['http://arena.example', 'arena.example:80', true],
+    ['https://arena.example', 'arena.example:443', true],
+    ['http://arena.example', 'Arena.EXAMPLE', true],
+    ['http://arena.example', 'arena.example.', true],
+    ['http://arena.example.', 'arena.example.:80', true],
+    ['http://evil.example', 'arena.example', false],
+    ['http://arena.example:81', 'arena.example', false],
+  ])('of %s are at home at Host: %s on all routes and for sockets: %p', async (origin, at, home) => {
+    const head = [`Host: ${at}`, `Origin: ${origin}`, 'Content-Type: application/json', 'Content-Length: 2']
+    const foreign = await Promise.all(
+      ASKED.map(async (path) => {
+        const { status, text } = await rawRequest(node.port, lines(`POST ${path} HTTP/1.1`, ...head) + '{}')
+        return status === 403 && text.includes('foreign_page')
+      }),
+    )
+    expect(foreign).toEqual(ASKED.map(() => !home))
+    expect((await upgrade('/x/y?sessionId=z', `Host: ${at}`, `Origin: ${origin}`)).status).toBe(
+      home ? 101 : 403,
+    )
   })
 
   test('say what to set, where it is the server that takes them for foreign', async () => {

@@ -44,8 +44,8 @@ export const SOCKETS_AT_MOST = 200
 const HANGS_UP_WITHIN = 2000
 /** Who is refused for what is over in a moment may come again after so long (s). */
 export const AGAIN_AFTER = 2
-/** The same where too many sockets are open: one has to close first. */
-const SOCKETS_AGAIN_AFTER = 5
+/** The same where too much is open or runs: something of it has to end first. */
+const FREE_AGAIN_AFTER = 5
 
 /**
  * What may be asked of matchmaking: a seat in a room that is known. The framework has more, which nobody may
@@ -69,7 +69,9 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
     if (!admit(request, response, options)) return
     if (!open && ABOUT_MATCHES.test(request.url!))
       return refuse(request, response, 503, 'starting', { wait: AGAIN_AFTER })
-    if (request.url!.startsWith('/matchmake/')) seatAsked(request, response, services)
+    const seat = request.url!.startsWith('/matchmake/')
+    if (seat) seatAsked(response)
+    answering(request, response, seat, services)
     for (const listener of requests) listener.call(server, request, response)
   }
   server.on('request', (request, response) => {
@@ -94,7 +96,7 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
     if (!open) return hangUp(socket, '503 Service Unavailable', 'starting', { wait: AGAIN_AFTER })
     const giveBack = sockets.take(addressOf(request))
     if (!giveBack && !services.comesBack(request.url!))
-      return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: SOCKETS_AGAIN_AFTER })
+      return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: FREE_AGAIN_AFTER })
     if (giveBack) socket.once('close', giveBack)
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
@@ -108,17 +110,29 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
 const NO_SUCH_ROOM = 522
 const OWN_NUMBERS = 520
 
-function seatAsked(request: IncomingMessage, response: ServerResponse, { waitOf }: GuardServices): void {
+function seatAsked(response: ServerResponse): void {
   const since = performance.now()
   response.once('finish', () =>
     happened('seat asked', { status: response.statusCode, took: performance.now() - since }),
   )
-  const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store')
+}
+
+/** Whatever answers: who may come again is told when, and `seat`: the framework's numbers are told as those of HTTP. */
+function answering(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seat: boolean,
+  { waitOf }: GuardServices,
+): void {
+  const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.writeHead = (told: number, ...rest: unknown[]) => {
-    const status = told === NO_SUCH_ROOM ? 404 : told >= OWN_NUMBERS ? 503 : told
-    if (status === 503) response.setHeader('retry-after', AGAIN_AFTER)
-    if (status === 429) response.setHeader('retry-after', Math.max(1, waitOf(addressOf(request))))
+    const status = !seat || told < OWN_NUMBERS ? told : told === NO_SUCH_ROOM ? 404 : 503
+    if ((status === 503 || status === 429) && !response.hasHeader('retry-after'))
+      response.setHeader(
+        'retry-after',
+        status === 503 ? AGAIN_AFTER : seat ? Math.max(1, waitOf(addressOf(request))) : FREE_AGAIN_AFTER,
+      )
     return write(status, ...rest)
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { archiveForm } from '../../common/engine/archive.ts'
 import { newMatch } from '../../common/wire/options.ts'
+import { liveMatch } from '../../common/wire/published.ts'
 import { newSession, session } from '../../common/wire/session.ts'
 import { ACCOUNT_PATHS } from './account-paths.ts'
 import { apiPage } from './api-page.ts'
@@ -23,7 +24,11 @@ const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.sha
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const REFUSED = {
   '4XX': { description: 'Not done, and why.', content: json(refused) },
-  503: { description: 'The server can keep nothing for now (`not_kept`), and why.', content: json(refused) },
+  503: {
+    description:
+      'Not at the moment, and why: the server can keep nothing (`not_kept`), begins nothing new (`draining`), or is just starting (`starting`). `Retry-After` says when to ask again.',
+    content: json(refused),
+  },
 }
 
 /** What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were kept. */
@@ -43,6 +48,17 @@ const OTHERS: ZodOpenApiPathsObject = {
       description: 'It is joined by its id with a Colyseus client. `setup` is the game’s own.',
       requestBody: { content: json(newMatch) },
       responses: { 201: { description: 'Opened.', content: json(z.object({ id: z.string() })) }, ...REFUSED },
+    },
+  },
+  '/api/me/matches': {
+    get: {
+      summary: 'One’s own matches that run',
+      description:
+        'Those in which whoever asks has a seat, until they are over; private ones, too, and those that sleep until somebody comes. A program that has lost its line, or was started again, joins each anew with `as: "player"`: the seat is still its own. While one of them is between two nodes the answer is 503 (`moving`): ask again.',
+      responses: {
+        200: { description: 'As asked for.', content: json(z.array(liveMatch)) },
+        ...REFUSED,
+      },
     },
   },
   '/api/records/{name}': {

@@ -10,16 +10,19 @@ export interface AskedBehind {
   readonly site?: string | undefined
 }
 
+/** The dot at the end of a name says that it is a whole one; with or without it is the same host. */
+const withoutDot = (name: string): string => name.replace(/\.$/, '')
+
 /** Of a host with its port, if it has one: the name in small letters, and the port that is meant. */
 function hostAndPort(host: string, protocol: string): { name: string; port: string } | undefined {
   const url = URL.parse(`${protocol}//${host}`)
-  return url ? { name: url.hostname, port: url.port } : undefined
+  return url ? { name: withoutDot(url.hostname), port: url.port } : undefined
 }
 
 /** Is that host the one of the origin? `cut`: a proxy may have left out the port. */
 function isHostOf(origin: URL, host: string, cut: boolean): boolean {
   const asked = hostAndPort(host, origin.protocol)
-  if (asked?.name !== origin.hostname) return false
+  if (asked?.name !== withoutDot(origin.hostname)) return false
   return asked.port === origin.port || (cut && !/:\d+$/.test(host))
 }
 

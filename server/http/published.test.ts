@@ -244,7 +244,7 @@ describe('the documentation', () => {
       if (typeof layer.handle !== 'function' || !('stack' in layer.handle)) return []
       const at = layer.slash
         ? ''
-        : ([...OWN, '/records', '/account'].find((path) => layer.match(path)) ?? '/where')
+        : ([...OWN, '/records', '/account', '/me'].find((path) => layer.match(path)) ?? '/where')
       return OWN.includes(at) ? [] : routesOf(layer.handle.stack as Layer[], at)
     })
 

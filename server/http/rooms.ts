@@ -31,6 +31,7 @@ export interface RoomRoutes {
 
 export function roomRoutes(
   { accounts, bans, rooms, lines, alone }: RoomRoutes,
+  { begins, opens }: Readonly<Record<'begins' | 'opens', RequestHandler>>,
   limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler,
 ): Router {
   const router = Router()
@@ -46,6 +47,7 @@ export function roomRoutes(
 
   router.post(
     '/',
+    begins,
     limit(30),
     limit(MADE_AN_HOUR, HOUR, true),
     limit(MADE_A_DAY, DAY, true),
@@ -65,7 +67,7 @@ export function roomRoutes(
   )
 
   /** Before one joins: the room is opened if nobody is in it, and says in words who may not come in. */
-  router.post('/:slug/open', limit(120), async (request: Request<{ slug: string }>, response) => {
+  router.post('/:slug/open', opens, limit(120), async (request: Request<{ slug: string }>, response) => {
     const { slug } = request.params
     const room = ROOM_SLUG.test(slug) ? await rooms.find(slug) : undefined
     if (!room) return refuse(response, 404, 'unknown_room')

@@ -23,6 +23,12 @@ test('who has as many as may be is told so, until one of them is gone; others ma
     /* As if they had been made over a longer time: an address makes 30 a minute. */
   }
   expect(await make('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'many_matches' } })
+  const refused = await fetch(`${node.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+    body: '{"game":"void-patrol"}',
+  })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await make('192.0.2.2')).status).toBe(201)
   // Nobody comes to the first one.
   await eventually('the first to be gone', () => !isRunning(String(first.body['id'])))

@@ -32,6 +32,7 @@ import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import type { Readiness } from './readiness.ts'
 import { securityHeaders } from './security-headers.ts'
+import { wrongMethods } from './wrong-methods.ts'
 
 /** Without the client, which may not be there. */
 const NOTHING_HERE = `<!doctype html>
@@ -77,6 +78,7 @@ export function site(app: Application, settings: Settings, services: SiteService
       services.nodes.addresses(),
     ),
   )
+  app.use(wrongMethods(app, CLIENT))
   app.use(compression())
   // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {

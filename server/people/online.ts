@@ -14,12 +14,15 @@ const FORGOTTEN_AFTER = 3 * SAID_EVERY
 export interface Playing {
   readonly match: string
   readonly players: readonly string[]
+  /** All who have a seat, whether they are here or not, until it is over; nodes of before do not tell of them. */
+  readonly seated?: readonly string[]
   readonly game: string | undefined
   /** Who has a seat in it, is not ready, and keeps others waiting: of one that anybody may join and that has not begun. */
   readonly unready: readonly string[]
 }
 
-const isOver = ({ players, unready }: Playing): boolean => players.length === 0 && unready.length === 0
+const isOver = ({ players, unready, seated = [] }: Playing): boolean =>
+  players.length === 0 && unready.length === 0 && seated.length === 0
 
 /** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
 interface Told {
@@ -27,6 +30,8 @@ interface Told {
   readonly all?: { readonly here: readonly string[]; readonly playing: readonly Playing[] }
   readonly here?: { readonly player: string; readonly is: boolean }
   readonly playing?: Playing
+  /** It has just begun, and knows of nobody else yet. */
+  readonly asks?: true
 }
 
 /** What is known of a node. */
@@ -50,11 +55,16 @@ export class Online {
   constructor(failed: (error: unknown) => void) {
     this.topic = new Subscription('online', failed)
     // What this node says it knows already.
-    this.topic.listen((told) => told.node !== this.node && this.hear(told, Date.now()))
+    this.topic.listen((told) => {
+      if (told.node === this.node) return
+      this.hear(told, Date.now())
+      if (told.asks) this.sayAll()
+    })
   }
 
   async open(): Promise<void> {
     await this.topic.open()
+    this.topic.tell({ node: this.node, asks: true })
     this.saying = setInterval(() => {
       this.sayAll()
       this.forget(Date.now())
@@ -92,7 +102,8 @@ export class Online {
       before
         ? before.game === playing.game &&
           sameList(before.players, playing.players) &&
-          sameList(before.unready, playing.unready)
+          sameList(before.unready, playing.unready) &&
+          sameList(before.seated ?? [], playing.seated ?? [])
         : isOver(playing)
     )
       return
@@ -115,6 +126,12 @@ export class Online {
     return [...this.nodes.values()].some(({ playing }) =>
       [...playing.values()].some(({ match, unready }) => match !== here && unready.includes(player)),
     )
+  }
+
+  /** Matches, wherever they run, in which a player has a seat. */
+  seatsOf(player: string): string[] {
+    const all = [...this.nodes.values()].flatMap(({ playing }) => [...playing.values()])
+    return [...new Set(all.filter(({ seated = [] }) => seated.includes(player)).map(({ match }) => match))]
   }
 
   /** How many people are here, and how many of them play. */
@@ -172,7 +189,11 @@ export class Online {
       if (JSON.stringify(before) !== JSON.stringify(playing))
         for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
       if (isOver(playing)) known.playing.delete(playing.match)
-      else known.playing.set(playing.match, playing)
+      else {
+        // It is here now, whatever was last heard of it where it was before.
+        for (const other of this.nodes.values()) if (other !== known) other.playing.delete(playing.match)
+        known.playing.set(playing.match, playing)
+      }
     }
     this.tell(changed)
   }

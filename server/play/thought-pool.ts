@@ -8,6 +8,7 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { log } from '../log.ts'
+import { monotonicNow } from '../monotonic.ts'
 import type { Allowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Answer, Hurry, Thought, WorkerGiven } from './thought-worker.ts'
@@ -190,7 +191,7 @@ export class ThoughtPool {
       round,
       level,
       seed,
-      until,
+      until: monotonicNow() + (until - now),
     } satisfies Thought)
   }
 

@@ -5,6 +5,7 @@ import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
+import { monotonicNow } from '../monotonic.ts'
 
 export interface Thought {
   readonly rules: RulesId
@@ -14,7 +15,7 @@ export interface Thought {
   readonly level: number
   /** Of the bot's whims. */
   readonly seed: string
-  /** It answers by then with what it has (server ms). */
+  /** It answers by then with what it has (`monotonicNow`). */
   readonly until: number
 }
 
@@ -46,7 +47,7 @@ async function answer({ rules, view, seat, round, level, seed, until }: Thought)
   }
   try {
     const game = await rulebook.required(rules)
-    const stop = () => Date.now() >= until || Atomics.load(hurry, 0) !== 0
+    const stop = () => monotonicNow() >= until || Atomics.load(hurry, 0) !== 0
     const orders = game.think(view, seat, diceOf(seed, round), level, stop) as unknown
     return { orders, took: took() }
   } catch (error) {

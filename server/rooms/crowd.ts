@@ -71,6 +71,7 @@ export class Crowd {
       match,
       players,
       unready,
+      seated: phase === 'finished' ? [] : seats.humans().map(({ player }) => player),
       game: options.listed && options.spectators ? game.id : undefined,
     })
   }

@@ -18,6 +18,8 @@ export const JOINS_A_MINUTE = 90
 /** Of one who has a seat there, in all tabs: a page that cannot get in asks some 16 times. */
 const RETURNS_A_MINUTE = 90
 const MINUTE = 60
+/** The room is between two nodes, or the database away. */
+const NOT_NOW = 503
 
 /** What the list of matches tells of one that another node has (`play/listing.ts`). */
 interface Listed {
@@ -46,23 +48,34 @@ export class JoinLimits {
 
   /** Counts every request for a seat, before anything else is done for it. */
   readonly step: JoinStep = async (request, next) => {
-    await this.count(request)
-    return next(request)
+    const giveBack = await this.count(request)
+    try {
+      return await next(request)
+    } catch (error) {
+      // It is no fault of theirs: a match between two nodes has whole schools on the way back to it.
+      if ((error as Partial<ServerError>).code === NOT_NOW) await giveBack()
+      throw error
+    }
   }
 
   /** For how long that address was told to wait (s); 0: it was not. */
   readonly waitOf = (address: string): number =>
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
-  private async count({ room, options: { token }, context }: JoinRequest): Promise<void> {
+  /** Resolves with what takes it back. */
+  private async count({ room, options: { token }, context }: JoinRequest): Promise<() => Promise<unknown>> {
     const address = context?.headers.get('x-real-ip') ?? ''
     // Without a database nobody is known; the door says so.
     const known = await this.accounts
       .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
       .catch(() => undefined)
+    const limits =
+      known && (await hasSeat(room, known, this.asleep))
+        ? [{ limiter: this.byPlayer, by: known.player }]
+        : this.byAddress.map(({ limiter, key }) => ({ limiter, by: key(address) }))
     try {
-      if (known && (await hasSeat(room, known, this.asleep))) await this.byPlayer.consume(known.player)
-      else for (const { limiter, key } of this.byAddress) await limiter.consume(key(address))
+      for (const { limiter, by } of limits) await limiter.consume(by)
+      return async () => known && Promise.all(limits.map(({ limiter, by }) => limiter.reward(by)))
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over
       this.heed(hostOf(address), over.msBeforeNext)

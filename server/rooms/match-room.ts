@@ -733,7 +733,14 @@ export class MatchRoom
     this.asleep = true
     const listing = { ...this.crowd.listing(), viewers: 0 }
     try {
-      await this.keeper.sleep({ since: Date.now(), until, private: !this.table.options.listed, listing })
+      const players = this.seats.humans().map(({ player }) => player)
+      await this.keeper.sleep({
+        since: Date.now(),
+        until,
+        private: !this.table.options.listed,
+        players,
+        listing,
+      })
     } catch (error) {
       this.asleep = false
       // While the database takes nothing it stays awake, and that is said elsewhere.

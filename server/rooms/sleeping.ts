@@ -4,7 +4,7 @@
  */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
-import { type SleepingMatch, sleepingMatches, sleepOf } from '../store/asleep.ts'
+import { type SleepingMatch, sleepingMatches, sleepingOf, sleepOf } from '../store/asleep.ts'
 import type { Database } from '../store/database.ts'
 import type { MatchStore } from '../store/match-store.ts'
 import { levelOf } from '../store/trouble.ts'
@@ -43,6 +43,8 @@ export class SleepingMatches {
   }
 
   all = (): Promise<SleepingMatch[]> => sleepingMatches(this.database)
+  /** In which a player has a seat. */
+  of = (player: string): Promise<string[]> => sleepingOf(this.database, player)
   one = (match: string): Promise<SleepingMatch | undefined> => sleepOf(this.database, match)
 
   /** Opens its room here. False where it does not sleep, or not any more. However many come at a time, it is opened once. */

@@ -16,6 +16,8 @@ const kept = z.object({
   since: z.number(),
   until: z.number(),
   private: z.boolean(),
+  /** Who has a seat in it. */
+  players: z.array(z.string()).optional(),
   /** As the room described itself (`play/listing.ts`). */
   listing: z.looseObject({ game: z.string(), names: z.array(z.string()) }),
 })
@@ -62,6 +64,20 @@ export async function sleepingMatches(db: Database): Promise<SleepingMatch[]> {
     .where('name', 'like', `${ASLEEP}%`)
     .execute()
   return found.flatMap(sleepingMatch).sort((a, b) => b.since - a.since || (a.match < b.match ? -1 : 1))
+}
+
+/** In which of them a player has a seat. */
+export async function sleepingOf(db: Database, player: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'like', `${ASLEEP}%`)
+    .where('value', 'like', `%${JSON.stringify(player)}%`)
+    .execute()
+  return found
+    .flatMap(sleepingMatch)
+    .filter(({ players }) => players?.includes(player))
+    .map(({ match }) => match)
 }
 
 export async function sleepOf(db: Database, match: string): Promise<SleepingMatch | undefined> {

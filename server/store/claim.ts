@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { log } from '../log.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 import { Unclaimed } from './trouble.ts'
 
 /** A process that is told to end takes up to five seconds; whoever takes its place waits for that (ms). */
@@ -124,7 +125,7 @@ export class Claim {
 
   private async connect(): Promise<Client> {
     const client = new Client({
-      connectionString: this.url,
+      connectionString: readPostgresUrl(this.url).driver,
       connectionTimeoutMillis: ANSWERS_WITHIN,
       query_timeout: ANSWERS_WITHIN,
     })

@@ -11,6 +11,7 @@ import { Claim, ClaimedError } from './claim.ts'
 import { FILE, writableFolder } from './data-folder.ts'
 import { DatabaseFileError, restoring } from './database-file.ts'
 import { migrate, SchemaError } from './migrating.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { databaseTrouble, inWords, isDamaged } from './trouble.ts'
@@ -113,7 +114,12 @@ function reasonOf(error: unknown): string {
   return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? String(error)))
 }
 
-function postgres(connectionString: string, claim: Claim): PostgresDialect {
+function postgres(databaseUrl: string, claim: Claim): PostgresDialect {
+  const { driver: connectionString, verified } = readPostgresUrl(databaseUrl)
+  if (verified === false)
+    log.warn(
+      'the line to PostgreSQL is encrypted, and nobody asks who answers: sslmode=verify-full does, with sslrootcert=FILE where its owner signs certificates',
+    )
   const pool = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 })
   // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that would
   // count as an exception of ours.

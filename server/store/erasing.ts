@@ -5,13 +5,13 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { DELETED } from '../../common/wire/names.ts'
 import { forgetSleeper } from './asleep.ts'
 import { DAMAGED, parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { type DeletedAccount, entryWithout, has } from './nameless.ts'
 import { pack, unpack } from './packing.ts'
+import { recordReading } from './record-reading.ts'
 
 /** Rows that are looked through in one statement. */
 const AT_ONCE = 200
@@ -150,16 +150,7 @@ async function inRecord(db: Database, { names }: Task, match: string): Promise<v
 }
 
 async function change(db: Database, names: readonly string[], match: string, text: string): Promise<void> {
-  const record = parsed(text) as {
-    readonly chat?: readonly { readonly from: string; readonly seat: string }[]
-  }
-  const isTheirs = (line: { readonly from: string; readonly seat: string }) =>
-    line.seat === '' && names.includes(line.from)
-  if (!Array.isArray(record?.chat) || !record.chat.some(isTheirs)) return
-  const chat = record.chat.map((line) => (isTheirs(line) ? { ...line, from: DELETED } : line))
-  await db
-    .updateTable('record')
-    .set({ record: JSON.stringify({ ...record, chat }) })
-    .where('match', '=', match)
-    .execute()
+  const record = await recordReading.do('unname', { text, names })
+  if (record !== undefined)
+    await db.updateTable('record').set({ record }).where('match', '=', match).execute()
 }

@@ -2,10 +2,10 @@
  * Records of finished matches as they are sent: packed once, however many read them, and kept while there is room. One
  * that was changed meanwhile (a name was taken out of it) is packed anew.
  */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
-import { DAMAGED, isRecord, tellDamaged } from './damage.ts'
+import { gunzip } from 'node:zlib'
+import { DAMAGED, tellDamaged } from './damage.ts'
+import { recordReading } from './record-reading.ts'
 import type { Records } from './records.ts'
 
 export interface PackedRecord {
@@ -35,7 +35,6 @@ const WAITING_AT_MOST = 32
 export const READERS_AT_MOST = 128
 const LENT_AT_MOST = 64 * 1024 * 1024
 
-const packing = promisify(gzip)
 const unpacking = promisify(gunzip)
 
 /** A record that somebody reads. */
@@ -151,14 +150,14 @@ export class PackedRecords {
       this.forget(match)
       return text
     }
-    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-    if (was?.record.tag === tag) {
+    const { tag, length, gzip } = await recordReading.do('pack', { text, known: was?.record.tag })
+    if (was && gzip === 'same') {
       this.keep(match, { record: was.record, readAt })
       return was.record
     }
     this.forget(match)
-    if (!isRecord(text)) return tellDamaged('record', match)
-    const record = { gzip: await packing(text), length: Buffer.byteLength(text), tag }
+    if (gzip === undefined || gzip === 'same') return tellDamaged('record', match)
+    const record = { gzip: Buffer.from(gzip.buffer, gzip.byteOffset, gzip.length), length, tag }
     this.keep(match, { record, readAt })
     return record
   }

@@ -1,6 +1,7 @@
 /** Finished matches as they were kept. */
-import { DAMAGED, isRecord, readingOf, tellDamaged } from './damage.ts'
+import { DAMAGED, readingOf, tellDamaged } from './damage.ts'
 import type { Database } from './database.ts'
+import { recordReading } from './record-reading.ts'
 import { isDamaged } from './trouble.ts'
 
 export class Records {
@@ -14,7 +15,7 @@ export class Records {
   async byName(match: string): Promise<string | typeof DAMAGED | undefined> {
     const text = await this.textOf(match)
     if (text === DAMAGED || text === undefined) return text
-    return isRecord(text) ? text : tellDamaged('record', match)
+    return (await recordReading.do('check', { text })) ? text : tellDamaged('record', match)
   }
 
   /** The same, and what is there may make no sense. */

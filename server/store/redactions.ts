@@ -3,42 +3,12 @@
  * nothing waits long, and what a process leaves undone the next one does. A record stays what it was otherwise: names are
  * not what it proves.
  */
-import { z } from 'zod'
-import { DELETED } from '../../common/wire/names.ts'
 import { log } from '../log.ts'
-import { parsed, readingOf } from './damage.ts'
+import { readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 import { eraseSome } from './erasing.ts'
+import { recordReading } from './record-reading.ts'
 import { levelOf } from './trouble.ts'
-
-/** Whose name is to go: of who began it at that seat, or of a substitute there. */
-interface Leaving {
-  readonly seat: string
-  readonly name: string
-}
-
-const shape = z.looseObject({
-  names: z.record(z.string(), z.looseObject({})),
-  chat: z.array(z.looseObject({ seat: z.string(), from: z.string().optional() })).optional(),
-})
-type Named = z.infer<typeof shape>
-
-/** A record's text without the names of those who had these seats. What they said stays. Of a damaged one nothing does. */
-export function redacted(text: string, leaving: readonly Leaving[]): string {
-  const found = parsed(text)
-  // Nobody can read it, and the names may stand anywhere in it.
-  if (!shape.safeParse(found).success) return ''
-  const record = found as Named
-  const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
-  const theirs = ({ seat, from }: { readonly seat: string; readonly from?: string | undefined }) =>
-    seats.includes(seat) || leaving.some((one) => one.seat === seat && one.name === from)
-  const names = Object.entries(record.names).map(([seat, one]) => [
-    seat,
-    seats.includes(seat) ? { ...one, name: DELETED } : one,
-  ])
-  const chat = record.chat?.map((line) => (theirs(line) ? { ...line, from: DELETED } : line))
-  return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
-}
 
 /** Between two statements others have their turn (ms). */
 const BREATH = 5
@@ -114,20 +84,48 @@ export class Redactions {
     return (await asked.executeTakeFirst())?.match
   }
 
-  private redact(match: string): Promise<void> {
-    return this.db.transaction().execute(async (db) => {
-      const seats = await db
-        .deleteFrom('redaction')
-        .where('match', '=', match)
-        .returning(['seat', 'name'])
-        .execute()
-      const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
-      if (row)
-        await db
-          .updateTable('record')
-          .set({ record: redacted(row.record, seats) })
-          .where('match', '=', match)
-          .execute()
-    })
+  /** Read and written anew outside of a transaction: nobody waits for that. */
+  private async redact(match: string): Promise<void> {
+    while (!(await this.redacted(match)));
+  }
+
+  /** False where somebody else has taken names out of it meanwhile. */
+  private async redacted(match: string): Promise<boolean> {
+    const leaving = await this.db
+      .selectFrom('redaction')
+      .select(['seat', 'name'])
+      .where('match', '=', match)
+      .execute()
+    if (leaving.length === 0) return true
+    const row = await this.db
+      .selectFrom('record')
+      .select('record')
+      .where('match', '=', match)
+      .executeTakeFirst()
+    const record = row && (await recordReading.do('redact', { text: row.record, leaving }))
+    return this.db
+      .transaction()
+      .execute(async (db) => {
+        let deleted = 0
+        for (const { seat, name } of leaving) {
+          const { numDeletedRows } = await db
+            .deleteFrom('redaction')
+            .where('match', '=', match)
+            .where('seat', '=', seat)
+            .where('name', '=', name)
+            .executeTakeFirst()
+          deleted += Number(numDeletedRows)
+        }
+        if (deleted < leaving.length) throw new ChangedMeanwhile()
+        if (record !== undefined)
+          await db.updateTable('record').set({ record }).where('match', '=', match).execute()
+        return true
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ChangedMeanwhile) return false
+        throw error
+      })
   }
 }
+
+class ChangedMeanwhile extends Error {}

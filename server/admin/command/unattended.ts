@@ -14,6 +14,7 @@ import { isAsleep, sleepingMatches } from '../../store/asleep.ts'
 import { FILE } from '../../store/data-folder.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { isRunning } from '../../store/leases.ts'
+import { readPostgresUrl } from '../../store/postgres-url.ts'
 import { AllowedWords } from '../allowed-words.ts'
 import { Announcements } from '../announcements.ts'
 import { DrainOrders } from '../drain-orders.ts'
@@ -98,7 +99,8 @@ async function waiting(database: Database): Promise<readonly ListedMatch[]> {
 }
 
 /** Asked before anything is brought up to date: a newer command must not do so under servers that run. */
-async function nodesOn(connectionString: string): Promise<string[]> {
+async function nodesOn(databaseUrl: string): Promise<string[]> {
+  const connectionString = readPostgresUrl(databaseUrl).driver
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   client.on('error', () => undefined)
   try {

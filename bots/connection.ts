@@ -1,0 +1,144 @@
+/**
+ * A bot's connection to a server that is restarted, cut off or full now and then: what fails for a while is tried
+ * again, no sooner than the server says, and a match is left when it is over and not before.
+ */
+import { Client, type Room } from '@colyseus/sdk'
+
+/** What is not answered by then is given up, and tried again (ms). */
+const ANSWERS_WITHIN = 10_000
+/** So often it is asked whether anybody is at the other end: a line that has died says nothing (ms). */
+const BEAT = 15_000
+/** Between two tries, the first and the longest (ms). */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [300, 8_000]
+/** How a room's line ends: the bot itself has left; nothing has come through. */
+const [LEFT, SILENT] = [4000, 4010]
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Not all at the same moment: when a server has ended, everybody who was there is on the way back. */
+const pause = (tries: number, atLeast = 0) =>
+  sleep(atLeast + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 9)) * (0.5 + Math.random()))
+
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export class Connection {
+  private readonly servers: readonly string[]
+  private readonly signIn: (connection: Connection) => Promise<string>
+  /** Who the bot is. */
+  token = ''
+
+  /** `servers`: addresses of nodes of one arena: where one does not answer the next is asked. */
+  constructor(servers: readonly string[], signIn: (connection: Connection) => Promise<string>) {
+    this.servers = servers.map((server) => server.replace(/\/$/, ''))
+    this.signIn = signIn
+  }
+
+  /** Resolves with what the server says to it, yes or no: a server that is away, starting or full says neither. */
+  private readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    for (let tries = 0; ; tries++) {
+      const at = this.servers[tries % this.servers.length]!
+      const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+      const response = await fetch(at + path, { ...init, signal }).catch(() => undefined)
+      if (response && response.status !== 429 && response.status < 500) return response
+      await pause(tries, Number(response?.headers.get('retry-after') ?? 0) * 1000)
+    }
+  }
+
+  async ask<Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    token = this.token,
+  ): Promise<Answer> {
+    const headers = {
+      'content-type': 'application/json',
+      // Sent again where no answer came, it is the same match.
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const response = await this.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = (await response.json()) as Answer & { message?: string }
+    if (!response.ok) throw new Refused(response.status, answer.message ?? response.statusText)
+    return answer
+  }
+
+  /** The matches in which the bot has a seat, whatever has become of its lines, or of its process. */
+  async own(): Promise<readonly { readonly id: string; readonly game: string }[]> {
+    return this.known(() => this.ask('GET', '/api/me/matches'))
+  }
+
+  /** A line to that room. */
+  join<State = unknown>(id: string, options: object = {}): Promise<Room<unknown, State>> {
+    return this.known(async () => {
+      let late = false
+      let giveUp = () => undefined as void
+      const silence = new Promise<never>((_, reject) => {
+        giveUp = () => void setTimeout(() => reject(new Error(`${id}: no line`)), ANSWERS_WITHIN).unref()
+      })
+      const client = new Client(this.servers[0], {
+        fetchFn: async (url, init = {}) => {
+          const { pathname, search } = new URL(url instanceof Request ? url.url : url)
+          const response = await this.fetch(pathname + search, init)
+          giveUp()
+          return response
+        },
+      })
+      const joining = client.joinById<State>(id, { ...options, token: this.token }).then((room) => {
+        room.reconnection.enabled = false
+        if (late) void room.leave()
+        return room
+      })
+      return Promise.race([joining, silence]).finally(() => (late = true))
+    })
+  }
+
+  /** Resolves when that line has ended, with how: a line on which nobody answers ends, too. */
+  async ended(room: Room): Promise<number> {
+    const beat = setInterval(
+      () =>
+        void room.request('time', {}, { timeout: ANSWERS_WITHIN }).catch((error: unknown) => {
+          if (room.connection.isOpen && String(error).includes('timed out')) room.connection.close(SILENT)
+        }),
+      BEAT,
+    )
+    return new Promise<number>((resolve) => room.onLeave(resolve)).finally(() => clearInterval(beat))
+  }
+
+  /**
+   * Plays that match, on one line after the other, until `sit`'s room is left by the bot itself or the seat is not
+   * its own any more. Rejects where it never had one.
+   */
+  async play<State>(id: string, sit: (room: Room<unknown, State>) => void): Promise<void> {
+    for (let tries = 0, sat = false; ; await pause(tries++)) {
+      try {
+        const room = await this.join<State>(id, { as: 'player' })
+        const ended = this.ended(room)
+        sit(room)
+        sat = true
+        if ((await ended) === LEFT) return
+        tries = 0
+      } catch (error) {
+        if ((await this.own()).some((match) => match.id === id)) continue
+        if (sat) return
+        throw error
+      }
+    }
+  }
+
+  /** What is asked by somebody whom the server knows: a session that has ended is begun anew, once. */
+  private async known<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    this.token ||= await this.signIn(this)
+    return act().catch(async (error: unknown) => {
+      const { status, code } = error as { status?: number; code?: number }
+      if (status !== 401 && code !== 401) throw error
+      this.token = await this.signIn(this)
+      return act()
+    })
+  }
+}
