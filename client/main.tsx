@@ -7,9 +7,11 @@ import './styles/colours.css'
 import './styles/base.css'
 import './styles/lobby.css'
 import './styles/battle.css'
+import { keepComposingKeys } from './keys/composing.ts'
 import { App } from './screens/app.tsx'
 
 keepUnits()
+keepComposingKeys()
 const page = document.getElementById('app')!
 // What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
 page.querySelector('.boot')?.remove()
