@@ -1,4 +1,5 @@
 /** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
+
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
@@ -19,6 +20,7 @@ import {
   type SeatView,
   type Snapshot,
 } from './link.ts'
+import { pageNow } from './page-clock.ts'
 import { type Folded, roundsOf } from './records.ts'
 
 export class ReplayLink implements Link {
@@ -43,7 +45,7 @@ export class ReplayLink implements Link {
   readonly chat = computed<readonly ChatLine[]>(() =>
     this.lines.filter(({ round }) => round <= this.heardUntil.value),
   )
-  readonly clock = { now: () => Date.now() }
+  readonly clock = { now: pageNow }
   readonly viewer = signal<Viewer>('gallery')
 
   private readonly game: AnyGame

@@ -11,6 +11,7 @@ import {
 } from '../../net/account.ts'
 import type { Listing } from '../../net/api.ts'
 import { runningMatch } from '../../net/own-match.ts'
+import { serverNow } from '../../net/page-clock.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
@@ -204,7 +205,7 @@ function Passkeys({ account }: { account: OwnAccount }) {
 /** The server knows it to the hour. */
 const SEEN_JUST_NOW = 2 * 3_600_000
 const seenWhen = (seen: number): string =>
-  Date.now() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)
+  serverNow() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)
 
 function Places({ places }: { places: readonly Place[] }) {
   const deed = useDeed()
