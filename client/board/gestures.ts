@@ -1,5 +1,5 @@
 /** Pan, wheel zoom at the pointer, pinch and taps, with plain pointer events of the canvas and no others. */
-import { Hands } from './hands.ts'
+import { Hands } from '../input/hands.ts'
 import { type Point, type Size, screenToWorld, type View, zoomAt } from './view.ts'
 
 export interface GestureOptions {

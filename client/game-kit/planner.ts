@@ -4,7 +4,7 @@ import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
-import type { Press } from '../keys/press.ts'
+import type { Press } from '../input/press.ts'
 import type { Eyes } from './board-view.ts'
 import type { Draft } from './draft.ts'
 

@@ -34,7 +34,7 @@ describe('keys', () => {
   test('are read by one table: nobody else looks at the letter of an event', () => {
     const client = join(import.meta.dirname, '..')
     const others = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.tsx?$/.test(file) && !/^(keys|browser)[\\/]|\.test\.tsx?$/.test(file),
+      (file) => /\.tsx?$/.test(file) && !/^(input|browser)[\\/]|\.test\.tsx?$/.test(file),
     )
     expect(
       others.filter((file) =>

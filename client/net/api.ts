@@ -1,7 +1,7 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
 import { INTERNAL, type ReceivedRefusal, saysRefused } from '../../common/wire/refused.ts'
 import { entropy } from './entropy.ts'
-import { learnTime } from './page-clock.ts'
+import { learnTime } from './line/page-clock.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
 export class Refusal extends Error {

@@ -4,7 +4,7 @@
  */
 import { Client, Room } from '@colyseus/sdk'
 import { retryAfter } from './api.ts'
-import { unlessAborted } from './attempt.ts'
+import { unlessAborted } from './line/attempt.ts'
 
 /** A page that was loaded so lately is not loaded anew (ms): it would be again and again. */
 const LOADED_LATELY = 60_000

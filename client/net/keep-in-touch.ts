@@ -1,7 +1,7 @@
 /** A line can be dead though neither end has hung up: who is in a room asks now and then whether the server is there still. */
 import type { Room } from '@colyseus/sdk'
 import type { Connection } from './connection.ts'
-import { whenNetworkChanges } from './network-news.ts'
+import { whenNetworkChanges } from './line/network-news.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** Who waits for something learns so soon that nothing is heard, anybody else later (ms); and an answer takes so long at most, twice. */

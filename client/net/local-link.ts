@@ -15,8 +15,8 @@ import { matchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
+import { pageNow } from './line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
-import { pageNow } from './page-clock.ts'
 
 /** A round with the orders that were played in it, by seat. */
 export interface LocalRound extends PlayedRound {

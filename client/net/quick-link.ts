@@ -8,7 +8,7 @@ import { ask } from './api.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
-import { pageNow } from './page-clock.ts'
+import { pageNow } from './line/page-clock.ts'
 
 export interface Searching {
   /** Since when, on the page's clock (ms). */

@@ -11,6 +11,7 @@ import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
+import { pageNow } from './line/page-clock.ts'
 import {
   type Link,
   type LinkStatus,
@@ -20,7 +21,6 @@ import {
   type SeatView,
   type Snapshot,
 } from './link.ts'
-import { pageNow } from './page-clock.ts'
 import { type Folded, roundsOf } from './records.ts'
 
 export class ReplayLink implements Link {

@@ -1,4 +1,4 @@
-import { whenNetworkChanges } from './network-news.ts'
+import { whenNetworkChanges } from './line/network-news.ts'
 
 /**
  * One thing that is tried again after a while, or at once when the network is back. Never all at the same

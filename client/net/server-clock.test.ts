@@ -1,15 +1,15 @@
 /** Clocks of rounds go on evenly, whatever becomes of the device's own meanwhile. */
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { learnTime, pageNow, serverNow } from './page-clock.ts'
+import { learnTime, pageNow, serverNow } from './line/page-clock.ts'
 import { ServerClock } from './server-clock.ts'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 const HOUR = 3_600_000
 /** The device's clock says something else from now on. */
 const set = (by: number) => {
   const now = Date.now.bind(Date)
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + by)
+  void jest.spyOn(Date, 'now').mockImplementation(() => now() + by)
 }
 /** The server is so far ahead of the device (ms). */
 const measured = async (ahead: number): Promise<ServerClock> => {

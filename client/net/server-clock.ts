@@ -1,5 +1,5 @@
 /** The server's time, estimated from the quickest of a few answers: half of its round trip is the error at most. */
-import { deviceOffset } from './page-clock.ts'
+import { deviceOffset } from './line/page-clock.ts'
 
 /** The device's clock is set a little all the time (ms). */
 const SETTLED = 500

@@ -16,7 +16,7 @@ import { rememberBlocked } from './blocked.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
-import { pageNow } from './page-clock.ts'
+import { pageNow } from './line/page-clock.ts'
 
 export interface Challenges {
   readonly incoming: readonly ChallengeView[]

@@ -1,5 +1,5 @@
 /** Times as people say them, by the server's day: a device's own may be another. */
-import { serverNow } from '../net/page-clock.ts'
+import { serverNow } from '../net/line/page-clock.ts'
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 24 * 3600],

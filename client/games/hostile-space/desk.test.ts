@@ -4,7 +4,7 @@ import { hostileSpace as game } from '../../../common/games/hostile-space/game.t
 import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
-import { type Press, pressesOf } from '../../keys/press.ts'
+import { type Press, pressesOf } from '../../input/press.ts'
 import { setUpFor } from '../../net/set-up-for.ts'
 import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } from './desk.ts'
 import { HEX, toWorld } from './torus-plane.ts'

@@ -1,5 +1,5 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import { numbered } from './choosing.ts'
 import type { FirePlan } from './fire-plan.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../common/games/pencil-and-paper/sample.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
-import { pressesOf } from '../../keys/press.ts'
+import { pressesOf } from '../../input/press.ts'
 import type { FlickDesk } from './desk.ts'
 import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './pull.ts'
 import { toWorld } from './sheet-plane.ts'

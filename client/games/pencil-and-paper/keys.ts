@@ -1,5 +1,5 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'
 import type { DoorPlan } from './door-plan.ts'
 import type { FlickPlan } from './flick-plan.ts'

@@ -1,7 +1,7 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come first. */
 
 import { asDirection } from '../../../common/geometry/plane.ts'
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import { firstDirection, targetsFor, weaponNamed } from './aim.ts'
 import type { ArenaPlan } from './plan.ts'
 

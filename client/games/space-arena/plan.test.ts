@@ -12,7 +12,7 @@ import { readOrders } from '../../../common/games/space-arena/orders.ts'
 import { resolve } from '../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../common/games/space-arena/start.ts'
 import type { Sighting, State } from '../../../common/games/space-arena/state.ts'
-import { pressesOf } from '../../keys/press.ts'
+import { pressesOf } from '../../input/press.ts'
 import { toWorld } from './arena-plane.ts'
 
 let ArenaDesk: typeof import('./desk.ts').ArenaDesk

@@ -3,7 +3,7 @@ import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
 import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
-import { pressesOf } from '../../keys/press.ts'
+import { pressesOf } from '../../input/press.ts'
 import { toWorld } from './hex-plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk

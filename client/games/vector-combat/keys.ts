@@ -1,7 +1,7 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come with them. */
 
 import { readAction } from '../../../common/games/vector-combat/action.ts'
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'
 import { numberOf } from './names.ts'
 import type { FlightPlan } from './plan.ts'

@@ -12,7 +12,7 @@ import {
 import { type Fighter, flying } from '../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../common/geometry/hex.ts'
 import { Term } from '../../game-kit/meaning.tsx'
-import { keyCap } from '../../keys/layout.ts'
+import { keyCap } from '../../input/layout.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'

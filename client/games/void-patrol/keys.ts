@@ -1,7 +1,7 @@
 /** The keys of VP-10.2, and those around them. */
 
 import type { Chit } from '../../../common/games/void-patrol/orders.ts'
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'
 
 const CHITS: Readonly<Record<string, Chit>> = { k: 'F', j: 'L', l: 'R', i: 'B', u: '<', o: '>' }

@@ -5,12 +5,13 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'
 import { titleOf } from '../../games/list.ts'
-import { serverNow } from '../../net/page-clock.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import { followFriends, social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { popUp } from '../notifications.ts'
 import { go, matchIn, path } from '../router.ts'
 import { toast } from '../toasts.tsx'
+import { tellMissing } from '../trouble/new-version.ts'
 import { conversationAt } from './acts.ts'
 
 const SHOWN_AT_MOST = 90
@@ -66,7 +67,7 @@ function Over({ link }: { readonly link: SocialLink }) {
     if (any && !Cards.value)
       void import('./challenge-cards.tsx').then(
         ({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }),
-        () => toast('The page could not be loaded. Reload it.'),
+        () => tellMissing(),
       )
   }, [any])
   return any && Cards.value ? <Cards.value.is link={link} /> : null

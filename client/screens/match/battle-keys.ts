@@ -1,6 +1,6 @@
 /** The keyboard in a battle. What the game's desk does not take is the screen's. */
 import { music, muted } from '../../board/sound.ts'
-import { type Press, pressesOf } from '../../keys/press.ts'
+import { type Press, pressesOf } from '../../input/press.ts'
 import { endHints, open } from '../help.tsx'
 import { captions, textBoard } from '../settings-store.ts'
 import type { Battle } from './battle.ts'

@@ -8,8 +8,8 @@ import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { prepareSounds } from '../../board/sound.ts'
 import { Meanings } from '../../game-kit/meaning.tsx'
-import { keyCap } from '../../keys/layout.ts'
-import type { Press } from '../../keys/press.ts'
+import { keyCap } from '../../input/layout.ts'
+import type { Press } from '../../input/press.ts'
 import { Caption } from '../director/caption.tsx'
 import { DirectorButton } from '../director/director-button.tsx'
 import { Glance } from '../director/glance.tsx'
@@ -139,8 +139,8 @@ export function BattleScreen({
       <TopBar battle={battle} limited={guide === undefined} />
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">
-        {stage.problem.value ? (
-          <NoBoard problem={stage.problem.value} />
+        {stage.trouble.value ? (
+          <NoBoard problem={stage.trouble.value} />
         ) : stage.ready.value ? null : (
           <div class="board-loading">
             {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}

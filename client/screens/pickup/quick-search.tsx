@@ -1,5 +1,5 @@
 /** Looking for an opponent: how long, how far, and what else one could do meanwhile. */
-import { pageNow } from '../../net/page-clock.ts'
+import { pageNow } from '../../net/line/page-clock.ts'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'

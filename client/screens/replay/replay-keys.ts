@@ -1,5 +1,5 @@
 /** The keyboard in a replay. What is not for it is as in every battle. */
-import type { Press } from '../../keys/press.ts'
+import type { Press } from '../../input/press.ts'
 import { DIRECTOR_KEYS, type KeyLine } from '../key-lines.ts'
 import type { Replay } from './replay.ts'
 

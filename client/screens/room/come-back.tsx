@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { pageClock, pageNow } from '../../net/page-clock.ts'
+import { pageClock, pageNow } from '../../net/line/page-clock.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 
 /** Into the room again; `wait`: only after so long (ms), which is counted down. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/story.ts'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
-import { pressesOf } from '../../keys/press.ts'
+import { pressesOf } from '../../input/press.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
@@ -129,7 +129,7 @@ function Tv({ game }: { readonly game: string }) {
 }
 
 /** The curve is worked out in this browser, and lies over the board: on large screens only. */
-const large = matchMedia('(min-width: 1100px) and (min-height: 600px)')
+const large = matchMedia('(min-width: 68.75em) and (min-height: 37.5em)')
 
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)

@@ -10,8 +10,8 @@ import {
   signOut,
 } from '../../net/account.ts'
 import type { Listing } from '../../net/api.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import { runningMatch } from '../../net/own-match.ts'
-import { serverNow } from '../../net/page-clock.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'

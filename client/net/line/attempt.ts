@@ -1,5 +1,5 @@
 /** One try to get somewhere: it has an end, whatever the line does, for a line that is silent never fails by itself. */
-import { Refusal, UNREACHABLE } from './api.ts'
+import { Refusal, UNREACHABLE } from '../api.ts'
 
 /** The first try may take so long, each further one more: a slow line comes through, a dead one is soon given up (ms). */
 const FIRST = 6000
