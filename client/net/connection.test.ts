@@ -208,6 +208,7 @@ describe('a line that is silent', () => {
       { code: 1006, socket: true },
       ['lost 1', 'lost 2: no_sockets'],
     ],
+    ['one that was given up', { givenUp: true, socket: true }, ['lost 1', 'lost 2: no_sockets']],
     ['one that browsers say nothing of', { socket: true }, ['lost 1', 'lost 2: no_sockets']],
     ['one that the server has closed', { code: 4002, socket: true }, ['lost 1', 'lost 2']],
     ['a server that does not answer', {}, ['lost 1', 'lost 2']],
@@ -220,7 +221,11 @@ describe('a line that is silent', () => {
     const said: string[] = []
     const one = way({
       enter: () =>
-        Promise.reject(Object.assign(new Error('message' in error ? String(error.message) : ''), error)),
+        Promise.reject(
+          'givenUp' in error
+            ? Object.assign(new api.Refusal(api.UNREACHABLE), error)
+            : Object.assign(new Error('message' in error ? String(error.message) : ''), error),
+        ),
       lost: (tries, why) => said.push(`lost ${tries}${why ? `: ${why.code}` : ''}`),
       ended: ({ code }) => said.push(`ended: ${code}`),
     })

@@ -5,6 +5,7 @@ import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Attempt, patience, unlessAborted } from './line/attempt.ts'
 import { whenNetworkChanges } from './line/network-news.ts'
+import { returns } from './line/returns.ts'
 import { Retry } from './retry.ts'
 import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
 
@@ -130,6 +131,7 @@ export class Connection {
       if (this.isClosed) return
       this.withoutSocket = this.strange = 0
       this.attach(room, name)
+      if (tries > 0) returns.value++
     } catch (error) {
       if (this.isClosed) return
       const problem = problemOf(error, this.handlers.gone)

@@ -5,6 +5,7 @@
 import { Client, Room } from '@colyseus/sdk'
 import { retryAfter } from './api.ts'
 import { unlessAborted } from './line/attempt.ts'
+import { standInForStorage } from './storage.ts'
 
 /** A page that was loaded so lately is not loaded anew (ms): it would be again and again. */
 const LOADED_LATELY = 60_000
@@ -44,6 +45,7 @@ export async function joinRoom<State>(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Room<unknown, State>> {
   let trouble: JoinTrouble = {}
+  standInForStorage()
   const client = new JoiningClient(location.origin, {
     fetchFn: async (url, init) => {
       const response = await fetch(url, { ...init, signal })
