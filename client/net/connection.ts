@@ -139,7 +139,7 @@ export class Connection {
       if (unnamed) renameAnyhow()
       if ((problem.code === 'bad_token' || unnamed) && !fresh) return await this.join(tries, true)
       this.strange = problem.code === 'bad_token' ? this.strange + 1 : 0
-      if (this.strange >= STRANGE || (this.strange > 0 && globalThis.navigator?.cookieEnabled === false))
+      if (this.strange >= STRANGE || (this.strange > 0 && refusesCookies()))
         return this.handlers.ended(NO_COOKIES)
       this.withoutSocket = problem.socket ? this.withoutSocket + 1 : 0
       if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code))
@@ -189,6 +189,9 @@ export class Connection {
 const leave = async (room: Room | undefined): Promise<void> => {
   if (room?.connection.isOpen) await room.leave().catch(() => undefined)
 }
+
+/** Where the browser says so itself. */
+const refusesCookies = (): boolean => 'cookieEnabled' in navigator && !navigator.cookieEnabled
 
 /** How browsers close a socket that never opened. */
 const NOT_OPENED = 1006

@@ -31,10 +31,9 @@ interface JoinTrouble {
 class JoiningClient extends Client {
   room: Room | undefined
 
-  protected override createRoom<State>(name: string) {
-    const room = new Room<unknown, State>(name)
-    this.room = room as Room
-    return room as never
+  protected override createRoom(name: string): never {
+    this.room = new Room(name)
+    return this.room as never
   }
 }
 

@@ -10,6 +10,9 @@ export const notifying = signal<boolean | undefined>(
   canNotify ? kept('notify') === '1' && Notification.permission === 'granted' : undefined,
 )
 
+const made = (title: string, body: string, tag: string): Notification =>
+  new Notification(withUnits(title), { body: withUnits(body), icon: '/icon.svg', tag })
+
 /** What came of switching them: done; the browser does not give its leave; or it shows none of a page. */
 export type Notified = 'done' | 'refused' | 'impossible'
 
@@ -26,7 +29,7 @@ async function tried(): Promise<Notified> {
   try {
     const leave = Notification.permission === 'granted' ? 'granted' : await Notification.requestPermission()
     if (leave !== 'granted') return 'refused'
-    new Notification('Dead Reckoning', { body: 'You will be told here.', icon: '/icon.svg', tag: 'notified' })
+    made('Dead Reckoning', 'You will be told here.', 'notified')
     return 'done'
   } catch {
     return 'impossible'
@@ -42,7 +45,7 @@ export function popUp(
 ): Notification | undefined {
   if (!notifying.value || !document.hidden) return undefined
   try {
-    const shown = new Notification(withUnits(title), { body: withUnits(body), icon: '/icon.svg', tag })
+    const shown = made(title, body, tag)
     shown.addEventListener('click', () => {
       window.focus()
       shown.close()
