@@ -27,7 +27,7 @@ export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be
 /** An answer begins so soon, or never (ms). */
 const BEGINS_WITHIN = 20_000
 /** What the server needs no time for. */
-const AT_ONCE: Readonly<Record<string, number>> = { '/api/session': 6000 }
+const AT_ONCE: Readonly<Record<string, number>> = { '/api/session': 10_000 }
 
 /** Asks the server; rejects with a `Refusal`. */
 export const ask = async <Answer>(

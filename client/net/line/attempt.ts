@@ -3,8 +3,8 @@ import { Refusal, UNREACHABLE } from '../api.ts'
 
 /** The first try may take so long, each further one more: a slow line comes through, a dead one is soon given up (ms). */
 const FIRST = 6000
-const MORE = 1000
-const LONGEST = 10_000
+const MORE = 2000
+const LONGEST = 20_000
 
 export const patience = (tries: number): number => Math.min(LONGEST, FIRST + MORE * tries)
 
