@@ -2,7 +2,7 @@
 import { Refusal, UNREACHABLE } from '../api.ts'
 
 /** The first try may take so long, each further one more: a slow line comes through, a dead one is soon given up (ms). */
-const FIRST = 6000
+const FIRST = 8000
 const MORE = 2000
 const LONGEST = 20_000
 
