@@ -7,10 +7,14 @@ import './styles/colours.css'
 import './styles/base.css'
 import './styles/lobby.css'
 import './styles/battle.css'
+import { keepComposingKeys } from './input/composing.ts'
 import { App } from './screens/app.tsx'
+import { keepThroughTranslation } from './screens/trouble/translated.ts'
 
 keepUnits()
+keepComposingKeys()
 const page = document.getElementById('app')!
+keepThroughTranslation(page)
 // What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
 page.querySelector('.boot')?.remove()
 /** A replay in a frame of somebody else's page has nothing of the site around it. */

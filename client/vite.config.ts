@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { phaserLite } from './board/phaser-plugin.ts'
 import { frontPage } from './build/front-page.ts'
 import { packed } from './build/packed.ts'
+import { readersSize } from './build/readers-size.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
@@ -52,6 +53,7 @@ export default defineConfig({
       { find: /^zod$/, replacement: here('./zod.ts') },
     ],
   },
+  css: { postcss: { plugins: [readersSize] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: here('../dist/client'),

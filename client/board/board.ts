@@ -39,6 +39,8 @@ export interface BoardOptions {
   readonly density?: number
   /** The canvas has another size, or its graphics came back after they were lost: draw again. */
   needsDraw(): void
+  /** The graphics are lost, and nothing is drawn until they are back; or they are. */
+  lost?(is: boolean): void
 }
 
 export interface Board {
@@ -60,7 +62,7 @@ let level: number | undefined
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
 export async function mountBoard(
   parent: HTMLElement,
-  { atlas, density, needsDraw }: BoardOptions,
+  { atlas, density, needsDraw, lost }: BoardOptions,
 ): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
@@ -117,6 +119,8 @@ export async function mountBoard(
     behind.forget()
     if (!dead) needsDraw()
   })
+  canvas.addEventListener('webglcontextlost', () => !dead && lost?.(true))
+  canvas.addEventListener('webglcontextrestored', () => !dead && lost?.(false))
 
   const paint: Board['draw'] = (picture, view, split) => {
     const { backdrop, period, heart, place = '', recoil = CALM } = picture

@@ -1,4 +1,5 @@
 /** Pan, wheel zoom at the pointer, pinch and taps, with plain pointer events of the canvas and no others. */
+import { Hands } from '../input/hands.ts'
 import { type Point, type Size, screenToWorld, type View, zoomAt } from './view.ts'
 
 export interface GestureOptions {
@@ -36,6 +37,7 @@ export function gestures(
   { size, view, moved, limits, tapped, grabbed, hovered }: GestureOptions,
 ): () => void {
   const down = new Map<number, Point>()
+  const hands = new Hands()
   let dragging = false
   let start: Point = { x: 0, y: 0 }
   let grip: Grip | undefined
@@ -58,6 +60,9 @@ export function gestures(
 
   listen('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button > 1) return
+    const without = hands.pressed(event)
+    if (!without) return
+    if (without.some((id) => down.delete(id))) letGo(false)
     try {
       canvas.setPointerCapture(event.pointerId)
     } catch {
@@ -76,7 +81,8 @@ export function gestures(
   listen('pointermove', (event) => {
     const at = local(event)
     const was = down.get(event.pointerId)
-    if (!was) return hovered(screenToWorld(size(), view(), at))
+    if (!was) return hands.hovers(event) ? hovered(screenToWorld(size(), view(), at)) : undefined
+    if (hands.lifts(event)) return up(event)
     if (down.size === 1) {
       if (!dragging && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return
       dragging = true
@@ -105,10 +111,12 @@ export function gestures(
     })
   }
   const up = (event: PointerEvent) => {
+    hands.lifted(event)
     if (!down.delete(event.pointerId)) return
     if (down.size > 0) return
-    letGo(dragging && event.type === 'pointerup')
-    if (!dragging && event.type === 'pointerup' && event.button === 0)
+    const done = event.type === 'pointerup' || event.type === 'pointermove'
+    letGo(dragging && done)
+    if (!dragging && done && event.button === 0)
       tapped(screenToWorld(size(), view(), local(event)), reach(event), event.shiftKey)
   }
   listen('pointerup', up)

@@ -2,7 +2,7 @@
  * The board on a page: it is mounted, measured, and drawn when it has to be. What is drawn is asked for anew whenever a
  * signal that it was made from has changed.
  */
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
 import { type Atlas, makeAtlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
@@ -42,11 +42,18 @@ const loadBoard = () => import('./board.ts')
 export const prepareBoard = async (game: AnyClientGame): Promise<void> =>
   void (await Promise.all([loadBoard(), atlasOf(game).then(nebulaTile)]))
 
+/** Until the graphics are back, which takes the browser a moment or, now and then, does not come about. */
+const LOST =
+  'Your browser has lost its graphics, so the board is empty. It comes back by itself; if it does not, reload the page: your seat and your plan are kept. Everything can be played without it meanwhile.'
+
 export class Stage {
   readonly camera = new Camera()
   readonly ready = signal(false)
   readonly problem = signal<string | undefined>(undefined)
+  /** Why there is nothing to be seen, in words. */
+  readonly trouble = computed(() => this.problem.value ?? (this.lost.value ? LOST : undefined))
 
+  private readonly lost = signal(false)
   private board: Board | undefined
   private picture: BoardPicture | undefined
   private drawing = 0
@@ -66,6 +73,7 @@ export class Stage {
       const board = await loaded.mountBoard(parent, {
         atlas: await atlasOf(game),
         needsDraw: () => this.resized(),
+        lost: (is) => (this.lost.value = is),
       })
       if (gone) return board.destroy()
       this.board = board
@@ -104,6 +112,7 @@ export class Stage {
     this.board?.destroy()
     this.board = undefined
     this.ready.value = false
+    this.lost.value = false
   }
 
   /** Of a place as the one view has it, where it is in the half that is pressed. */

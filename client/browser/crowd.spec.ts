@@ -185,7 +185,8 @@ test('who follows somebody is told when they play, over any page, and finds them
   await expect(page.locator('.toasts')).toContainText(`${bob} plays Void Patrol.`)
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
-    .toEqual([`${bob} plays Void Patrol.`])
+    // The first one shows that the browser does as it says.
+    .toEqual(['Dead Reckoning', `${bob} plays Void Patrol.`])
   await page.evaluate(() =>
     Object.defineProperty(document, 'hidden', { get: () => false, configurable: true }),
   )

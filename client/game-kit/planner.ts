@@ -4,6 +4,7 @@ import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
+import type { Press } from '../input/press.ts'
 import type { Eyes } from './board-view.ts'
 import type { Draft } from './draft.ts'
 
@@ -32,7 +33,7 @@ export interface Desk {
   grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
   /** True when the key meant something here. */
-  key(event: KeyboardEvent): boolean
+  key(press: Press): boolean
   /** What is kept in the browser, so that a reload loses no plan; guesses, too. Reads signals. */
   keep(): unknown
 }

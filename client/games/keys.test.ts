@@ -1,4 +1,6 @@
 /** A key means one thing: what the planner of a game takes, the screen does not, a moment later or earlier. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { COMMON_KEYS, type KeyLine } from '../screens/key-lines.ts'
 import { ENTRIES } from './list.ts'
@@ -29,4 +31,15 @@ describe('keys', () => {
   )
   test('of the director are no letters, as the planners have those', () =>
     expect(COMMON_KEYS.map(([key]) => key)).toEqual(expect.arrayContaining(director)))
+  test('are read by one table: nobody else looks at the letter of an event', () => {
+    const client = join(import.meta.dirname, '..')
+    const others = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/^(input|browser)[\\/]|\.test\.tsx?$/.test(file),
+    )
+    expect(
+      others.filter((file) =>
+        /\bevent\.(code\b|keyCode|key\.toLowerCase)/.test(readFileSync(join(client, file), 'utf8')),
+      ),
+    ).toEqual([])
+  })
 })

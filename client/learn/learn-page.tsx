@@ -1,4 +1,5 @@
 /** The lessons to choose from; a lesson's own address opens it. The board is loaded with the first lesson only. */
+
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyLesson } from '../../common/engine/lesson.ts'
@@ -6,6 +7,7 @@ import { icons } from '../screens/icons.tsx'
 import { Link } from '../screens/link.tsx'
 import { go } from '../screens/router.ts'
 import { SettingsButton } from '../screens/settings.tsx'
+import { PartMissing } from '../screens/trouble/part-missing.tsx'
 import './learn.css'
 import { doneOf, nextLesson } from './done.ts'
 import { type AnyLessonScenes, type Lessons, lessonNamed, lessonsPage } from './lessons.ts'
@@ -41,15 +43,7 @@ function OneLesson({ of, lesson }: { of: Lessons; lesson: AnyLesson }) {
       () => (screen.value = 'failed'),
     )
   }, [])
-  if (screen.value === 'failed')
-    return (
-      <main class="notice-page">
-        <p role="alert">The lesson could not be loaded.</p>
-        <button type="button" class="primary" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </main>
-    )
+  if (screen.value === 'failed') return <PartMissing what="The lesson" />
   if (!screen.value)
     return (
       <main class="notice-page" aria-busy="true">

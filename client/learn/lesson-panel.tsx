@@ -7,7 +7,7 @@ import type { Course } from './course.ts'
 const HINT_AFTER = 25_000
 /** A panel that takes more than this share of the board's width has nothing beside it. */
 const ACROSS = 0.62
-const WIDE = '(min-width: 861px) and (min-height: 521px)'
+const WIDE = '(min-width: 53.8125em) and (min-height: 32.5625em)'
 
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course

@@ -1,6 +1,7 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
 import { INTERNAL, type ReceivedRefusal, saysRefused } from '../../common/wire/refused.ts'
 import { entropy } from './entropy.ts'
+import { learnTime } from './line/page-clock.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
 export class Refusal extends Error {
@@ -23,6 +24,11 @@ export function retryAfter({ ok, headers }: Pick<Response, 'ok' | 'headers'>): n
 
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
+/** An answer begins so soon, or never (ms). */
+const BEGINS_WITHIN = 20_000
+/** What the server needs no time for. */
+const AT_ONCE: Readonly<Record<string, number>> = { '/api/session': 10_000 }
+
 /** Asks the server; rejects with a `Refusal`. */
 export const ask = async <Answer>(
   method: 'GET' | 'POST' | 'PUT',
@@ -39,15 +45,24 @@ export async function askedFor(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  // A line that is silent never fails by itself. What is long may come slowly, once it has begun.
+  const silent = new AbortController()
+  const timer = setTimeout(() => silent.abort(), AT_ONCE[path] ?? BEGINS_WITHIN)
   const response = await fetch(path, {
     method,
+    signal: silent.signal,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     }),
-  }).catch(() => {
-    throw new Refusal(UNREACHABLE)
   })
+    .catch(() => {
+      throw new Refusal(UNREACHABLE)
+    })
+    .finally(() => clearTimeout(timer))
+  // Of an answer that comes out of the browser's memory the time is long past.
+  if (method !== 'GET' || response.headers.get('cache-control')?.includes('no-store'))
+    learnTime(Date.parse(response.headers.get('date') ?? ''))
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
   throw new Refusal(saysRefused(answer) ? answer : INTERNAL, retryAfter(response))

@@ -28,10 +28,10 @@ const LONGEST = 1000
 async function answer({ id, rules, view, seat, round, level, seed }: Asked): Promise<Answered> {
   try {
     const game = await rulebook.required(rules)
-    const until = Date.now() + LONGEST
+    const until = performance.now() + LONGEST
     return {
       id,
-      orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown,
+      orders: game.think(view, seat, diceOf(seed, round), level, () => performance.now() >= until) as unknown,
     }
   } catch (error) {
     return { id, trouble: error instanceof Error ? error.message : String(error) }

@@ -181,6 +181,60 @@ describe('a refusal', () => {
   })
 })
 
+describe('a line that is silent', () => {
+  test('has an end, and what tells of another network begins anew at once', async () => {
+    const one = way({
+      enter: (_, signal) => joinRoom(LOBBY, {}, signal),
+    })
+    await one.in(1)
+    // Nothing comes through any more, and neither end learns of it.
+    browser.line.mute()
+    one.joined.abandon(one.rooms[0]!)
+    const tries = () => browser.asked.filter((path) => path.startsWith('/matchmake/')).length
+    const before = tries()
+    await until('a try', () => tries() > before)
+    // Not before the browser can have heard of another network in earnest.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    browser.line.heal()
+    browser.event('online')
+    // The try that is under way would wait on its dead line.
+    await one.in(2)
+    expect(one.told).toEqual([`in as ${name()}`, 'lost 1', 'lost 2', `in as ${name()}`])
+  })
+
+  test.each<readonly [what: string, error: object, told: readonly string[]]>([
+    [
+      'a socket that does not open, while the server answers',
+      { code: 1006, socket: true },
+      ['lost 1', 'lost 2: no_sockets'],
+    ],
+    ['one that was given up', { givenUp: true, socket: true }, ['lost 1', 'lost 2: no_sockets']],
+    ['one that browsers say nothing of', { socket: true }, ['lost 1', 'lost 2: no_sockets']],
+    ['one that the server has closed', { code: 4002, socket: true }, ['lost 1', 'lost 2']],
+    ['a server that does not answer', {}, ['lost 1', 'lost 2']],
+    [
+      'a cookie that does not come back',
+      { code: 401, message: 'bad_token' },
+      ['lost 1', 'ended: no_cookies'],
+    ],
+  ])('or %s is told in words', async (_, error, told) => {
+    const said: string[] = []
+    const one = way({
+      enter: () =>
+        Promise.reject(
+          'givenUp' in error
+            ? Object.assign(new api.Refusal(api.UNREACHABLE), error)
+            : Object.assign(new Error('message' in error ? String(error.message) : ''), error),
+        ),
+      lost: (tries, why) => said.push(`lost ${tries}${why ? `: ${why.code}` : ''}`),
+      ended: ({ code }) => said.push(`ended: ${code}`),
+    })
+    await until('a second try', () => said.length === 2)
+    one.joined.close()
+    expect(said).toEqual(told)
+  })
+})
+
 describe('who is asked to wait', () => {
   const refusing = (headers: Record<string, string>) => {
     const server = createServer((_request, response) =>

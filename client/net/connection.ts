@@ -3,6 +3,9 @@ import type { Room } from '@colyseus/sdk'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
+import { Attempt, patience, unlessAborted } from './line/attempt.ts'
+import { whenNetworkChanges } from './line/network-news.ts'
+import { returns } from './line/returns.ts'
 import { Retry } from './retry.ts'
 import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
 
@@ -11,17 +14,38 @@ export interface Problem {
   readonly message: string
   /** After so long it may be tried again (ms). */
   readonly wait?: number
+  /** The server answers, and the socket does not open. */
+  readonly socket?: boolean
 }
+
+/** Where the server answers but the line to a room does not come about: it is tried on, and said. */
+export const NO_SOCKETS: Problem = {
+  code: 'no_sockets',
+  message:
+    'The server answers, but the live connection (a WebSocket) does not come about. A proxy, a VPN or an add-on between you and the server may hold it back. We keep trying.',
+}
+
+/** Where the server does not know again whom it has just met: another try would only be another guest. */
+export const NO_COOKIES: Problem = {
+  code: 'no_cookies',
+  message:
+    'Your browser refuses the cookie of this site. Without it the server cannot know whose seat is whose. Allow cookies for this site, then try again.',
+}
+
+/** So often in a row a socket may fail until it is said (a server that is just being renewed does so, too). */
+const SOCKETS_FAIL = 2
+/** And so often one may not be known again: a session may be ended elsewhere just then. */
+const STRANGE = 2
 
 export interface ConnectionHandlers {
   /** Goes in, when the server knows who one is. */
-  enter(name: string): Promise<Room>
+  enter(name: string, signal: AbortSignal): Promise<Room>
   /** One is in: now listen. */
   entered(room: Room, name: string): void
   /** One is not any more whom one came in as: one comes in anew in a moment, as who one is now. */
   changing(): void
-  /** It is tried again by itself, for the `tries`th time. */
-  lost(tries: number): void
+  /** It is tried again by itself, for the `tries`th time; `why`, where more is known than that nothing is heard. */
+  lost(tries: number, why?: Problem): void
   /** It is not tried again. */
   ended(problem: Problem): void
   /** Why the server has closed the connection for good, if so; else it is joined anew. */
@@ -35,14 +59,24 @@ export interface ConnectionHandlers {
 /** The server takes this page for a foreign one, whatever is asked for: who runs it is told what to set. */
 const NEVER_HERE: readonly string[] = ['foreign_page']
 
+/** A try that was begun so lately is not begun anew by news of the network (ms): they come several at once. */
+const BEGUN_LATELY = 500
+
 export class Connection {
   room: Room | undefined
   private isClosed = false
   private readonly retry = new Retry()
   private readonly handlers: ConnectionHandlers
+  private attempt: Attempt | undefined
+  /** Tries in a row in which no socket opened though the server had answered. */
+  private withoutSocket = 0
+  /** And those in which the server did not know who had just introduced themselves. */
+  private strange = 0
+  private readonly stopListening: () => void
 
   constructor(handlers: ConnectionHandlers) {
     this.handlers = handlers
+    this.stopListening = whenNetworkChanges(() => this.begunAnew())
     void this.join(0)
   }
 
@@ -54,6 +88,8 @@ export class Connection {
   close(): void {
     if (this.isClosed) return
     this.isClosed = true
+    this.stopListening()
+    // What is under way comes to its end and is turned back: a seat that nobody comes to would be held for a while.
     this.retry.stop()
     void leave(this.room)
   }
@@ -75,26 +111,48 @@ export class Connection {
     await this.join(0)
   }
 
+  /** What is under way goes by a line that may be gone. */
+  private begunAnew(): void {
+    const { attempt } = this
+    if (attempt && performance.now() - attempt.began > BEGUN_LATELY) attempt.end()
+  }
+
   private async join(tries: number, fresh = false): Promise<void> {
+    const attempt = (this.attempt = new Attempt(patience(tries)))
     try {
-      const { name } = await introduce(fresh)
-      const room = await this.handlers.enter(name)
-      if (this.isClosed) return turnBack(room)
+      const { name } = await unlessAborted(attempt.signal, introduce(fresh))
+      const entering = this.handlers.enter(name, attempt.signal)
+      // Given up, and come nevertheless.
+      entering.then(
+        (room) => (this.isClosed || attempt.signal.aborted) && turnBack(room),
+        () => undefined,
+      )
+      const room = await unlessAborted(attempt.signal, entering)
+      if (this.isClosed) return
+      this.withoutSocket = this.strange = 0
       this.attach(room, name)
+      if (tries > 0) returns.value++
     } catch (error) {
       if (this.isClosed) return
       const problem = problemOf(error, this.handlers.gone)
       const unnamed = NAME_CODES.includes(problem.code)
       if (unnamed) renameAnyhow()
-      if ((problem.code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
+      if ((problem.code === 'bad_token' || unnamed) && !fresh) return await this.join(tries, true)
+      this.strange = problem.code === 'bad_token' ? this.strange + 1 : 0
+      if (this.strange >= STRANGE || (this.strange > 0 && refusesCookies()))
+        return this.handlers.ended(NO_COOKIES)
+      this.withoutSocket = problem.socket ? this.withoutSocket + 1 : 0
       if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code))
         this.handlers.ended(problem)
       else this.again(tries + 1, problem.wait)
+    } finally {
+      attempt.over()
+      if (this.attempt === attempt) this.attempt = undefined
     }
   }
 
   private again(tries: number, atLeast?: number): void {
-    this.handlers.lost(tries)
+    this.handlers.lost(tries, this.withoutSocket >= SOCKETS_FAIL ? NO_SOCKETS : undefined)
     this.retry.after(tries, () => void this.join(tries), atLeast)
   }
 
@@ -132,10 +190,23 @@ const leave = async (room: Room | undefined): Promise<void> => {
   if (room?.connection.isOpen) await room.leave().catch(() => undefined)
 }
 
+/** Where the browser says so itself. */
+const refusesCookies = (): boolean => 'cookieEnabled' in navigator && !navigator.cookieEnabled
+
+/** How browsers close a socket that never opened. */
+const NOT_OPENED = 1006
+
 /** Join errors carry our refusal as their message. */
 function problemOf(error: unknown, gone: RefusalCode): Problem {
-  const { code, message = '', wait } = error as { code?: unknown; message?: string; wait?: number }
-  const later = wait === undefined ? {} : { wait }
+  const {
+    code,
+    message = '',
+    wait,
+    socket,
+  } = error as { code?: unknown; message?: string; wait?: number; socket?: boolean }
+  // What the server refuses by a socket has come by it.
+  const shut = socket && (code === undefined || code === NOT_OPENED || error instanceof Refusal)
+  const later = { ...(wait !== undefined && { wait }), ...(shut && { socket }) }
   if (error instanceof Refusal) return { code: error.code, message, ...later }
   if (code === 404) return refusal(gone)
   return { ...(fromTheDoor(message) ?? UNREACHABLE), ...later }

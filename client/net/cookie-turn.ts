@@ -10,7 +10,9 @@ let before: Promise<unknown> = Promise.resolve()
 
 export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    let begun = false
     const turn = async () => {
+      begun = true
       const answer = act()
       answer.then(resolve, reject)
       let timer
@@ -20,9 +22,10 @@ export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
       ])
       clearTimeout(timer)
     }
-    // Pages that are not loaded encrypted have no locks: they take turns by themselves only.
+    // Pages that are not loaded encrypted have no locks, and browsers that keep nothing for a site deny them: such
+    // pages take turns by themselves only.
     before = before
       .then(() => (globalThis.navigator?.locks ? navigator.locks.request(LOCK, turn) : turn()))
-      .catch(reject)
+      .catch((error: unknown) => (begun ? reject(error as Error) : turn()))
   })
 }

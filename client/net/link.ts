@@ -105,7 +105,7 @@ export type LinkStatus =
   | { is: 'joining' }
   | { is: 'open' }
   | { is: 'changing' }
-  | { is: 'lost'; tries: number }
+  | { is: 'lost'; tries: number; why?: { readonly code: string; readonly message: string } }
   | { is: 'ended'; code: string; message: string; wait?: number }
 
 export interface Link {

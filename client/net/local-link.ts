@@ -3,6 +3,7 @@
  * they are told by a function of what they see; one who cannot be told gives no orders. There is no clock: a round is
  * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
  */
+
 import { batch, computed, signal } from '@preact/signals'
 import { type Dice, diceOf, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
@@ -14,6 +15,7 @@ import { matchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
+import { pageNow } from './line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 
 /** A round with the orders that were played in it, by seat. */
@@ -69,7 +71,7 @@ export class LocalLink implements Link {
   readonly mine = signal<Mine>(NO_SEAT)
   readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = signal<readonly ChatLine[]>([])
-  readonly clock = { now: () => Date.now() }
+  readonly clock = { now: pageNow }
 
   private readonly match: LocalMatch
   /** The whole of it; `state` is what the seat sees. */

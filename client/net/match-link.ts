@@ -114,15 +114,19 @@ export class MatchLink implements Link {
     this.as = as
     this.refused = refused
     this.connection = new Connection({
-      enter: () =>
-        joinRoom(id, {
-          as: this.as,
-          entropy: entropy(),
-          ...(seat !== undefined && this.as === 'player' && { seat }),
-        }),
+      enter: (_, signal) =>
+        joinRoom(
+          id,
+          {
+            as: this.as,
+            entropy: entropy(),
+            ...(seat !== undefined && this.as === 'player' && { seat }),
+          },
+          signal,
+        ),
       entered: (room) => this.attach(room),
       changing: () => this.becomes({ is: 'changing' }),
-      lost: (tries) => this.becomes({ is: 'lost', tries }),
+      lost: (tries, why) => this.becomes({ is: 'lost', tries, ...(why && { why }) }),
       ended: (problem) => {
         // Nothing leads back to where one may not come in any more.
         if (NO_WAY_BACK.includes(problem.code) && kept('match') === id) keep('match', undefined)
@@ -260,7 +264,7 @@ export class MatchLink implements Link {
             channel: 'all',
             seat: '',
             text,
-            at: Date.now(),
+            at: this.clock.now(),
           },
         ]),
     )

@@ -1,4 +1,5 @@
 /** The search for an opponent: as long as it is open, one is looked for. */
+
 import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
@@ -7,9 +8,10 @@ import { ask } from './api.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
+import { pageNow } from './line/page-clock.ts'
 
 export interface Searching {
-  /** Since when, on this browser's clock (ms). */
+  /** Since when, on the page's clock (ms). */
   readonly since: number
   /** How many look for an opponent in this game, oneself among them. */
   readonly waiting: number
@@ -23,19 +25,24 @@ export class QuickLink {
   readonly problem = signal('')
   /** Nothing is known of the search just now: it is gone back to by itself. */
   readonly lost = signal(false)
+  /** Why it is lost, where that is known; else empty. */
+  readonly why = signal('')
   private readonly connection: Connection
 
   constructor(game: string) {
     this.connection = new Connection({
-      enter: async () => {
+      enter: async (_, signal) => {
         await ask('POST', '/api/quick/open')
-        return joinRoom(QUICK, { game })
+        return joinRoom(QUICK, { game }, signal)
       },
       entered: (room) => this.attach(room),
       changing: () => (this.lost.value = true),
-      lost: () => (this.lost.value = true),
+      lost: (_, why) => {
+        this.why.value = why?.message ?? ''
+        this.lost.value = true
+      },
       ended: ({ message }) => (this.problem.value = message),
-      settled: ['banned', 'malformed', 'bad_token'],
+      settled: ['banned', 'malformed'],
       gone: 'internal',
     })
   }
@@ -49,7 +56,7 @@ export class QuickLink {
     on(
       'searching',
       ({ since, now, waiting, rating }) =>
-        (this.searching.value = { since: Date.now() - (now - since), waiting, rating }),
+        (this.searching.value = { since: pageNow() - (now - since), waiting, rating }),
     )
     on('match', ({ id }) => {
       this.match.value = id

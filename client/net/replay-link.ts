@@ -1,4 +1,5 @@
 /** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
+
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
@@ -10,6 +11,7 @@ import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
+import { pageNow } from './line/page-clock.ts'
 import {
   type Link,
   type LinkStatus,
@@ -43,7 +45,7 @@ export class ReplayLink implements Link {
   readonly chat = computed<readonly ChatLine[]>(() =>
     this.lines.filter(({ round }) => round <= this.heardUntil.value),
   )
-  readonly clock = { now: () => Date.now() }
+  readonly clock = { now: pageNow }
   readonly viewer = signal<Viewer>('gallery')
 
   private readonly game: AnyGame

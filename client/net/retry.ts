@@ -1,3 +1,5 @@
+import { whenNetworkChanges } from './line/network-news.ts'
+
 /**
  * One thing that is tried again after a while, or at once when the network is back. Never all at the same
  * moment: when a server has ended, everybody who was there is on the way back.
@@ -16,8 +18,10 @@ export function pauseBefore(tries: number, atLeast = 0, lot = Math.random): numb
 export class Retry {
   private pending: { timer: ReturnType<typeof setTimeout>; now: () => void; bound: boolean } | undefined
 
+  private readonly stopListening: () => void
+
   constructor() {
-    window.addEventListener('online', this.hurry)
+    this.stopListening = whenNetworkChanges(() => this.hurry())
   }
 
   /**
@@ -34,12 +38,12 @@ export class Retry {
   }
 
   stop(): void {
-    window.removeEventListener('online', this.hurry)
+    this.stopListening()
     clearTimeout(this.pending?.timer)
     this.pending = undefined
   }
 
-  private readonly hurry = () => {
+  private hurry(): void {
     if (!this.pending?.bound) this.pending?.now()
   }
 }

@@ -1,4 +1,5 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
+
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
@@ -20,6 +21,7 @@ import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
+import { pageNow, serverNow } from './line/page-clock.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { me } from './session.ts'
@@ -62,7 +64,7 @@ export class RoomLink {
   readonly snapshot = signal<RoomSnapshot | undefined>(undefined)
   readonly lines = signal<readonly ShownLine[]>([])
   readonly you = signal<RoomYou>({ person: '', role: '', muted: 0, wait: 0 })
-  /** When one may speak again, on this browser's clock (ms). */
+  /** When one may speak again, on the page's clock (ms). */
   readonly speakAt = signal(0)
   readonly pickup = new RoomPickup()
   /** Called with every line that comes while one is here. */
@@ -79,13 +81,13 @@ export class RoomLink {
   constructor(slug: string) {
     this.slug = slug
     this.connection = new Connection({
-      enter: async () => {
+      enter: async (_, signal) => {
         await ask('POST', `/api/rooms/${slug}/open`)
-        return joinRoom(roomIdOf(slug))
+        return joinRoom(roomIdOf(slug), {}, signal)
       },
       entered: (room, name) => this.attach(room, name),
       changing: () => (this.status.value = { is: 'changing' }),
-      lost: (tries) => (this.status.value = { is: 'lost', tries }),
+      lost: (tries, why) => (this.status.value = { is: 'lost', tries, ...(why && { why }) }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code, reason) => {
         const why =
@@ -159,7 +161,7 @@ export class RoomLink {
         who: '',
         name: '',
         text,
-        at: Date.now(),
+        at: serverNow(),
         alone: true,
       },
     ])
@@ -187,7 +189,7 @@ export class RoomLink {
     room.onStateChange((state) => this.arrived(state as RoomState))
     on('you', (you) => {
       this.you.value = you
-      this.speakAt.value = Date.now() + Math.max(you.muted, you.wait)
+      this.speakAt.value = pageNow() + Math.max(you.muted, you.wait)
     })
     on('history', (lines) =>
       batch(() => {

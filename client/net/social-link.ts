@@ -1,4 +1,5 @@
 /** Friends, private messages and challenges as this browser has them: kept up to date, and joined anew whenever the connection is lost. */
+
 import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
 import {
@@ -15,6 +16,7 @@ import { rememberBlocked } from './blocked.ts'
 import { Connection } from './connection.ts'
 import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
+import { pageNow } from './line/page-clock.ts'
 
 export interface Challenges {
   readonly incoming: readonly ChallengeView[]
@@ -38,7 +40,7 @@ export class SocialLink {
     (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0),
   )
   /** The server's, as far as this browser knows it. */
-  readonly clock = { now: (): number => Date.now() + this.ahead }
+  readonly clock = { now: (): number => pageNow() + this.ahead }
   /** Called with each line of somebody else. */
   heard: (name: string, line: PrivateLine) => void = () => undefined
   /** Called when somebody whom one follows begins to play. */
@@ -51,9 +53,9 @@ export class SocialLink {
 
   constructor() {
     this.connection = new Connection({
-      enter: async () => {
+      enter: async (_, signal) => {
         await ask('POST', '/api/social/open')
-        return joinRoom(SOCIAL)
+        return joinRoom(SOCIAL, {}, signal)
       },
       entered: (room) => this.attach(room),
       changing: () => undefined,
@@ -133,7 +135,7 @@ export class SocialLink {
     )
     let came = false
     on('challenges', ({ now, ...challenges }) => {
-      this.ahead = now - Date.now()
+      this.ahead = now - pageNow()
       const { outgoing } = this.challenges.value
       this.challenges.value = challenges
       // Nobody could say while one was away that it has ended.

@@ -21,6 +21,28 @@ export function keep(name: string, value: string | undefined): void {
   for (const listener of here) listener(name)
 }
 
+/**
+ * For the SDK, which looks for a token of its own and breaks where the browser denies it: what this page keeps until it
+ * is closed stands in.
+ */
+export function standInForStorage(): void {
+  try {
+    if (globalThis.localStorage) return
+  } catch {
+    // Denied.
+  }
+  const standIn = {
+    getItem: (name: string) => memory.get(name) ?? null,
+    setItem: (name: string, value: string) => void memory.set(name, value),
+    removeItem: (name: string) => void memory.delete(name),
+  }
+  try {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: standIn })
+  } catch {
+    // Then the SDK has to do with what it finds.
+  }
+}
+
 const here = new Set<(name: string) => void>()
 
 /** Calls when this page keeps something. Returns what ends it. */

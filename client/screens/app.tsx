@@ -11,6 +11,8 @@ import { NothingHere, Page } from './page.tsx'
 import { pageAt } from './pages.ts'
 import { overlay, waitingLine } from './pickup/overlay.ts'
 import { matchIn, path } from './router.ts'
+import { NewVersionLine } from './trouble/new-version-line.tsx'
+import { PartMissing } from './trouble/part-missing.tsx'
 import './settings-store.ts'
 import { Settings } from './settings.tsx'
 import { Toasts } from './toasts.tsx'
@@ -44,6 +46,7 @@ export function App() {
   return (
     <>
       <AnnouncementLine />
+      <NewVersionLine busy={match !== undefined || path.value.startsWith('/here/')} />
       {WaitingLine ? <WaitingLine /> : null}
       {page ? (
         <Page key={page.load} {...page} />
@@ -54,12 +57,7 @@ export function App() {
       ) : Match ? (
         <Match key={match} id={match} />
       ) : failed.value ? (
-        <main class="notice-page">
-          <p role="alert">The game could not be loaded.</p>
-          <button type="button" class="primary" onClick={() => location.reload()}>
-            Try again
-          </button>
-        </main>
+        <PartMissing what="The game" />
       ) : (
         <main class="notice-page" aria-busy="true">
           <div class="spinner" />

@@ -1,10 +1,12 @@
 /** A page of a game's own (a hangar, lessons): loaded when it is opened. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { entryNamed } from '../games/list.ts'
 import { NothingHere } from './page.tsx'
 import type { Params } from './pages.ts'
+import { PartMissing } from './trouble/part-missing.tsx'
 
 type Loaded = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
 
@@ -25,15 +27,7 @@ export function GamePage({ params }: { params: Params }) {
       </main>
     )
   if (loaded.value === 'unknown') return <NothingHere />
-  if (loaded.value === 'failed')
-    return (
-      <main class="notice-page">
-        <p role="alert">The page could not be loaded.</p>
-        <button type="button" class="primary" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </main>
-    )
+  if (loaded.value === 'failed') return <PartMissing />
   const { Page } = loaded.value
   return <Page rest={rest} />
 }

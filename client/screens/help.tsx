@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
 import { entryNamed } from '../games/list.ts'
+import { keyCaps, readLayout } from '../input/layout.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
 import { COMMON_KEYS, type KeyLine } from './key-lines.ts'
@@ -24,6 +25,7 @@ export function HelpDialogs({
   keys?: readonly KeyLine[] | undefined
 }) {
   const close = () => (open.value = undefined)
+  useEffect(() => void readLayout(), [])
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)
       void Promise.all([game.rulesText(), import('marked')]).then(
@@ -39,7 +41,7 @@ export function HelpDialogs({
           {keys.map(([key, what]) => (
             <div key={key}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{keyCaps(key)}</kbd>
               </dt>
               <dd>{what}</dd>
             </div>

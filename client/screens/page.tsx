@@ -1,9 +1,11 @@
 /** A page that is loaded when it is opened, with what stands there until then. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { LoadPage, PageProps } from './pages.ts'
 import { go } from './router.ts'
+import { PartMissing } from './trouble/part-missing.tsx'
 
 export function Page({ load, ...props }: PageProps & { readonly load: LoadPage }) {
   const loaded = useSignal<{ readonly View: ComponentType<PageProps> } | 'failed' | undefined>(undefined)
@@ -19,15 +21,7 @@ export function Page({ load, ...props }: PageProps & { readonly load: LoadPage }
         <div class="spinner" />
       </main>
     )
-  if (loaded.value === 'failed')
-    return (
-      <main class="notice-page">
-        <p role="alert">The page could not be loaded.</p>
-        <button type="button" class="primary" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </main>
-    )
+  if (loaded.value === 'failed') return <PartMissing />
   const { View } = loaded.value
   return <View {...props} />
 }

@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<PageAddress, LoadPage>> = {
   '/tv/:game': tv,
   '/you': async () => (await import('./you/you.tsx')).You,
   '/room/:room': async () => (await import('./room/room-page.tsx')).RoomPage,
+  '/here/:game': async () => (await import('./here/here-page.tsx')).HerePage,
   '/reset': async () => (await import('./you/reset-page.tsx')).ResetPage,
   '/admin': async () => (await import('./admin/page.tsx')).AdminPage,
   '/moderation': async () => (await import('./moderation/page.tsx')).ModerationPage,

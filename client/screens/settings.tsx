@@ -1,8 +1,9 @@
 /** The way to the settings from any page. Their dialog is loaded when it is wanted. */
+
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { frontIcons } from './front-icons.tsx'
-import { toast } from './toasts.tsx'
+import { tellMissing } from './trouble/new-version.ts'
 
 const open = signal(false)
 const dialog = signal<ComponentType<{ close: () => void }> | undefined>(undefined)
@@ -14,7 +15,7 @@ function show(): void {
       ({ SettingsDialog }) => (dialog.value = SettingsDialog),
       () => {
         open.value = false
-        toast('The settings could not be loaded.')
+        tellMissing('The settings')
       },
     )
 }

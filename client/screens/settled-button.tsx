@@ -9,14 +9,14 @@ import { useEffect } from 'preact/hooks'
 /** A press that was begun before something was there is for what was there before (ms). */
 const SETTLES_AFTER = 700
 
-/** False for a moment after it has come. */
-export function useSettled(): boolean {
-  const settled = useSignal(false)
+/** False for a moment after it has come, or after what stands around it has changed (`among`), which moves it. */
+export function useSettled(among = ''): boolean {
+  const settled = useSignal<string | undefined>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => (settled.value = true), SETTLES_AFTER)
+    const timer = setTimeout(() => (settled.value = among), SETTLES_AFTER)
     return () => clearTimeout(timer)
-  }, [])
-  return settled.value
+  }, [among])
+  return settled.value === among
 }
 
 interface SettledProps {
@@ -25,11 +25,20 @@ interface SettledProps {
   readonly press?: () => void
   /** It submits its form. */
   readonly submits?: boolean
+  /** Names what stands around it. */
+  readonly among?: string
   readonly children: ComponentChildren
 }
 
-export function Settled({ class: look, disabled = false, press, submits = false, children }: SettledProps) {
-  const settled = useSettled()
+export function Settled({
+  class: look,
+  disabled = false,
+  press,
+  submits = false,
+  among = '',
+  children,
+}: SettledProps) {
+  const settled = useSettled(among)
   return (
     <button
       type={submits ? 'submit' : 'button'}

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks'
 
 export function useTopHeight(
   line: RefObject<HTMLElement | null>,
-  property: '--announced' | '--waits',
+  property: '--announced' | '--renewed' | '--waits',
   changes: unknown,
 ): void {
   useLayoutEffect(() => {

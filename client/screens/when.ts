@@ -1,4 +1,6 @@
-/** Times as people say them. */
+/** Times as people say them, by the server's day: a device's own may be another. */
+import { serverNow } from '../net/line/page-clock.ts'
+
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
@@ -19,7 +21,7 @@ const minute = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `2 hours ago`; both ms. */
-export function ago(at: number, now = Date.now()): string {
+export function ago(at: number, now = serverNow()): string {
   const seconds = Math.max(0, now - at) / 1000
   for (const [unit, of] of STEPS) if (seconds >= of) return relative.format(-Math.floor(seconds / of), unit)
   return 'just now'
@@ -28,7 +30,7 @@ export function ago(at: number, now = Date.now()): string {
 /** `14:05`. */
 export const clockOf = (at: number): string => clock.format(at)
 /** `14:05` today, `3 May 2026, 14:05` of another day. */
-export const timeOf = (at: number, now = Date.now()): string =>
+export const timeOf = (at: number, now = serverNow()): string =>
   (day.format(at) === day.format(now) ? clock : minute).format(at)
 /** `3 May 2026`. */
 export const dayOf = (at: number): string => day.format(at)

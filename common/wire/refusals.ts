@@ -67,6 +67,7 @@ export const REFUSALS = {
   not_asking: 'They are not asking any more.',
   no_draw: 'There is nobody on every side who could agree on a draw.',
   no_draw_yet: 'In a match that counts a draw can be offered from the third round on.',
+  draw_again: 'You have offered a draw in this round, and taken it back. You can offer one in the next.',
   draw_declined: 'They have declined a draw: one can be offered again three rounds later.',
   idle: 'You have given no orders for two rounds: the others wait only a few seconds for you now. Give an order, and the whole clock is yours again.',
   not_alone: 'The match is not yours yet: the others may still come back.',

@@ -39,8 +39,8 @@ interface Alone {
 export class Settling {
   private readonly seats: Seats
   private readonly wishes = { draw: new Set<SeatId>(), resign: new Set<SeatId>() }
-  /** By side: from which round on it may offer a draw again. */
-  private readonly drawFrom = new Map<TeamId, number>()
+  /** By side: from which round on it may offer a draw again, and why not before. */
+  private readonly drawAgain = new Map<TeamId, { from: number; why: 'draw_declined' | 'draw_again' }>()
   /** Sides that have given up, in a match that goes on without them. */
   private readonly resigned = new Set<TeamId>()
   private claimed = false
@@ -65,7 +65,7 @@ export class Settling {
   begin(): void {
     for (const wish of Object.values(this.wishes)) wish.clear()
     this.resigned.clear()
-    this.drawFrom.clear()
+    this.drawAgain.clear()
     this.away.clear()
     this.claimed = false
     this.last = undefined
@@ -149,17 +149,22 @@ export class Settling {
     if (wish === 'decline') {
       const offered = this.drawn.map((seat) => this.seats.at(seat)!).filter(({ team }) => team !== chair.team)
       if (offered.length === 0) return refusal('wrong_phase')
-      for (const { team } of offered) this.drawFrom.set(team, match.round + DRAW_RESTS)
+      for (const { team } of offered)
+        this.drawAgain.set(team, { from: match.round + DRAW_RESTS, why: 'draw_declined' })
       this.wishes.draw.clear()
       return undefined
     }
     if (wish === 'draw' && yes) {
-      if (match.round < (this.drawFrom.get(chair.team) ?? 0)) return refusal('draw_declined')
+      // Whoever agrees to another's offer offers nothing.
+      const offers = !this.drawn.some((seat) => this.seats.at(seat)!.team !== chair.team)
+      const { from = 0, why = 'draw_declined' } = this.drawAgain.get(chair.team) ?? {}
+      if (offers && match.round < from) return refusal(why)
       if (this.sides(match).some((team) => this.present(team).length === 0)) return refusal('no_draw')
       if (match.people.counts && match.counted + 1 < DRAWN_FROM) return refusal('no_draw_yet')
     }
     if (yes) this.wishes[wish].add(chair.id)
-    else this.wishes[wish].delete(chair.id)
+    else if (this.wishes[wish].delete(chair.id) && wish === 'draw')
+      this.drawAgain.set(chair.team, { from: match.round + 1, why: 'draw_again' })
     return undefined
   }
 

@@ -176,6 +176,21 @@ describe('a draw', () => {
     await over(a)
   })
 
+  test('that was taken back is offered again in the next round, and before by the other side alone', async () => {
+    const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
+    await a.ask('settle', { act: 'draw' })
+    await a.ask('settle', { act: 'draw', yes: false })
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_again' })
+    await playRound([a, b], '')
+    await a.ask('settle', { act: 'draw' })
+    await a.ask('settle', { act: 'draw', yes: false })
+    await b.ask('settle', { act: 'draw' })
+    await a.until('the offer', () => a.state.draw === 'B1')
+    // To agree is no offer.
+    await a.ask('settle', { act: 'draw' })
+    await over(a)
+  })
+
   test('is nothing that a bot agrees on', async () => {
     const a = await join(
       node.url,

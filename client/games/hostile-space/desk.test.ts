@@ -4,6 +4,7 @@ import { hostileSpace as game } from '../../../common/games/hostile-space/game.t
 import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
+import { type Press, pressesOf } from '../../input/press.ts'
 import { setUpFor } from '../../net/set-up-for.ts'
 import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } from './desk.ts'
 import { HEX, toWorld } from './torus-plane.ts'
@@ -18,13 +19,13 @@ beforeAll(async () => {
 /** The same desk again, as after a reload of the page. */
 const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D =>
   deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
-const press = (desk: { key(event: KeyboardEvent): boolean }, ...keys: string[]) =>
+const press = (desk: { key(press: Press): boolean }, ...keys: string[]) =>
   keys.map((key) =>
-    desk.key({
+    pressesOf({
       key: key.replace('Shift+', ''),
       code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '',
       shiftKey: key.startsWith('Shift+'),
-    } as KeyboardEvent),
+    }).some((one) => desk.key(one)),
   )
 const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) =>
   game.check(desk.state, 'A1', desk.draft.orders.value as never)

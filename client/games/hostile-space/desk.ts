@@ -1,4 +1,5 @@
 /** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
@@ -6,6 +7,7 @@ import { summary } from '../../../common/games/hostile-space/summary.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
+import type { Press } from '../../input/press.ts'
 import { isSetUpFor, setUpFor } from '../../net/set-up-for.ts'
 import { FirePlan } from './fire-plan.ts'
 import { FireScene } from './fire-scene.ts'
@@ -26,35 +28,35 @@ export class MarkerDesk extends MarkerPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => markerInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 export class CraftDesk extends CraftPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => craftInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 export class EntityDesk extends EntityPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => entityInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 export class VelocityDesk extends VelocityPlan implements Desk {
   private readonly scene = new VelocityScene()
   readonly inWords = computed(() => velocitiesInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => velocityKey(this, event)
+  key = (press: Press): boolean => velocityKey(this, press)
 }
 
 export class FireDesk extends FirePlan implements Desk {
   private readonly scene = new FireScene()
   readonly inWords = computed(() => fireInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => fireKey(this, event)
+  key = (press: Press): boolean => fireKey(this, press)
 }
 
 export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk

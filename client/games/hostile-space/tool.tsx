@@ -1,5 +1,7 @@
 /** A button that is a picture; its name is told and shown on pointing. */
+
 import type { ComponentChildren } from 'preact'
+import { keyCaps } from '../../input/layout.ts'
 
 export function Tool({
   name,
@@ -21,7 +23,7 @@ export function Tool({
       type="button"
       class="plain-button hs-tool"
       aria-label={name}
-      title={`${name} (${keys})`}
+      title={`${name} (${keyCaps(keys)})`}
       aria-keyshortcuts={keys}
       aria-pressed={pressed}
       disabled={disabled}

@@ -1,10 +1,12 @@
 /** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk, Earlier } from '../../game-kit/planner.ts'
+import type { Press } from '../../input/press.ts'
 import { AsteroidPlan } from './asteroid-plan.ts'
 import { DoorPlan } from './door-plan.ts'
 import { FlickPlan } from './flick-plan.ts'
@@ -18,26 +20,26 @@ import { ShipsPlan } from './ships-plan.ts'
 class DoorDesk extends DoorPlan implements Desk {
   readonly inWords = computed(() => doorInWords(this))
   marks = (eyes: Eyes): Mark[] => doorMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 class ShipsDesk extends ShipsPlan implements Desk {
   readonly inWords = computed(() => shipsInWords(this))
   marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 class AsteroidDesk extends AsteroidPlan implements Desk {
   readonly inWords = computed(() => asteroidInWords(this))
   marks = (eyes: Eyes): Mark[] => asteroidMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => placingKey(this, event)
+  key = (press: Press): boolean => placingKey(this, press)
 }
 
 export class FlickDesk extends FlickPlan implements Desk {
   private readonly scene = new FlickScene()
   readonly inWords = computed(() => turnInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => flickKey(this, event)
+  key = (press: Press): boolean => flickKey(this, press)
 }
 
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk

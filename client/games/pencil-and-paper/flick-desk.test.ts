@@ -14,6 +14,7 @@ import {
 } from '../../../common/games/pencil-and-paper/sample.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
+import { pressesOf } from '../../input/press.ts'
 import type { FlickDesk } from './desk.ts'
 import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './pull.ts'
 import { toWorld } from './sheet-plane.ts'
@@ -38,11 +39,11 @@ const legal = (desk: { state: State; player: { seat: string }; draft: { orders: 
   game.check(desk.state, desk.player.seat, desk.draft.orders.value as never)
 const press = (desk: FlickDesk, ...keys: string[]) =>
   keys.map((key) =>
-    desk.key({
+    pressesOf({
       key: key.replace('Shift+', ''),
       code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '',
       shiftKey: key.startsWith('Shift+'),
-    } as KeyboardEvent),
+    }).some((one) => desk.key(one)),
   )
 /** A pull from there by world units. */
 function pull(

@@ -1,4 +1,5 @@
 /** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
+import type { Press } from '../../input/press.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'
 import type { DoorPlan } from './door-plan.ts'
 import type { FlickPlan } from './flick-plan.ts'
@@ -27,42 +28,34 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Enter', 'Flick! (Setting up: place at the cursor, else Ready)'],
 ]
 
-type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
-
 /** Units of an angle: some two degrees, and a sixteenth of a turn. */
 const DEGREES = 23
 const SIXTEENTH = 256
 const STRENGTH = 20
 
 const AIMS: Readonly<Record<string, readonly [angle: number, strength: number]>> = {
-  arrowleft: [-DEGREES, 0],
-  arrowright: [DEGREES, 0],
-  arrowup: [0, STRENGTH],
-  arrowdown: [0, -STRENGTH],
+  ArrowLeft: [-DEGREES, 0],
+  ArrowRight: [DEGREES, 0],
+  ArrowUp: [0, STRENGTH],
+  ArrowDown: [0, -STRENGTH],
   j: [-1, 0],
   l: [1, 0],
   i: [0, 1],
   k: [0, -1],
 }
 
-/** Of the row of digits, whatever Shift makes of it. */
-const digitOf = ({ key, code }: Key): string | undefined =>
-  /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined)
-
-export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, event: Key): boolean {
-  const key = event.key.toLowerCase()
-  if (key.startsWith('arrow')) return !event.shiftKey && plan.arrow(event.key)
-  if (key === 'enter') return plan.confirm()
-  const digit = digitOf(event)
-  if (digit !== undefined && plan.kind === 'ships') {
-    plan.select(Number(digit) - 1)
+export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shift }: Press): boolean {
+  if (key.startsWith('Arrow')) return !shift && plan.arrow(key)
+  if (key === 'Enter') return plan.confirm()
+  if (/^[1-9]$/.test(key) && plan.kind === 'ships') {
+    plan.select(Number(key) - 1)
     return true
   }
   const does: Readonly<Record<string, () => unknown>> = {
     p: () => plan.placeForMe(),
     c: () => plan.clear(),
     z: () => plan.draft.undo(),
-    backspace: () => plan.draft.undo(),
+    Backspace: () => plan.draft.undo(),
     t: () => (plan.toggler.on.value = !plan.toggler.on.value),
     ...(plan.kind === 'ships' && {
       q: () => plan.turn(-SIXTEENTH),
@@ -77,27 +70,25 @@ export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, event: Key
   return action !== undefined
 }
 
-export function flickKey(plan: FlickPlan, event: Key): boolean {
-  const key = event.key.toLowerCase()
-  if (key === 'enter' && plan.armed) {
+export function flickKey(plan: FlickPlan, { key, shift }: Press): boolean {
+  if (key === 'Enter' && plan.armed) {
     plan.armed.value = !plan.armed.value
     return true
   }
-  if (event.shiftKey && key.startsWith('arrow')) return false
+  if (shift && key.startsWith('Arrow')) return false
   const aims = AIMS[key]
   if (aims) {
     plan.nudge(...aims)
     return true
   }
-  const digit = digitOf(event)
-  if (digit !== undefined) {
-    plan.select(`${plan.player.id}${digit}`)
+  if (/^[1-9]$/.test(key)) {
+    plan.select(`${plan.player.id}${key}`)
     return true
   }
   const does: Readonly<Record<string, () => unknown>> = {
-    a: () => plan.targetNext(event.shiftKey ? -1 : 1),
+    a: () => plan.targetNext(shift ? -1 : 1),
     s: () => plan.setKind(plan.turn.value.kind === 'shot' ? 'move' : 'shot'),
-    f: () => plan.cycle(event.shiftKey ? -1 : 1),
+    f: () => plan.cycle(shift ? -1 : 1),
     p: () => plan.nextPencil(),
     h: () => plan.sharpen(plan.turn.value.pencil),
     q: () => plan.turnLanding(-SIXTEENTH),
@@ -107,7 +98,7 @@ export function flickKey(plan: FlickPlan, event: Key): boolean {
     n: () => plan.instead('pass'),
     c: () => plan.clear(),
     z: () => plan.draft.undo(),
-    backspace: () => plan.draft.undo(),
+    Backspace: () => plan.draft.undo(),
     t: () => (plan.toggler.on.value = !plan.toggler.on.value),
   }
   const action = does[key]

@@ -3,6 +3,7 @@ import { diceOf } from '../../../common/engine/dice.ts'
 import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'
 import { at } from '../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../common/games/pencil-and-paper/state.ts'
+import { pressesOf } from '../../input/press.ts'
 import type { PencilDesk } from './desk.ts'
 import { toWorld } from './sheet-plane.ts'
 import { simplified } from './simplified.ts'
@@ -35,7 +36,9 @@ const desk = <K extends PencilDesk['kind']>(state: State, orders: unknown = null
 const legal = (one: PencilDesk) => game.check(one.state, one.player.seat, one.draft.orders.value)
 const press = (one: PencilDesk, ...keys: string[]) =>
   keys.map((key) =>
-    one.key({ key, code: /\d$/.test(key) ? `Digit${key}` : '', shiftKey: false } as KeyboardEvent),
+    pressesOf({ key, code: /\d$/.test(key) ? `Digit${key}` : '', shiftKey: false }).some((press) =>
+      one.key(press),
+    ),
   )
 const drag = (one: PencilDesk, ...[from, ...way]: { x: number; y: number }[]) => {
   const grip = one.grabbed(toWorld(from!), MOUSE)

@@ -1,5 +1,7 @@
 /** Buttons of the bar: a picture alone, whose name is told and shown on pointing, or a picture with a word. */
+
 import type { ComponentChildren } from 'preact'
+import { keyCaps } from '../../input/layout.ts'
 
 interface Props {
   readonly name: string
@@ -15,7 +17,7 @@ export const Tool = ({ name, keys, pressed, disabled, press, children }: Props) 
     type="button"
     class="plain-button pp-tool"
     aria-label={name}
-    title={keys ? `${name} (${keys})` : name}
+    title={keys ? `${name} (${keyCaps(keys)})` : name}
     aria-keyshortcuts={keys}
     aria-pressed={pressed}
     disabled={disabled}
@@ -30,7 +32,7 @@ export const Chip = ({ name, keys, pressed, disabled, press, children }: Props) 
   <button
     type="button"
     class="plain-button pp-chip"
-    title={keys ? `${name} (${keys})` : name}
+    title={keys ? `${name} (${keyCaps(keys)})` : name}
     aria-keyshortcuts={keys}
     aria-pressed={pressed}
     disabled={disabled}

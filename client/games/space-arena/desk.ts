@@ -1,4 +1,5 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
+
 import { computed, signal } from '@preact/signals'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
@@ -11,6 +12,7 @@ import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
+import type { Press } from '../../input/press.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './aim.ts'
 import { toArena, toWorld, UNIT } from './arena-plane.ts'
 import { keyMeans } from './keys.ts'
@@ -64,7 +66,7 @@ export class ArenaDesk extends ArenaPlan implements Desk {
   }
 
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
-  key = (event: KeyboardEvent): boolean => keyMeans(this, event)
+  key = (press: Press): boolean => keyMeans(this, press)
 
   hovered(at: Point | undefined): void {
     this.hover.value = at && toArena(at)

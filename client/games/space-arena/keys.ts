@@ -1,5 +1,7 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come first. */
+
 import { asDirection } from '../../../common/geometry/plane.ts'
+import type { Press } from '../../input/press.ts'
 import { firstDirection, targetsFor, weaponNamed } from './aim.ts'
 import type { ArenaPlan } from './plan.ts'
 
@@ -21,25 +23,24 @@ export const KEYS: readonly (readonly [string, string])[] = [
 const STEP = 5
 
 /** True when the key meant something at the plan. */
-export function keyMeans(plan: ArenaPlan, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase()
-  const step = event.shiftKey ? 1 : STEP
+export function keyMeans(plan: ArenaPlan, { key, shift }: Press): boolean {
+  const step = shift ? 1 : STEP
   const tool = plan.tool.value
-  if (/^[1-9]$/.test(key)) plan.pick(Number(key))
+  if (/^[1-9]$/.test(key) && !shift) plan.pick(Number(key))
   else if (key === 'q' || key === 'e') plan.pick(plan.tick.value + (key === 'q' ? -1 : 1))
-  else if (key === 'home') plan.pick(1)
-  else if (key === 'end') plan.pick(Infinity)
+  else if (key === 'Home') plan.pick(1)
+  else if (key === 'End') plan.pick(Infinity)
   else if (key === 'w' || key === 's') plan.accelerate(key === 'w' ? step : -step)
   else if ((key === 'a' || key === 'd') && tool.kind === 'aim')
     swing(plan, tool.weapon, key === 'a' ? -1 : 1, step)
   else if (key === 'a' || key === 'd') plan.turn(key === 'a' ? -step : step)
-  else if (key === 'g') nextWeapon(plan, event.shiftKey ? -1 : 1)
+  else if (key === 'g') nextWeapon(plan, shift ? -1 : 1)
   else if (key === 'x' && tool.kind === 'aim') plan.fire(tool.weapon, undefined)
-  else if (key === 'escape' && tool.kind === 'aim') plan.aim(undefined)
-  else if (key === 'f') plan.cycle(event.shiftKey ? -1 : 1)
-  else if (key === 'c' && event.shiftKey) plan.draft.clear(plan.selected.value)
+  else if (key === 'Escape' && tool.kind === 'aim') plan.aim(undefined)
+  else if (key === 'f') plan.cycle(shift ? -1 : 1)
+  else if (key === 'c' && shift) plan.draft.clear(plan.selected.value)
   else if (key === 'c') plan.clearTick()
-  else if (key === 'backspace' || key === 'z') plan.draft.undo()
+  else if (key === 'Backspace' || key === 'z') plan.draft.undo()
   else if (key === 't') plan.circles.value = !plan.circles.value
   else return false
   return true

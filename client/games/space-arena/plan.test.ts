@@ -12,6 +12,7 @@ import { readOrders } from '../../../common/games/space-arena/orders.ts'
 import { resolve } from '../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../common/games/space-arena/start.ts'
 import type { Sighting, State } from '../../../common/games/space-arena/state.ts'
+import { pressesOf } from '../../input/press.ts'
 import { toWorld } from './arena-plane.ts'
 
 let ArenaDesk: typeof import('./desk.ts').ArenaDesk
@@ -530,7 +531,8 @@ describe('aiming', () => {
   })
   test('the keyboard does all of it', () => {
     const desk = deskOf(one())
-    const press = (key: string, shiftKey = false) => desk.key({ key, shiftKey } as KeyboardEvent)
+    const press = (key: string, shiftKey = false) =>
+      pressesOf({ key, code: '', shiftKey }).some((one) => desk.key(one))
     for (const key of ['3', 'w', 'w', 'd', 'e', 'a', 'A'.toLowerCase()]) expect(press(key)).toBe(true)
     expect(desk.textFor('A1a')).toBe('3: A10\n3: R5\n4: L10')
     for (const key of ['g', 'd', 'd', 'g', 'd', 'd', 'Escape', 'End', 's']) expect(press(key)).toBe(true)

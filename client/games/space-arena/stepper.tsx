@@ -1,6 +1,8 @@
 /** A button that steps once when it is pressed, and goes on stepping while it is held. */
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { keyCaps } from '../../input/layout.ts'
 
 /** Milliseconds until a press is a hold, and between its steps. */
 const HOLD = 400
@@ -39,7 +41,7 @@ export function Stepper({
     <button
       type="button"
       class={`sa-step ${kind}`}
-      title={keys ? `${name} (${keys})` : name}
+      title={keys ? `${name} (${keyCaps(keys)})` : name}
       onPointerDown={press}
       onPointerUp={stop}
       onPointerLeave={stop}

@@ -3,6 +3,7 @@ import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
 import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
+import { pressesOf } from '../../input/press.ts'
 import { toWorld } from './hex-plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
@@ -40,11 +41,11 @@ const nextRound = (desk: Desk, others: Readonly<Record<string, string>> = {}): D
   })
 const press = (desk: Desk, ...keys: string[]) =>
   keys.map((key) =>
-    desk.key({
+    pressesOf({
       key: key.replace('Shift+', ''),
       code: '',
       shiftKey: key.startsWith('Shift+'),
-    } as KeyboardEvent),
+    }).some((one) => desk.key(one)),
   )
 const refusals = (desk: Desk) => game.check(desk.state, 'A', desk.draft.orders.value)
 const actions = (desk: Desk) => desk.draft.orders.value.actions

@@ -1,4 +1,5 @@
 /** The plan in hand: drawn, steered by pointer and keys, and put into words. */
+
 import { computed } from '@preact/signals'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -6,6 +7,7 @@ import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
+import type { Press } from '../../input/press.ts'
 import { toHex } from './hex-plane.ts'
 import { planKey } from './keys.ts'
 import { ordersInWords } from './orders-in-words.ts'
@@ -18,7 +20,7 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
   readonly inWords = computed(() => ordersInWords(this))
 
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (event: KeyboardEvent): boolean => planKey(this, event)
+  key = (press: Press): boolean => planKey(this, press)
 
   tapped(at: Point, reach: number): void {
     const thing = thingAt(this, this.scene, at, reach)

@@ -1,5 +1,7 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come with them. */
+
 import { readAction } from '../../../common/games/vector-combat/action.ts'
+import type { Press } from '../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'
 import { numberOf } from './names.ts'
 import type { FlightPlan } from './plan.ts'
@@ -28,16 +30,16 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show where everybody drifts'],
 ]
 
-export function planKey(plan: FlightPlan, event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): boolean {
-  if (event.key.startsWith('Arrow')) return !event.shiftKey && byArrow(plan, event.key)
-  const digit = /^[1-6]$/.exec(event.key)
+export function planKey(plan: FlightPlan, { key, shift }: Press): boolean {
+  if (key.startsWith('Arrow')) return !shift && byArrow(plan, key)
+  const digit = shift ? null : /^[1-6]$/.exec(key)
   if (digit) {
     const ship = plan.own.find(({ id }) => numberOf(id) === Number(digit[0]))
     if (ship) plan.select(ship.id)
     else plan.draft.refuse(`There is no ship ${digit[0]} of yours.`)
     return true
   }
-  return byLetter(plan, event.key.toLowerCase(), event.shiftKey)
+  return byName(plan, key, shift)
 }
 
 function byArrow(plan: FlightPlan, key: string): boolean {
@@ -82,10 +84,10 @@ const aimWith = (plan: FlightPlan, what: 'fire' | 'launch'): void =>
     ? plan.choose(`${what} ${plan.aim.value.target}`)
     : plan.draft.refuse('There is nothing to aim at.')
 
-function byLetter(plan: FlightPlan, key: string, shift: boolean): boolean {
+function byName(plan: FlightPlan, key: string, shift: boolean): boolean {
   const keys: Readonly<Record<string, () => void>> = {
-    pageup: () => climb(plan, 1),
-    pagedown: () => climb(plan, -1),
+    PageUp: () => climb(plan, 1),
+    PageDown: () => climb(plan, -1),
     f: () => plan.cycle(shift ? -1 : 1),
     n: () => plan.nextWithout(),
     e: () => plan.cycleAim(shift ? -1 : 1),
@@ -101,7 +103,7 @@ function byLetter(plan: FlightPlan, key: string, shift: boolean): boolean {
     k: () => document.querySelector<HTMLInputElement>('.vc-text input')?.focus(),
     w: () => (plan.routing.value = !plan.routing.value),
     u: () => (plan.goesOn.value = !plan.goesOn.value),
-    backspace: () => plan.draft.undo(),
+    Backspace: () => plan.draft.undo(),
     z: () => plan.draft.undo(),
     t: () => (plan.drifts.value = !plan.drifts.value),
   }

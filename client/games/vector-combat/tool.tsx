@@ -1,5 +1,7 @@
 /** Buttons of the planner. */
+
 import type { ComponentChildren } from 'preact'
+import { keyCaps } from '../../input/layout.ts'
 import { BOLT, FLAME } from './icons.tsx'
 import type { Offer } from './offers.ts'
 import type { FlightPlan } from './plan.ts'
@@ -25,7 +27,7 @@ export function Tool({
       type="button"
       class="plain-button vc-tool"
       aria-label={name}
-      title={keys ? `${name} (${keys})` : name}
+      title={keys ? `${name} (${keyCaps(keys)})` : name}
       aria-keyshortcuts={keys}
       aria-pressed={pressed}
       disabled={disabled}

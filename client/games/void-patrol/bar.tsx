@@ -12,6 +12,7 @@ import {
 import { type Fighter, flying } from '../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../common/geometry/hex.ts'
 import { Term } from '../../game-kit/meaning.tsx'
+import { keyCap } from '../../input/layout.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
@@ -52,13 +53,13 @@ export function Bar({ desk, ready }: { desk: VoidPatrolDesk; ready: boolean }) {
                 type="button"
                 class="chit-button"
                 aria-disabled={refusal !== undefined}
-                title={refusal ?? `${name} (${key})`}
+                title={refusal ?? `${name} (${keyCap(key)})`}
                 aria-label={name}
-                aria-keyshortcuts={key}
+                aria-keyshortcuts={keyCap(key)}
                 onClick={() => desk.add(chit)}
               >
                 {CHIT_ICONS[chit]}
-                <kbd aria-hidden="true">{key}</kbd>
+                <kbd aria-hidden="true">{keyCap(key)}</kbd>
               </button>
             )
           })}
@@ -114,8 +115,8 @@ function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter })
           type="button"
           class="plain-button toggle"
           aria-pressed={desk.of().launch === what}
-          aria-keyshortcuts={key}
-          title={`${name} (${key})`}
+          aria-keyshortcuts={keyCap(key)}
+          title={`${name} (${keyCap(key)})`}
           onClick={() => desk.launch(what)}
         >
           {LAUNCH_ICONS[what]} {name} <small>×{fighter[stock]}</small>

@@ -1,4 +1,5 @@
 /** The on-board computer (VP-10): a plan with its picture, its keys and its words. */
+
 import { computed } from '@preact/signals'
 import { flying } from '../../../common/games/void-patrol/state.ts'
 import { add } from '../../../common/geometry/hex.ts'
@@ -6,6 +7,7 @@ import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
+import type { Press } from '../../input/press.ts'
 import { toWorld } from './hex-plane.ts'
 import { keyMeans } from './keys.ts'
 import { Plan } from './plan.ts'
@@ -23,5 +25,5 @@ export class VoidPatrolDesk extends Plan implements Desk {
     this.forecast.value.after.fighters
       .filter((fighter) => this.isOwn(fighter.id) && flying(fighter))
       .flatMap(({ at, velocity }) => [toWorld(at), toWorld(add(at, velocity))])
-  key = (event: KeyboardEvent): boolean => keyMeans(this, event)
+  key = (press: Press): boolean => keyMeans(this, press)
 }

@@ -1,5 +1,7 @@
 /** The keys of VP-10.2, and those around them. */
+
 import type { Chit } from '../../../common/games/void-patrol/orders.ts'
+import type { Press } from '../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'
 
 const CHITS: Readonly<Record<string, Chit>> = { k: 'F', j: 'L', l: 'R', i: 'B', u: '<', o: '>' }
@@ -20,17 +22,16 @@ export const KEYS: readonly (readonly [string, string])[] = [
 ]
 
 /** True when the key meant something at the plan. */
-export function keyMeans(plan: Plan, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase()
+export function keyMeans(plan: Plan, { key, shift }: Press): boolean {
   const chit = CHITS[key]
   if (chit) plan.add(chit)
-  else if (key === 'backspace' || key === 'z') plan.draft.undo()
+  else if (key === 'Backspace' || key === 'z') plan.draft.undo()
   else if (key === 'c') plan.draft.clear(plan.selected.value)
   else if (key === 'h') plan.holdFire(!plan.of().holdFire)
-  else if (LAUNCHES[key]) plan.launch(LAUNCHES[key])
+  else if (LAUNCHES[key] && !shift) plan.launch(LAUNCHES[key])
   else if (key === 't') plan.drifts.value = !plan.drifts.value
-  else if (key === 'f') plan.cycle(event.shiftKey ? -1 : 1)
-  else if (key === 'escape' && plan.proposal.value) plan.dismiss()
+  else if (key === 'f') plan.cycle(shift ? -1 : 1)
+  else if (key === 'Escape' && plan.proposal.value) plan.dismiss()
   else return false
   return true
 }

@@ -6,7 +6,7 @@ import { TeamMark } from '../team-mark.tsx'
 import './director.css'
 
 /** On a canvas that is no wider it stands over what is to be seen, which is shown below it then. */
-const NARROW = '(max-width: 860px) and (orientation: portrait)'
+const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
 
 /** Of more teams, on a phone, each has one line. */
 const FEW = 2

@@ -116,7 +116,7 @@ function Embedded({ replay }: { replay: Replay }) {
       <section class="embed-board" aria-label="Board" onClick={toggle}>
         <div ref={host} class="embed-canvas" />
         <SplitLine stage={stage} />
-        {stage.problem.value ? <p role="alert">{stage.problem.value}</p> : null}
+        {stage.trouble.value ? <p role="alert">{stage.trouble.value}</p> : null}
         {begun.value ? null : (
           <button type="button" class="embed-play" aria-label="Play the replay">
             {icons.play}

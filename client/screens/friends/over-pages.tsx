@@ -1,14 +1,17 @@
 /** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'
 import { titleOf } from '../../games/list.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import { followFriends, social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { popUp } from '../notifications.ts'
 import { go, matchIn, path } from '../router.ts'
 import { toast } from '../toasts.tsx'
+import { tellMissing } from '../trouble/new-version.ts'
 import { conversationAt } from './acts.ts'
 
 const SHOWN_AT_MOST = 90
@@ -30,7 +33,7 @@ function Over({ link }: { readonly link: SocialLink }) {
   useEffect(() => {
     link.heard = (name, { text }) => {
       const to = conversationAt(name)
-      const now = Date.now()
+      const now = serverNow()
       // The lists of friends show it; and who writes much is not told of with each line.
       if (
         (path.peek().startsWith('/friends') && !document.hidden) ||
@@ -64,7 +67,7 @@ function Over({ link }: { readonly link: SocialLink }) {
     if (any && !Cards.value)
       void import('./challenge-cards.tsx').then(
         ({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }),
-        () => toast('The page could not be loaded. Reload it.'),
+        () => tellMissing(),
       )
   }, [any])
   return any && Cards.value ? <Cards.value.is link={link} /> : null

@@ -1,11 +1,11 @@
 /** What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a message, to follow them, a block. */
+import { tellMissing } from '../trouble/new-version.ts'
 import '../../styles/friends.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { StandingView } from '../../../common/wire/social.ts'
 import { social } from '../../net/social.ts'
 import { go, path } from '../router.ts'
-import { toast } from '../toasts.tsx'
 import { act, conversationAt, linked } from './acts.ts'
 import type { ChallengeDialog } from './challenge-dialog.tsx'
 
@@ -58,7 +58,7 @@ export function PersonActions({
   const challenge = () =>
     import('./challenge-dialog.tsx').then(
       (module) => void (challenging.value = { Form: module.ChallengeDialog }),
-      () => toast('The page could not be loaded. Try again.'),
+      () => tellMissing(),
     )
   const kind = menu ? 'secondary' : 'plain-button'
   const who = { name: value.name }

@@ -9,7 +9,7 @@ import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
 /** Not there when the page is written beforehand: then it has both, and its style shows the one that fits. */
-const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px)') : undefined
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 53.8125em)') : undefined
 
 export function LobbyChatPanel() {
   const View = useSignal<{ readonly is: ComponentType } | 'failed' | undefined>(undefined)

@@ -1,4 +1,5 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentProps, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -16,6 +17,7 @@ import { waiting } from '../pickup/overlay.ts'
 import { go, move, query } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { toast } from '../toasts.tsx'
+import { tellMissing } from '../trouble/new-version.ts'
 import { Callsign } from './callsign.tsx'
 import { ChooseGame } from './choose-game.tsx'
 import type { CreateDialog } from './create.tsx'
@@ -79,7 +81,7 @@ export function Lobby() {
       .then(
         ([{ CreateDialog: Form }, loaded, rules]) =>
           (creating.value = { Form, entry: value, game: loaded, rules }),
-        () => toast('The page could not be loaded. Try again.'),
+        () => tellMissing(),
       )
       .finally(() => (opening.value = false))
   }

@@ -18,7 +18,9 @@ const view = signal<View | undefined>(undefined)
 
 /** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
 const wide =
-  typeof matchMedia === 'function' ? matchMedia('(min-width: 861px) and (min-height: 521px)') : undefined
+  typeof matchMedia === 'function'
+    ? matchMedia('(min-width: 53.8125em) and (min-height: 32.5625em)')
+    : undefined
 const roomy = signal(wide?.matches)
 wide?.addEventListener('change', () => (roomy.value = wide.matches))
 

@@ -1,5 +1,6 @@
 /** The keyboard in a battle. What the game's desk does not take is the screen's. */
 import { music, muted } from '../../board/sound.ts'
+import { type Press, pressesOf } from '../../input/press.ts'
 import { endHints, open } from '../help.tsx'
 import { captions, textBoard } from '../settings-store.ts'
 import type { Battle } from './battle.ts'
@@ -7,34 +8,27 @@ import type { Battle } from './battle.ts'
 const PAN = 80
 
 /** `own`: keys that mean something else here; true when one did. */
-export function battleKey(
-  battle: Battle,
-  event: KeyboardEvent,
-  own?: (event: KeyboardEvent) => boolean,
-): void {
+export function battleKey(battle: Battle, event: KeyboardEvent, own?: (press: Press) => boolean): void {
+  if (document.querySelector('dialog[open]') || typing(event.target)) return
+  const presses = pressesOf(event)
+  const one = (takes: (press: Press) => boolean) => presses.some(takes)
+  if (one(({ key }) => key === 'Enter' || key === ' ') && onButton(event.target)) return
+  const slides = one(({ key }) => SLIDES.includes(key)) && onSlider(event.target)
   if (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    document.querySelector('dialog[open]') ||
-    typing(event.target)
-  )
-    return
-  if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (
-    own?.(event) ||
-    (!(SLIDES.includes(event.key) && onSlider(event.target)) &&
-      (deskKey(battle, event) || screenKey(battle, event)))
+    one((press) => own?.(press) ?? false) ||
+    (!slides &&
+      (one((press) => deskKey(battle, press, event.repeat)) ||
+        one((press) => screenKey(battle, press.key, event.repeat))))
   )
     event.preventDefault()
 }
 
 /** What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere else. */
-function deskKey({ playback, desk }: Battle, event: KeyboardEvent): boolean {
+function deskKey({ playback, desk }: Battle, press: Press, repeat: boolean): boolean {
   // A held Enter, or one that was meant for the show that has just ended, is for nothing.
-  const stray = event.key === 'Enter' && (event.repeat || playback.justOver.value)
+  const stray = press.key === 'Enter' && (repeat || playback.justOver.value)
   if (playback.active.value || stray) return false
-  return desk.value?.key(event) ?? false
+  return desk.value?.key(press) ?? false
 }
 
 /** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */
@@ -63,7 +57,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type))
 
-function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
+function screenKey(battle: Battle, key: string, repeat: boolean): boolean {
   if (key !== 'Enter') return viewKey(battle, key)
   if (!battle.planning.value && !battle.sees.value) return false
   // A held key must not toggle.
@@ -87,7 +81,6 @@ function viewKey(battle: Battle, key: string): boolean {
     ',': () => playback.step(-1),
     '.': () => playback.step(1),
     r: () => battle.replayLast(),
-    R: () => battle.replayLast(),
     '+': () => stage.camera.zoom(1.35),
     '=': () => stage.camera.zoom(1.35),
     '-': () => stage.camera.zoom(1 / 1.35),
@@ -109,7 +102,7 @@ function viewKey(battle: Battle, key: string): boolean {
     captions.value = !captions.value
     return true
   }
-  if (overlay && key.toLowerCase() === overlay.key.toLowerCase()) {
+  if (overlay && key === overlay.key.toLowerCase()) {
     battle.overlay.value = !battle.overlay.value
     return true
   }

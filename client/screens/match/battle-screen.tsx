@@ -1,4 +1,5 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -7,6 +8,8 @@ import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { prepareSounds } from '../../board/sound.ts'
 import { Meanings } from '../../game-kit/meaning.tsx'
+import { keyCap } from '../../input/layout.ts'
+import type { Press } from '../../input/press.ts'
 import { Caption } from '../director/caption.tsx'
 import { DirectorButton } from '../director/director-button.tsx'
 import { Glance } from '../director/glance.tsx'
@@ -49,7 +52,7 @@ interface Setting {
   /** Of the page. */
   readonly title?: string
   /** Keys that mean something else than in play, and the list of all. */
-  readonly press?: (event: KeyboardEvent) => boolean
+  readonly press?: (press: Press) => boolean
   readonly keys?: readonly KeyLine[]
   /** A tab of one's own beside the board; `open`: it is the one to begin with. */
   readonly panel?:
@@ -136,8 +139,8 @@ export function BattleScreen({
       <TopBar battle={battle} limited={guide === undefined} />
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">
-        {stage.problem.value ? (
-          <NoBoard problem={stage.problem.value} />
+        {stage.trouble.value ? (
+          <NoBoard problem={stage.trouble.value} />
         ) : stage.ready.value ? null : (
           <div class="board-loading">
             {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}
@@ -155,8 +158,8 @@ export function BattleScreen({
               class="icon-button toggler"
               aria-pressed={desk.toggler.on.value}
               aria-label={desk.toggler.label}
-              aria-keyshortcuts={desk.toggler.key}
-              title={`${desk.toggler.label} (${desk.toggler.key})`}
+              aria-keyshortcuts={keyCap(desk.toggler.key)}
+              title={`${desk.toggler.label} (${keyCap(desk.toggler.key)})`}
               onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}
             >
               {icons.course}
@@ -168,8 +171,8 @@ export function BattleScreen({
               class="icon-button toggler"
               aria-pressed={battle.overlay.value}
               aria-label={game.overlay.label}
-              aria-keyshortcuts={game.overlay.key}
-              title={`${game.overlay.label} (${game.overlay.key})`}
+              aria-keyshortcuts={keyCap(game.overlay.key)}
+              title={`${game.overlay.label} (${keyCap(game.overlay.key)})`}
               onClick={() => (battle.overlay.value = !battle.overlay.value)}
             >
               {game.overlay.icon}

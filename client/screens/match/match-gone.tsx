@@ -1,8 +1,11 @@
 /** A match that cannot be come back to: why, and where to go from here. */
+
 import { matchName } from '../../../common/engine/archive.ts'
 import { useAsked } from '../../net/asked.ts'
+import { NO_COOKIES } from '../../net/connection.ts'
 import type { LinkStatus } from '../../net/link.ts'
 import { go } from '../router.ts'
+import { NoWay } from '../trouble/still-works.tsx'
 
 /** Where the match goes on without one. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -14,6 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
   match_upgraded: 'This match ended as a draw',
   no_spectators: 'Nobody may watch this match',
   malformed: 'This link is not whole',
+  no_cookies: 'You cannot come in like this',
 }
 
 /** Why there is no such match any more, as who was away at its end learns it. */
@@ -58,6 +62,7 @@ export function MatchGone({
         </button>
       </main>
     )
+  if (code === NO_COOKIES.code) return <NoWay title={TITLES[code]!} why={message} />
   return (
     <main class="notice-page">
       <h1>

@@ -1,4 +1,5 @@
 /** A match, from joining it to its end. */
+
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../../games/list.ts'
@@ -7,6 +8,7 @@ import { kept } from '../../net/storage.ts'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { joiningAs, move, seatAsked } from '../router.ts'
 import { toast } from '../toasts.tsx'
+import { OnTheWay } from '../trouble/still-works.tsx'
 import { Arrival } from './arrival.tsx'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
@@ -90,14 +92,14 @@ function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
     return (
       <main class="notice-page" aria-busy="true">
         <div class="spinner" />
-        <p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p>
+        <OnTheWay status={status} joining="Joining the match…" />
       </main>
     )
   const { trouble, pausedBy, phase } = snapshot
   const banner =
     status?.is === 'lost' ? (
       <div class="banner" role="alert">
-        Connection lost. Reconnecting… Your plan is kept.
+        {status.why?.message ?? 'Connection lost. Reconnecting…'} Your plan is kept.
       </div>
     ) : trouble ? (
       <div class="banner" role="alert">

@@ -21,6 +21,8 @@ export function Proposals({ battle }: { battle: Battle }) {
   const offering = draw.filter((id) => id !== own.id)
   const agreed = draw.includes(own.id)
   const unheard = link.substitutes.value
+  // One may take the place of another under a finger: then each of them takes no press for a moment.
+  const among = JSON.stringify([unheard.map(({ id }) => id), draw, link.mine.value.resigning, returnBy > 0])
   return (
     <div class="proposals" aria-live="polite">
       {unheard.map(({ id, name, account, seat }) => (
@@ -28,37 +30,37 @@ export function Proposals({ battle }: { battle: Battle }) {
           key={`substitute ${id}`}
           text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seat} ${fromWhom(seats.find((one) => one.id === seat))}.`}
         >
-          <button type="button" class="small-button" onClick={() => ask('admit', { id, answer: 'yes' })}>
+          <Settled among={among} class="small-button" press={() => ask('admit', { id, answer: 'yes' })}>
             Let in
-          </button>
-          <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'no' })}>
+          </Settled>
+          <Settled among={among} class="plain-button" press={() => ask('admit', { id, answer: 'no' })}>
             No
-          </button>
-          <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'never' })}>
+          </Settled>
+          <Settled among={among} class="plain-button" press={() => ask('admit', { id, answer: 'never' })}>
             Nobody at all
-          </button>
+          </Settled>
         </Proposal>
       ))}
       {offering.length > 0 && !agreed ? (
         <Proposal
           text={`${listed(offering.map(nameOf))} ${offering.length === 1 ? 'offers' : 'offer'} a draw. The offer lapses with this round.`}
         >
-          <Settled class="small-button" press={() => ask('settle', { act: 'draw' })}>
+          <Settled among={among} class="small-button" press={() => ask('settle', { act: 'draw' })}>
             Agree on a draw
           </Settled>
-          <button type="button" class="plain-button" onClick={() => ask('settle', { act: 'decline' })}>
+          <Settled among={among} class="plain-button" press={() => ask('settle', { act: 'decline' })}>
             Decline
-          </button>
+          </Settled>
         </Proposal>
       ) : agreed ? (
         <Proposal text="You offer a draw. The offer lapses with this round.">
-          <button
-            type="button"
+          <Settled
+            among={among}
             class="plain-button"
-            onClick={() => ask('settle', { act: 'draw', yes: false })}
+            press={() => ask('settle', { act: 'draw', yes: false })}
           >
             Take it back
-          </button>
+          </Settled>
         </Proposal>
       ) : null}
       {mates.length > 0 || link.mine.value.resigning.length > 0 ? (
@@ -66,15 +68,15 @@ export function Proposals({ battle }: { battle: Battle }) {
           text={`${listed(link.mine.value.resigning.map(nameOf)).replace(/^you$/, 'You')} would resign. Most of your team have to.`}
         >
           {link.mine.value.resigning.includes(own.id) ? (
-            <button
-              type="button"
+            <Settled
+              among={among}
               class="plain-button"
-              onClick={() => ask('settle', { act: 'resign', yes: false })}
+              press={() => ask('settle', { act: 'resign', yes: false })}
             >
               Play on
-            </button>
+            </Settled>
           ) : (
-            <Settled class="small-button" press={() => ask('settle', { act: 'resign' })}>
+            <Settled among={among} class="small-button" press={() => ask('settle', { act: 'resign' })}>
               Resign, too
             </Settled>
           )}
@@ -85,6 +87,7 @@ export function Proposals({ battle }: { battle: Battle }) {
           battle={battle}
           gone={seats.filter((seat) => seat.team !== own.team)}
           ends={rated}
+          among={among}
           claim={() => ask('settle', { act: 'claim' })}
         />
       ) : null}
@@ -110,11 +113,13 @@ function Alone({
   battle,
   gone,
   ends,
+  among,
   claim,
 }: {
   battle: Battle
   gone: readonly SeatView[]
   ends: boolean
+  among: string
   claim: () => void
 }) {
   const seconds = useSecondsLeft(battle.link.clock, battle.snapshot.returnBy)
@@ -139,7 +144,7 @@ function Alone({
   if (ends) return <Proposal text="All others have left: you have won." />
   return (
     <Proposal text="All others have left. Play on against bots, or take the match as won.">
-      <Settled class="small-button" press={claim}>
+      <Settled among={among} class="small-button" press={claim}>
         Take the win
       </Settled>
     </Proposal>

@@ -8,6 +8,7 @@ import { teamsInWords, winInWords } from '../../../common/engine/story.ts'
 import { sound } from '../../board/sound.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Snapshot } from '../../net/link.ts'
+import { tellMissing } from '../trouble/new-version.ts'
 import type { Battle } from './battle.ts'
 import { useDebriefing } from './debriefing.ts'
 import '../../styles/result.css'
@@ -52,7 +53,7 @@ export function Result({ battle }: { battle: Battle }) {
   const share = () =>
     void import('../replay/share-match.tsx').then(
       ({ ShareMatch }) => (sharing.value = ShareMatch),
-      () => toast('The page could not be loaded. Try again.'),
+      () => tellMissing(),
     )
   const rematch = () =>
     void link

@@ -8,7 +8,7 @@ import { ReplayLink } from './replay-link.tsx'
 
 const HEIGHT = 230
 /** As wide as it is shown, roughly: its letters are to have the size of others. */
-const widthHere = (): number => (matchMedia('(max-width: 640px)').matches ? 350 : 760)
+const widthHere = (): number => (matchMedia('(max-width: 40em)').matches ? 350 : 760)
 /** So many rows of the table are enough for a page. */
 const ROWS = 100
 

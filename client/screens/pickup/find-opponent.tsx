@@ -1,7 +1,8 @@
 /** The way to a quick match, on the front page: the search itself is loaded when it begins. */
+
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { toast } from '../toasts.tsx'
+import { tellMissing } from '../trouble/new-version.ts'
 
 type Search = ComponentType<{ game: string; close: () => void; playBot: () => void }>
 
@@ -21,7 +22,7 @@ export function FindOpponent({
     void import('./quick-search.tsx')
       .then(
         ({ QuickSearch }) => (search.value = { View: QuickSearch }),
-        () => toast('The page could not be loaded. Try again.'),
+        () => tellMissing(),
       )
       .finally(() => (loading.value = false))
   }

@@ -1,4 +1,5 @@
 /** The pickup games of a room. */
+import { tellMissing } from '../trouble/new-version.ts'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
@@ -7,7 +8,6 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
 import { NotifyButton } from '../notify-button.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { toast } from '../toasts.tsx'
 import { KeepPlace } from './keep-place.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { OfferDialog } from './offer-dialog.tsx'
@@ -45,7 +45,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
     void import('./offer-dialog.tsx')
       .then(
         ({ OfferDialog: Form }) => (offering.value = { Form }),
-        () => toast('The page could not be loaded. Try again.'),
+        () => tellMissing(),
       )
       .finally(() => (opening.value = false))
   }

@@ -1,4 +1,5 @@
 /** Looking for an opponent: how long, how far, and what else one could do meanwhile. */
+import { pageNow } from '../../net/line/page-clock.ts'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -26,11 +27,11 @@ export function QuickSearch({
   playBot: () => void
 }) {
   const link = useSignal<QuickLink | undefined>(undefined)
-  const now = useSignal(Date.now())
+  const now = useSignal(pageNow())
   useEffect(() => {
     const opened = new QuickLink(game)
     link.value = opened
-    const timer = setInterval(() => (now.value = Date.now()), 250)
+    const timer = setInterval(() => (now.value = pageNow()), 250)
     return () => {
       clearInterval(timer)
       opened.close()
@@ -63,7 +64,7 @@ export function QuickSearch({
               {link.value?.lost.value
                 ? searching
                   ? 'Connection lost. Coming back…'
-                  : 'The server cannot be reached. Trying again…'
+                  : link.value.why.value || 'The server cannot be reached. Trying again…'
                 : !searching
                   ? 'Joining…'
                   : searching.waiting > 1

@@ -1,4 +1,5 @@
 /** The keyboard in a replay. What is not for it is as in every battle. */
+import type { Press } from '../../input/press.ts'
 import { DIRECTOR_KEYS, type KeyLine } from '../key-lines.ts'
 import type { Replay } from './replay.ts'
 
@@ -20,13 +21,13 @@ export const REPLAY_KEYS: readonly KeyLine[] = [
 /** How far an arrow leads (seconds). */
 const NUDGE = 1
 
-export function replayKey(replay: Replay, { key, shiftKey }: KeyboardEvent): boolean {
+export function replayKey(replay: Replay, { key, shift }: Press): boolean {
   const { playback } = replay.battle
   const moves: Readonly<Record<string, () => void>> = {
     ' ': () =>
       replay.over.value ? replay.show({ round: 1, t: 0 }, false) : playback.pause(!playback.paused.value),
-    ArrowLeft: () => (shiftKey ? replay.turn(-1) : replay.seek(replay.time.value - NUDGE)),
-    ArrowRight: () => (shiftKey ? replay.turn(1) : replay.seek(replay.time.value + NUDGE)),
+    ArrowLeft: () => (shift ? replay.turn(-1) : replay.seek(replay.time.value - NUDGE)),
+    ArrowRight: () => (shift ? replay.turn(1) : replay.seek(replay.time.value + NUDGE)),
     PageUp: () => replay.turn(-1),
     PageDown: () => replay.turn(1),
     ArrowUp: () => replay.faster(1),
@@ -34,7 +35,6 @@ export function replayKey(replay: Replay, { key, shiftKey }: KeyboardEvent): boo
     Home: () => replay.show({ round: 1, t: 0 }, true),
     End: () => playback.close(),
     r: () => replay.show({ round: replay.round.value, t: 0 }, false),
-    R: () => replay.show({ round: replay.round.value, t: 0 }, false),
     Escape: () => playback.pause(true),
   }
   const move = moves[key]

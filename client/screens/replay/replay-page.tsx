@@ -1,9 +1,11 @@
 /** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
+
 import { effect, untracked, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { Archive } from '../../../common/engine/archive.ts'
 import { Analysis } from '../../analysis/analysis.ts'
 import { entryNamed } from '../../games/list.ts'
+import type { Press } from '../../input/press.ts'
 import '../../styles/replay.css'
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
 import type { Battle } from '../match/battle.ts'
@@ -109,7 +111,7 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
     other.peek()?.close()
     other.value = undefined
   }, [left])
-  const press = useCallback((event: KeyboardEvent) => replayKey(replay, event), [replay])
+  const press = useCallback((press: Press) => replayKey(replay, press), [replay])
   const close = () => (open.value = undefined)
   const panel = {
     label: 'Analysis',

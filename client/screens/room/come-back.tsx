@@ -1,10 +1,11 @@
 import { useMemo } from 'preact/hooks'
+import { pageClock, pageNow } from '../../net/line/page-clock.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 
 /** Into the room again; `wait`: only after so long (ms), which is counted down. */
 export function ComeBack({ wait, label, comeBack }: { wait: number; label: string; comeBack: () => void }) {
-  const until = useMemo(() => Date.now() + wait, [wait])
-  const seconds = useSecondsLeft(Date, until)
+  const until = useMemo(() => pageNow() + wait, [wait])
+  const seconds = useSecondsLeft(pageClock, until)
   return (
     <button type="button" class="secondary" disabled={seconds > 0} onClick={comeBack}>
       {seconds > 0 ? `${label} in ${seconds} s` : label}

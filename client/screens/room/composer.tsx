@@ -1,10 +1,12 @@
 /** Where one writes: names are completed, emotes picked, and how long one has to wait is counted down. */
+
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { EMOTES, type Emote } from '../../../common/wire/emotes.ts'
 import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
+import { pageNow } from '../../net/line/page-clock.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
 import { timeOf } from '../when.ts'
@@ -38,7 +40,7 @@ export function Composer({
   /** Where the caret goes, once each. */
   const placed = useSignal<{ readonly at: number } | undefined>(undefined)
   const problem = useSignal('')
-  const now = useSignal(Date.now())
+  const now = useSignal(pageNow())
   const wait = useComputed(() => Math.max(0, link.speakAt.value - now.value))
   const others = names.filter((name) => name !== self)
   const offer = dismissed.value ? undefined : completionAt(text.value, caret.value, others)
@@ -47,11 +49,11 @@ export function Composer({
   const muted = link.you.value.muted > 0 && wait.value > 0
 
   useEffect(() => {
-    now.value = Date.now()
-    if (link.speakAt.value <= Date.now()) return undefined
+    now.value = pageNow()
+    if (link.speakAt.value <= pageNow()) return undefined
     const timer = setInterval(() => {
-      now.value = Date.now()
-      if (link.speakAt.peek() <= Date.now()) clearInterval(timer)
+      now.value = pageNow()
+      if (link.speakAt.peek() <= pageNow()) clearInterval(timer)
     }, 500)
     return () => clearInterval(timer)
   }, [link.speakAt.value])

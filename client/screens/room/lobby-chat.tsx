@@ -53,7 +53,7 @@ export function LobbyChat() {
         <>
           {status?.is === 'lost' ? (
             <p class="room-lost" role="alert">
-              Connection lost. Coming back…
+              {status.why?.message ?? 'Connection lost. Coming back…'}
             </p>
           ) : null}
           <PickupPanel link={link} />
@@ -62,7 +62,9 @@ export function LobbyChat() {
       ) : (
         <div class="waiting" aria-busy="true">
           <div class="spinner" />
-          {status?.is === 'lost' ? <p class="quiet">The server cannot be reached. Trying again…</p> : null}
+          {status?.is === 'lost' ? (
+            <p class="quiet">{status.why?.message ?? 'The server cannot be reached. Trying again…'}</p>
+          ) : null}
         </div>
       )}
       {showing.value && link ? (

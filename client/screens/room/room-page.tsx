@@ -1,4 +1,6 @@
 /** A chatroom as a page: the rooms, what is said, who is here. On a phone the first and the last open over it. */
+import { NO_COOKIES } from '../../net/connection.ts'
+import { NoWay, OnTheWay } from '../trouble/still-works.tsx'
 import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -30,6 +32,8 @@ export function RoomPage({ params }: { params: Readonly<Record<string, string>> 
   useEffect(() => {
     document.title = `${title ?? 'Chat'} · Dead Reckoning`
   }, [title])
+  if (status?.is === 'ended' && status.code === NO_COOKIES.code)
+    return <NoWay title="You cannot come in like this" why={status.message} />
   if (status?.is === 'ended')
     return (
       <main class="notice-page">
@@ -130,7 +134,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
           <>
             {status?.is === 'lost' ? (
               <p class="room-lost" role="alert">
-                Connection lost. Coming back…
+                {status.why?.message ?? 'Connection lost. Coming back…'}
               </p>
             ) : null}
             <Talk link={link} chosen={chosen} draft={draft} />
@@ -138,9 +142,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
         ) : (
           <div class="waiting" aria-busy="true">
             <div class="spinner" />
-            <p class="quiet">
-              {status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}
-            </p>
+            <OnTheWay status={status} joining="Coming in…" />
           </div>
         )}
       </section>

@@ -1,9 +1,11 @@
 /** What is said in a room, and where one says it. */
+
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
 import { isBlocked } from '../../net/blocked.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { dayOf } from '../when.ts'
 import { Composer, type Draft } from './composer.tsx'
@@ -15,7 +17,7 @@ import { Unread } from './unread.ts'
 
 /** Of what was said today alone nobody asks on which day. */
 const isNewDay = (line: ShownLine, before: ShownLine | undefined): boolean =>
-  dayOf(line.at) !== dayOf(before?.at ?? Date.now())
+  dayOf(line.at) !== dayOf(before?.at ?? serverNow())
 
 /** How far from the end one still reads along (px). */
 const NEAR = 60

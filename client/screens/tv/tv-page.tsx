@@ -1,9 +1,11 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
+
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/story.ts'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { pressesOf } from '../../input/press.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
@@ -46,15 +48,12 @@ function Tv({ game }: { readonly game: string }) {
   const press = useCallback(
     (event: KeyboardEvent) => {
       if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey ||
         document.querySelector('dialog[open]') ||
         event.target instanceof HTMLInputElement ||
         event.target instanceof HTMLSelectElement
       )
         return
-      const act = { n: pass, f: screen.toggle }[event.key.toLowerCase()]
+      const act = { n: pass, f: screen.toggle }[pressesOf(event)[0]?.key ?? '']
       if (!act) return
       event.preventDefault()
       act()
@@ -130,7 +129,7 @@ function Tv({ game }: { readonly game: string }) {
 }
 
 /** The curve is worked out in this browser, and lies over the board: on large screens only. */
-const large = matchMedia('(min-width: 1100px) and (min-height: 600px)')
+const large = matchMedia('(min-width: 68.75em) and (min-height: 37.5em)')
 
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)

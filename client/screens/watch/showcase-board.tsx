@@ -23,7 +23,7 @@ const LINGERS = 7000
 const LET_GO = 20_000
 
 /** A phone, which has better to do than to move a picture that may not even be in sight. */
-const small = matchMedia('(max-width: 560px), (max-height: 480px)')
+const small = matchMedia('(max-width: 35em), (max-height: 30em)')
 
 export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[] }) {
   const place = useRef<HTMLElement>(null)

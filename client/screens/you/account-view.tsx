@@ -10,6 +10,7 @@ import {
   signOut,
 } from '../../net/account.ts'
 import type { Listing } from '../../net/api.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import { runningMatch } from '../../net/own-match.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
@@ -204,7 +205,7 @@ function Passkeys({ account }: { account: OwnAccount }) {
 /** The server knows it to the hour. */
 const SEEN_JUST_NOW = 2 * 3_600_000
 const seenWhen = (seen: number): string =>
-  Date.now() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)
+  serverNow() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)
 
 function Places({ places }: { places: readonly Place[] }) {
   const deed = useDeed()

@@ -3,6 +3,7 @@ import { sentence } from '../../../common/engine/words.ts'
 import { NAME_HELD_DAYS, type OwnAccount, RENAME_DAYS } from '../../../common/wire/account.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
 import { Dialog } from '../dialog.tsx'
 import { NameLimit } from '../name-limit.tsx'
 import { toast } from '../toasts.tsx'
@@ -14,7 +15,7 @@ export function ChangeName({ account }: { readonly account: OwnAccount }) {
   const name = useSignal(account.name)
   const deed = useDeed()
   const asking = useSignal(false)
-  const later = account.renamedUntil > Date.now()
+  const later = account.renamedUntil > serverNow()
   const problem = nameProblem(name.value)
   const told = problem === undefined ? deed.problem : sentence(problem)
   const change = (event: Event) => {

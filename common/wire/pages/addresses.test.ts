@@ -7,6 +7,7 @@ const OF = {
   '/': '/',
   '/g/:game/:page': '/g/void-patrol/hangar',
   '/g/:game/:page/:rest': '/g/vector-combat/learn/orbit-1',
+  '/here/:game': '/here/void-patrol',
   '/room/:room': '/room/lobby',
   '/@/:name': '/@/Ann%20B',
   '/ladder': '/ladder',

@@ -10,6 +10,7 @@ export const SITE_ADDRESSES = [
   '/g/:game/:page/:rest',
   '/room/:room',
   '/@/:name',
+  '/here/:game',
   '/ladder',
   '/ladder/:game',
   '/tv',

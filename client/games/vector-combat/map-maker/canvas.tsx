@@ -1,9 +1,11 @@
 /** The drawing that one works on: looked at, moved, zoomed; the tool is used where one taps, or where the cursor is. */
+
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import { type Hex, length, same } from '../../../../common/geometry/hex.ts'
+import { isCommand, pressesOf } from '../../../input/press.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { toHex, toWorld } from '../hex-plane.ts'
 import { type Fleet, HexGrid, MapLayers } from '../map-drawing.tsx'
@@ -76,16 +78,17 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
     pan: (dx, dy) => (view.value = panned(view.value, size.value, dx, dy)),
     zoom,
   })
-  const key = (event: KeyboardEvent) => {
-    const to = stepped(cursor.value, event.key)
+  const pressed = (event: KeyboardEvent) => {
+    const key = pressesOf(event)[0]?.key ?? ''
+    const to = stepped(cursor.value, key)
     if (to) {
       if (length(to) <= FARTHEST) cursor.value = to
       done.value = undefined
-    } else if (event.key === 'Enter' || event.key === ' ') useAt?.(cursor.value)
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(cursor.value)
-    else if (event.key === '+' || event.key === '=') zoom(ZOOM)
-    else if (event.key === '-') zoom(1 / ZOOM)
-    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) undo()
+    } else if (key === 'Enter' || key === ' ') useAt?.(cursor.value)
+    else if (key === 'Delete' || key === 'Backspace') remove(cursor.value)
+    else if (key === '+' || key === '=') zoom(ZOOM)
+    else if (key === '-') zoom(1 / ZOOM)
+    else if (isCommand(event, 'z')) undo()
     else return
     event.preventDefault()
   }
@@ -107,7 +110,7 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
         role="application"
         aria-label="The map. Arrow keys move the cursor, Enter uses the tool, Delete takes away, plus and minus zoom."
         aria-describedby="at-cursor"
-        onKeyDown={key}
+        onKeyDown={pressed}
         onFocus={() => (held.value = true)}
         onBlur={() => (held.value = false)}
       >

@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../board/view.ts'
+import { Hands } from '../../../input/hands.ts'
 
 export interface Gestures {
   tap(at: Point): void
@@ -20,6 +21,7 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
   useEffect(() => {
     const element = host.current!
     const down = new Map<number, Point>()
+    const hands = new Hands()
     /** Where it began, while it may still be a tap. */
     let began: Point | undefined
     const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -39,6 +41,9 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
     }
     const pressed = (event: PointerEvent) => {
       if (event.button !== 0) return
+      const without = hands.pressed(event)
+      if (!without) return
+      for (const id of without) down.delete(id)
       element.setPointerCapture(event.pointerId)
       down.set(event.pointerId, at(event))
       began = down.size === 1 ? at(event) : undefined
@@ -48,6 +53,7 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
       const here = at(event)
       if (!down.has(event.pointerId))
         return event.pointerType === 'mouse' ? now.current.hover(here) : undefined
+      if (hands.lifts(event)) return lifted(event)
       if (began && Math.hypot(here.x - began.x, here.y - began.y) < TAP) return undefined
       const [before, wide] = [middle(), apart()]
       began = undefined
@@ -58,9 +64,11 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
       return undefined
     }
     const lifted = (event: PointerEvent) => {
-      if (began && event.type === 'pointerup') now.current.tap(began)
+      hands.lifted(event)
+      // A palm is no finger: what the pen began goes on.
+      if (!down.delete(event.pointerId)) return
+      if (began && event.type !== 'pointercancel') now.current.tap(began)
       began = undefined
-      down.delete(event.pointerId)
     }
     const left = () => now.current.hover(undefined)
     const turned = (event: WheelEvent) => {

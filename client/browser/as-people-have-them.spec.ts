@@ -1,0 +1,258 @@
+/** Browsers as people have them: their keyboards, fonts and settings, and what stands between them and the server. */
+import type { Page } from '@playwright/test'
+import { expect, plan, planning, playNow, ready, test } from './player.ts'
+
+/** A key by its letter and its place, as a keyboard of another layout tells it. */
+const press = (page: Page, key: string, code: string, more: object = {}) =>
+  page.evaluate(
+    (of) =>
+      void document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { ...of, bubbles: true, cancelable: true }),
+      ),
+    { key, code, ...more },
+  )
+
+/** As browsers do who translate a page: each text is replaced by elements of their own. */
+function translate(): void {
+  const texts: Text[] = []
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (all.nextNode())
+    if (
+      all.currentNode.textContent?.trim() &&
+      !all.currentNode.parentElement?.closest('script, style, template, font')
+    )
+      texts.push(all.currentNode as Text)
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data.toUpperCase()
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+test('a match goes on with a Russian keyboard, in a page that is translated, and says when its graphics are lost', async ({
+  tab,
+}) => {
+  const page = await tab()
+  await page.goto('/')
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'keyboard', {
+      value: {
+        getLayoutMap: async () =>
+          new Map([
+            ['KeyK', 'л'],
+            ['KeyV', 'м'],
+          ]),
+      },
+    }),
+  )
+  await playNow(page)
+  await press(page, 'л', 'KeyK')
+  await expect.poll(() => plan(page)).toBe('Planned: forward')
+  // Its letters are on the keys, with Caps Lock as without.
+  await press(page, 'М', 'KeyV')
+  await expect(page.locator('.text-board')).not.toHaveClass(/sr-only/)
+  await press(page, '?', 'Digit7', { shiftKey: true })
+  const help = page.getByRole('dialog', { name: 'Rules and keys' })
+  await expect(help.locator('kbd').first()).toHaveText('Л')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  // What a list of candidates is dismissed by is for nobody else.
+  await press(page, 'л', 'KeyK', { isComposing: true })
+  await press(page, 'Enter', 'Enter', { keyCode: 229 })
+  expect(await plan(page)).toBe('Planned: forward')
+  await expect(ready(page)).not.toHaveClass(/is-ready/)
+
+  await page.evaluate(translate)
+  await expect(page.locator('.round b')).toHaveText('ROUND 1')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.evaluate(translate)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.round b')).toHaveText('Round 2')
+  await planning(page, 2)
+
+  const lose = await page.evaluateHandle(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.canvas-host canvas')!
+    return (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!.getExtension('WEBGL_lose_context')!
+  })
+  await lose.evaluate((of) => of.loseContext())
+  await expect(page.locator('.board-problem')).toContainText('lost its graphics')
+  await lose.evaluate((of) => of.restoreContext())
+  await expect(page.locator('.board-problem')).toHaveCount(0)
+})
+
+test('a name that is completed is taken by a key of the page and by none of an input method', async ({
+  visit,
+}) => {
+  const [page, other] = [await visit('/room/lobby'), await visit('/room/lobby')]
+  const field = page.getByRole('combobox', { name: /Message/ })
+  await expect(other.getByRole('combobox', { name: /Message/ })).toBeVisible()
+  const name = await other.evaluate(() => localStorage.getItem('dr.name')!)
+  const begun = name.slice(0, -1)
+  await expect(page.locator('.side-people')).toContainText(name)
+  await field.fill('@')
+  const offered = page.getByRole('option', { name: `@${name}` })
+  await expect(offered).toBeVisible()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.imeSetComposition', {
+    text: begun,
+    selectionStart: begun.length,
+    selectionEnd: begun.length,
+  })
+  for (const key of ['Enter', 'Tab', 'ArrowDown', 'Escape'])
+    await client.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key,
+      code: key,
+    })
+  await expect(offered).toBeVisible()
+  await expect(field).toHaveValue(`@${begun}`)
+  await expect(page.locator('.lines')).not.toContainText(`@${begun}`)
+  await client.send('Input.insertText', { text: '安' })
+  await expect(field).toHaveValue('@安')
+  await field.press('Enter')
+  await expect(page.locator('.lines')).toContainText('@安')
+  await field.fill(`@${begun}`)
+  await field.press('Tab')
+  await expect(field).toHaveValue(`@${name} `)
+})
+
+test('what stands in the way is said in words, with what works nevertheless', async ({ tab }) => {
+  // Cookies are refused, and so is all that a page keeps.
+  const page = await tab()
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: deny })
+    Object.defineProperty(navigator, 'locks', { value: { request: async () => deny() } })
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    Object.defineProperty(window, 'indexedDB', { get: deny })
+    // Phones give leave, and then throw.
+    Object.assign(window, {
+      Notification: class {
+        static readonly permission = 'granted'
+        constructor() {
+          throw new TypeError('Illegal constructor')
+        }
+      },
+    })
+  })
+  let sessions = 0
+  await page.route('**/api/session', (route) => {
+    sessions++
+    return route.fulfill({ json: { name: 'Nobody 1', account: false } })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /Play now/ }).click()
+  await expect(page.getByRole('alert')).toContainText('refuses the cookie')
+  const before = sessions
+  await page.getByRole('link', { name: /in your browser/ }).click()
+  await planning(page, 1)
+  await page.keyboard.press('k')
+  await expect.poll(() => plan(page)).toBe('Planned: forward')
+  expect(sessions - before).toBeLessThan(10)
+  await page.goto('/room/lobby')
+  await expect(page.getByRole('alert')).toContainText('refuses the cookie')
+  await page.unroute('**/api/session')
+
+  // A proxy lets pages through, and no live connection.
+  const proxied = await tab()
+  await proxied.addInitScript(() =>
+    Object.assign(window, {
+      WebSocket: class {
+        constructor() {
+          setTimeout(() => Object.assign(this, { readyState: 3 }).onclose?.({ code: 1006, reason: '' }), 50)
+        }
+        onclose?: (event: object) => void
+        readyState = 0
+        close = () => undefined
+      },
+    }),
+  )
+  await proxied.goto('/room/lobby')
+  await expect(proxied.getByRole('alert')).toContainText('WebSocket')
+  await expect(proxied.getByRole('link', { name: 'The ladder' })).toBeVisible()
+})
+
+test('a page of before says that a new version is there when a part of it is gone', async ({ tab }) => {
+  const page = await tab()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Find an opponent' })).toBeEnabled()
+  const text = await page.evaluate(async () => (await fetch('/')).text())
+  await page.route('**/assets/quick-search-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: 'Find an opponent' }).click()
+  await expect(page.locator('.toasts')).toContainText('could not be loaded')
+  await page.route('/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-later.js'),
+    }),
+  )
+  await page.getByRole('button', { name: 'Find an opponent' }).click()
+  await expect(page.locator('.toasts')).toContainText('A new version')
+  await expect(page.getByRole('complementary', { name: 'New version' })).toContainText('Reload')
+  await page.unroute('/')
+})
+
+test('with twice the font size and four times the zoom nothing overlaps', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  })
+  try {
+    const large = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.25 })
+    await large.goto(baseURL!)
+    expect(await large.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const [width, height] of [
+      [1280, 800],
+      [640, 512],
+    ] as const) {
+      await large.setViewportSize({ width, height })
+      for (const [path, there] of [
+        ['/', '.play-now'],
+        ['/room/lobby', '.composer'],
+        ['/here/void-patrol', '.ready-button'],
+      ] as const) {
+        await large.goto(`${baseURL}${path}`)
+        await expect(large.locator(there)).toBeVisible()
+        expect([path, width, await large.evaluate(overlapping)]).toEqual([path, width, []])
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Texts of buttons and headings that lie over one another, and whether the page is broader than its window. */
+function overlapping(): string[] {
+  const faults: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('too broad')
+  const all = [...document.querySelectorAll<HTMLElement>('main :is(button, h1, h2, input, select)')].filter(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true }) && !element.closest('[inert], .sr-only, .hint'),
+  )
+  const boxes = all
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 2 && box.height > 2)
+  boxes.forEach(({ element, box }, i) => {
+    for (const other of boxes.slice(i + 1)) {
+      if (element.contains(other.element) || other.element.contains(element)) continue
+      const [wide, high] = [
+        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left),
+        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top),
+      ]
+      if (wide > 3 && high > 3)
+        faults.push(
+          `${element.textContent || element.tagName} × ${other.element.textContent || other.element.tagName}`,
+        )
+    }
+  })
+  return faults
+}

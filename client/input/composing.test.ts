@@ -1,0 +1,41 @@
+/** Nobody on the page hears of a key that belongs to an input method, in whatever field. */
+import { expect, test } from '@jest/globals'
+import { keepComposingKeys } from './composing.ts'
+
+const key = (of: object): Event => Object.assign(new Event('keydown'), { key: 'Enter', keyCode: 13 }, of)
+
+/** What the page hears of these, one after the other in one moment. */
+function heard(...events: Event[]): string[] {
+  const page = new EventTarget()
+  const end = keepComposingKeys(page)
+  const said: string[] = []
+  page.addEventListener('keydown', (event) => said.push((event as KeyboardEvent).key))
+  for (const event of events) page.dispatchEvent(event)
+  end()
+  return said
+}
+
+test.each<readonly [what: string, events: () => Event[], heard: readonly string[]]>([
+  ['Enter', () => [key({})], ['Enter']],
+  ['Enter that takes what is offered', () => [key({ isComposing: true, keyCode: 229 })], []],
+  ['the same in Firefox of before', () => [key({ isComposing: true })], []],
+  ['Tab', () => [key({ key: 'Tab', isComposing: true })], []],
+  ['Escape', () => [key({ key: 'Escape', isComposing: true })], []],
+  ['an arrow', () => [key({ key: 'ArrowDown', isComposing: true })], []],
+  ['a key without a name', () => [key({ key: 'Process' })], []],
+  ['Safari’s, after the letter', () => [new Event('compositionend'), key({ keyCode: 229 })], []],
+  ['the same without its number', () => [new Event('compositionend'), key({})], []],
+  ['a letter that comes then', () => [new Event('compositionend'), key({ key: 'a' })], ['a']],
+])('%s', (_, events, said) => expect(heard(...events())).toEqual(said))
+
+test('the next key is the page’s again', async () => {
+  const page = new EventTarget()
+  const end = keepComposingKeys(page)
+  let heard = 0
+  page.addEventListener('keydown', () => heard++)
+  page.dispatchEvent(new Event('compositionend'))
+  await new Promise((resolve) => setTimeout(resolve))
+  page.dispatchEvent(key({}))
+  end()
+  expect(heard).toBe(1)
+})

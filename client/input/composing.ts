@@ -1,0 +1,45 @@
+/**
+ * Keys that belong to an input method: who writes Japanese, Chinese, Korean or with a dead key takes and dismisses what it
+ * offers with Enter, Tab, Escape and the arrows. No part of the page hears of them, so that nothing is sent, completed or
+ * closed; the browser does, and gives them to the input method.
+ */
+import { composes, type KeyEvent } from './press.ts'
+
+export interface Composing {
+  /** The letter is done. */
+  ended(): void
+  /** Whether this key is the input method's. */
+  owns(event: Partial<KeyEvent>): boolean
+}
+
+/** `later`: calls when all that belongs to this moment has happened. */
+export function watchComposing(later: (then: () => void) => void): Composing {
+  let justEnded = 0
+  return {
+    ended() {
+      const now = ++justEnded
+      later(() => now === justEnded && (justEnded = 0))
+    },
+    // Safari tells the letter's last key when the letter is done, in the same moment.
+    owns: (event) => composes(event) || (justEnded > 0 && (event.key?.length ?? 0) > 1),
+  }
+}
+
+/** To be called before any other part of the page listens. Returns what ends it. */
+export function keepComposingKeys(page: EventTarget = window): () => void {
+  const composing = watchComposing((then) => setTimeout(then))
+  const off = new AbortController()
+  const options = { capture: true, signal: off.signal }
+  page.addEventListener('compositionend', () => composing.ended(), options)
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (!composing.owns(event as KeyboardEvent)) return
+      event.stopImmediatePropagation()
+      // A dialog would close; the input method has had it already.
+      if ((event as KeyboardEvent).key === 'Escape') event.preventDefault()
+    },
+    options,
+  )
+  return () => off.abort()
+}

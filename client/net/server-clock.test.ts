@@ -1,0 +1,60 @@
+/** Clocks of rounds go on evenly, whatever becomes of the device's own meanwhile. */
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { learnTime, pageNow, serverNow } from './line/page-clock.ts'
+import { ServerClock } from './server-clock.ts'
+
+afterEach(() => void jest.restoreAllMocks())
+
+const HOUR = 3_600_000
+/** The device's clock says something else from now on. */
+const set = (by: number) => {
+  const now = Date.now.bind(Date)
+  void jest.spyOn(Date, 'now').mockImplementation(() => now() + by)
+}
+/** The server is so far ahead of the device (ms). */
+const measured = async (ahead: number): Promise<ServerClock> => {
+  const clock = new ServerClock()
+  const truth = performance.timeOrigin + ahead
+  await clock.measure(async () => truth + performance.now())
+  return clock
+}
+
+test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
+  'the device’s clock jumps by %d ms: no round is longer or shorter',
+  async (by) => {
+    const clock = await measured(5000)
+    const [before, day] = [clock.now() - performance.now(), serverNow() - performance.now()]
+    expect(clock.jumped()).toBe(false)
+    set(by)
+    expect(clock.now() - performance.now()).toBeCloseTo(before, -3)
+    expect([serverNow() - performance.now(), pageNow() - performance.now()]).toEqual([
+      expect.closeTo(day, -3),
+      expect.closeTo(performance.timeOrigin, -3),
+    ])
+    // It may have slept: the next answer counts, however slow.
+    expect([clock.jumped(), clock.jumped()]).toEqual([true, false])
+  },
+)
+
+test('after a sleep the next answer counts, though one before was quicker', async () => {
+  const clock = await measured(0)
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return performance.timeOrigin + performance.now() + HOUR
+  }
+  await clock.measure(slow)
+  expect(Math.abs(clock.now() - pageNow())).toBeLessThan(1000)
+  set(HOUR)
+  expect(clock.jumped()).toBe(true)
+  await clock.measure(slow)
+  expect(Math.abs(clock.now() - pageNow() - HOUR)).toBeLessThan(1000)
+})
+
+test('the day is the server’s, where the device’s is another', () => {
+  learnTime(NaN)
+  learnTime(pageNow() + 1000)
+  expect(serverNow() - pageNow()).toBeCloseTo(0, -3)
+  learnTime(pageNow() - HOUR)
+  expect(serverNow() - pageNow()).toBeCloseTo(-HOUR, -3)
+  learnTime(pageNow())
+})

@@ -1,0 +1,47 @@
+/** What is said of notifications is what will come: a browser may give leave, and throw when one is to be shown. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+let notifications: typeof import('./notifications.ts')
+const browser = { permission: 'granted', throws: false, shown: [] as string[] }
+beforeAll(async () => {
+  class Shown extends EventTarget {
+    static get permission() {
+      return browser.permission
+    }
+    static requestPermission = async () => browser.permission
+    constructor(title: string) {
+      super()
+      if (browser.throws) throw new TypeError('Illegal constructor')
+      browser.shown.push(title)
+    }
+  }
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { Notification: Shown }),
+    Notification: Shown,
+    document: { hidden: true },
+  })
+  notifications = await import('./notifications.ts')
+})
+afterAll(() => {
+  for (const name of ['window', 'Notification', 'document']) Reflect.deleteProperty(globalThis, name)
+})
+
+test.each([
+  ['shows them', 'granted', false, 'done', true, ['Dead Reckoning', 'Your match']],
+  ['does not give its leave', 'denied', false, 'refused', false, []],
+  ['gives its leave, and throws', 'granted', true, 'impossible', false, []],
+] as const)('a browser that %s', async (_, permission, throws, is, notified, shown) => {
+  Object.assign(browser, { permission, throws, shown: [] })
+  expect([await notifications.notify(true), notifications.notifying.value]).toEqual([is, notified])
+  notifications.popUp('Your match', '', 'match')
+  expect(browser.shown).toEqual(shown)
+})
+
+test('where they cannot be shown any more nobody is told that they are', async () => {
+  Object.assign(browser, { permission: 'granted', throws: false, shown: [] })
+  await notifications.notify(true)
+  browser.throws = true
+  notifications.popUp('Your match', '', 'match')
+  expect(notifications.notifying.value).toBe(false)
+  expect(await notifications.notify(false)).toBe('done')
+})
