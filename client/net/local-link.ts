@@ -3,7 +3,6 @@
  * they are told by a function of what they see; one who cannot be told gives no orders. There is no clock: a round is
  * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
  */
-
 import { batch, computed, signal } from '@preact/signals'
 import { type Dice, diceOf, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'

@@ -1,5 +1,4 @@
 /** The search for an opponent: as long as it is open, one is looked for. */
-
 import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'

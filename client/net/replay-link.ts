@@ -1,5 +1,4 @@
 /** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
-
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'

@@ -1,5 +1,4 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
-
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'

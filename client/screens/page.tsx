@@ -1,5 +1,4 @@
 /** A page that is loaded when it is opened, with what stands there until then. */
-
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

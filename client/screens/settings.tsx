@@ -1,5 +1,4 @@
 /** The way to the settings from any page. Their dialog is loaded when it is wanted. */
-
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { frontIcons } from './front-icons.tsx'

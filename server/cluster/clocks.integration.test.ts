@@ -1,5 +1,4 @@
 /** A node whose machine has a wrong clock: what it takes over, and what it hands over, goes on with the time that it had. */
-
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'

@@ -1,5 +1,4 @@
 /** A button that is a picture; its name is told and shown on pointing. */
-
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../../input/layout.ts'
 

@@ -1,5 +1,4 @@
 /** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
-
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'

@@ -1,5 +1,4 @@
 /** Buttons of the bar: a picture alone, whose name is told and shown on pointing, or a picture with a word. */
-
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../../input/layout.ts'
 

@@ -1,5 +1,4 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
-
 import { computed, signal } from '@preact/signals'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'

@@ -1,5 +1,4 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come first. */
-
 import { asDirection } from '../../../common/geometry/plane.ts'
 import type { Press } from '../../input/press.ts'
 import { firstDirection, targetsFor, weaponNamed } from './aim.ts'

@@ -1,5 +1,4 @@
 /** A button that steps once when it is pressed, and goes on stepping while it is held. */
-
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { keyCaps } from '../../input/layout.ts'

@@ -1,5 +1,4 @@
 /** The plan in hand: drawn, steered by pointer and keys, and put into words. */
-
 import { computed } from '@preact/signals'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'

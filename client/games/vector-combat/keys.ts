@@ -1,5 +1,4 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come with them. */
-
 import { readAction } from '../../../common/games/vector-combat/action.ts'
 import type { Press } from '../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'

@@ -1,5 +1,4 @@
 /** Buttons of the planner. */
-
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../../input/layout.ts'
 import { BOLT, FLAME } from './icons.tsx'

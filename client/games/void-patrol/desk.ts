@@ -1,5 +1,4 @@
 /** The on-board computer (VP-10): a plan with its picture, its keys and its words. */
-
 import { computed } from '@preact/signals'
 import { flying } from '../../../common/games/void-patrol/state.ts'
 import { add } from '../../../common/geometry/hex.ts'

@@ -1,5 +1,4 @@
 /** The keys of VP-10.2, and those around them. */
-
 import type { Chit } from '../../../common/games/void-patrol/orders.ts'
 import type { Press } from '../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'

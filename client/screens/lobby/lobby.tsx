@@ -1,5 +1,4 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
-
 import { useSignal } from '@preact/signals'
 import type { ComponentProps, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

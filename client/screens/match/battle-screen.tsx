@@ -1,5 +1,4 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
-
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'

@@ -1,5 +1,4 @@
 /** A match that cannot be come back to: why, and where to go from here. */
-
 import { matchName } from '../../../common/engine/archive.ts'
 import { useAsked } from '../../net/asked.ts'
 import { NO_COOKIES } from '../../net/connection.ts'

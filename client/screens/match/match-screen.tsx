@@ -1,5 +1,4 @@
 /** A match, from joining it to its end. */
-
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../../games/list.ts'

@@ -1,5 +1,4 @@
 /** The way to a quick match, on the front page: the search itself is loaded when it begins. */
-
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { tellMissing } from '../trouble/new-version.ts'

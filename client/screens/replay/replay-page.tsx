@@ -1,5 +1,4 @@
 /** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
-
 import { effect, untracked, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { Archive } from '../../../common/engine/archive.ts'

@@ -1,5 +1,4 @@
 /** Where one writes: names are completed, emotes picked, and how long one has to wait is counted down. */
-
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { EMOTES, type Emote } from '../../../common/wire/emotes.ts'

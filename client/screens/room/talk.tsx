@@ -1,5 +1,4 @@
 /** What is said in a room, and where one says it. */
-
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'

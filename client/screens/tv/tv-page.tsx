@@ -1,5 +1,4 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
-
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/story.ts'
