@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { newMatch } from '../testing/table.ts'
-import { onlyById, routeJoins } from './joins.ts'
+import { onlyById, presentRoute, routeJoins } from './joins.ts'
 import { rawSocketOf } from './raw-socket.ts'
 import { isBeingListed, patchOf } from './room-insides.ts'
 
@@ -72,7 +72,8 @@ describe('a room', () => {
 describe('the matchmaking', () => {
   test('asks one method for every seat, and steps of ours come before it, in their order', async () => {
     const seen: string[] = []
-    const undo = routeJoins([
+    const before = presentRoute()
+    routeJoins([
       (request, next) => {
         seen.push(`first ${request.method} ${request.room}`)
         return next({ ...request, room: 'another' })
@@ -90,7 +91,7 @@ describe('the matchmaking', () => {
       })
       expect(answer.ok).toBe(false)
     } finally {
-      undo()
+      routeJoins([], before)
     }
     expect(seen).toEqual(['first joinById one', 'second another thing'])
   })

@@ -18,15 +18,23 @@ export type NextStep = (request: JoinRequest) => Promise<unknown>
 /** Hands the request on, changed or not, and gives what comes of it; or refuses it, by a `ServerError`. */
 export type JoinStep = (request: JoinRequest, next: NextStep) => Promise<unknown>
 
-type Invoke = typeof matchMaker.controller.invokeMethod
+const { controller } = matchMaker
+type Invoke = typeof controller.invokeMethod
 
-/** Before that the framework answers by itself. Gives what takes the steps away again. */
-export function routeJoins(steps: readonly JoinStep[]): () => void {
-  const { controller } = matchMaker
-  const original = controller.invokeMethod
-  const framework: NextStep = ({ method, room, options, context }) =>
-    original.call(controller, method as never, room, options, context as never) as Promise<unknown>
-  const first = steps.reduceRight<NextStep>((next, step) => (request) => step(request, next), framework)
+const asStep =
+  (invoke: Invoke): NextStep =>
+  ({ method, room, options, context }) =>
+    invoke.call(controller, method as never, room, options, context as never) as Promise<unknown>
+
+/** The framework's own, as it is loaded. */
+const ownWay = asStep(controller.invokeMethod)
+
+/** How a request goes now. */
+export const presentRoute = (): NextStep => asStep(controller.invokeMethod)
+
+/** Requests take these steps from now on, and no others, before `last`: the framework's own way of answering. */
+export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay): void {
+  const first = steps.reduceRight<NextStep>((next, step) => (request) => step(request, next), last)
   controller.invokeMethod = ((method, room, options, context) =>
     first({
       method,
@@ -34,19 +42,15 @@ export function routeJoins(steps: readonly JoinStep[]): () => void {
       options: (options ?? {}) as JoinRequest['options'],
       context: context as AuthContext | undefined,
     })) as Invoke
-  return () => {
-    controller.invokeMethod = original
-  }
 }
 
 /** Matches are made through our own door (`POST /api/matches`), which checks what is asked for. */
 export function onlyById(): void {
-  matchMaker.controller.exposedMethods = ['joinById']
+  controller.exposedMethods = ['joinById']
 }
 
 /** By default the matchmaking answers any page, with its credentials: only those of these origins, from now on. */
 export function answerOnly(allowedOrigins: readonly string[]): void {
-  const { controller } = matchMaker
   for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS))
     if (name.startsWith('Access-Control'))
       delete (controller.DEFAULT_CORS_HEADERS as Record<string, string>)[name]

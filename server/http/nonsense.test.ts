@@ -69,6 +69,8 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/admin/announcement': [ADMIN_SHAPES.announce, api],
   '/api/admin/announcement/end': [ADMIN_SHAPES.nothing, api],
   '/api/admin/nodes/:id/drain': [ADMIN_SHAPES.nothing, api],
+  '/api/admin/words': [ADMIN_SHAPES.word, api],
+  '/api/admin/words/end': [ADMIN_SHAPES.word, api],
   '/api/admin/accounts/role': [ADMIN_SHAPES.role, api],
   '/api/admin/accounts/reset': [ADMIN_SHAPES.reset, api],
   '/api/account/reset/look': [SHAPES.resetLook, account],

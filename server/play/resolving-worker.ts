@@ -1,7 +1,7 @@
 /** Plays rounds in a thread of its own. */
 import type { RulesId } from '../../common/engine/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { answering } from './answering.ts'
+import { answering } from '../base/answering.ts'
 import { type Due, resolved } from './due.ts'
 
 export interface ToResolve {

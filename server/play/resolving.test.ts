@@ -4,9 +4,9 @@ import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
+import { ThreadLost } from '../base/thread.ts'
 import { type Due, resolved } from './due.ts'
 import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
-import { ThreadLost } from './thread.ts'
 
 afterAll(() => resolving.stop())
 

@@ -4,9 +4,9 @@
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { Thread, ThreadLost } from '../base/thread.ts'
 import { type Due, type Resolved, resolved } from './due.ts'
 import type { ToResolve } from './resolving-worker.ts'
-import { Thread, ThreadLost } from './thread.ts'
 import { weighsMore } from './weight.ts'
 
 /** A round that will take longer than this (ms) is played elsewhere. */

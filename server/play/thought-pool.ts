@@ -7,12 +7,12 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { AT_MOST, WORKED, worked } from '../base/thread.ts'
 import { log } from '../log.ts'
 import { monotonicNow } from '../monotonic.ts'
 import type { Allowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Answer, Hurry, Thought, WorkerGiven } from './thought-worker.ts'
-import { AT_MOST, WORKED, worked } from './thread.ts'
 
 /** How long it is thought, and when it is too late for it (ms). */
 export interface Limits {

@@ -2,7 +2,7 @@
  * Reading a record takes as long as it is large: those of before orders were bounded are up to 13 MB, half a second of
  * a core. What is larger than a moment's work is done in one thread, for all who ask one after the other.
  */
-import { Thread } from '../play/thread.ts'
+import { Thread } from '../base/thread.ts'
 import { type Asked, type Given, RECORD_TASKS, type TaskName } from './record-tasks.ts'
 
 /** Larger ones (letters) take longer than a millisecond or two. */

@@ -1,6 +1,6 @@
 /** Plays rounds as the server's own thread does, for tests; but of round 13 it dies. */
 import { rulebook } from '../../common/games/rulebook.ts'
-import { answering } from '../play/answering.ts'
+import { answering } from '../base/answering.ts'
 import { resolved } from '../play/due.ts'
 import type { ToResolve } from '../play/resolving-worker.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
-import { routeJoins } from '../framework/joins.ts'
+import { presentRoute, routeJoins } from '../framework/joins.ts'
 import { log } from '../log.ts'
 import { type GameNode, startNode } from '../node.ts'
 import type { LiveMatch } from '../play/live-match.ts'
@@ -63,7 +63,10 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
 
 /** A crowd watches from a gallery here as well, as it does where there are several nodes. */
 export const openGalleries = (): void =>
-  void routeJoins([leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })])
+  routeJoins(
+    [leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })],
+    presentRoute(),
+  )
 
 /** The inside of a room of this process, for what no client can see or bring about. */
 export interface RoomInside {

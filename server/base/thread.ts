@@ -1,4 +1,4 @@
-/** Work in a thread of its own, so that nobody else waits for it: a question goes there, and its answer comes back. */
+/** RPC to a worker thread, so that nobody else waits for what it does: a question goes there, and its answer comes back. */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
 
