@@ -1,4 +1,5 @@
 /** What is known of strangers: a name, a kind and a place, and how long ago that was. */
+import { shortCallName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Sighting, State, ThingKind } from '../../../common/games/space-arena/state.ts'
@@ -72,18 +73,12 @@ export function contactLabel({ name, kind, at, alpha, ghost }: Contact, note: st
     {
       at,
       clear: contactSize(eyes) * 0.55 + pixels(eyes, 1),
-      text: shortName(name),
+      text: shortCallName(name),
       tint: tintOf(teamOf(name)),
       alpha: Math.max(0.6, alpha),
       ...(dated && { note }),
     },
   ]
-}
-
-/** `A1-Splinter-S1-3` is `A1 Splinter 3` on the board: the launcher matters to nobody who sees it coming. */
-function shortName(name: string): string {
-  const parts = name.split('-')
-  return payloadOf(name) ? `${parts.slice(0, -3).join('-')} ${parts.at(-3)} ${parts.at(-1)}` : name
 }
 
 /** What the side that looks has seen, the latest first: it is the first to be named. */
