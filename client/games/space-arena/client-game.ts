@@ -8,6 +8,7 @@ import './board.css'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
+import { identities } from './board/identity.ts'
 import { ChooseShips, TypePicture } from './choose-ships.tsx'
 import { clashes } from './clashes.ts'
 import { ArenaDesk } from './desk.ts'
@@ -51,6 +52,7 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   heard,
   dots,
   contacts: clashes,
+  deduce: identities,
   leaves,
   shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),

@@ -290,6 +290,19 @@ export class Battle {
       })
   })
 
+  /** By the rounds before the one that is shown: it tells nothing of what has yet to be seen. */
+  private readonly deduced = computed((): unknown => {
+    const { deduce } = this.game
+    if (!deduce) return undefined
+    const all = this.link.played.value
+    const shown = this.playback.showing.value?.round.round ?? Infinity
+    return deduce.call(
+      this.game,
+      untracked(() => this.snapshot.setup),
+      all.filter(({ round }) => round < shown),
+    )
+  })
+
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
   /** In the second person where the own seat is asked. */
@@ -318,6 +331,7 @@ export class Battle {
       calm: calm.value,
       bright: bright.value,
       overlay: this.overlay.value,
+      deduced: this.deduced.value,
       get beat() {
         return this.calm || (film?.beat ?? beat.value)
       },
