@@ -68,7 +68,7 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
       })),
     }
   },
-  desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
+  desk: (state, seat, orders, kept, earlier) => new ArenaDesk(state, seat, orders, kept, earlier),
   brings: { Workshop: ChooseShips, Picture: TypePicture },
   setup: {
     Picture: SetupPicture,

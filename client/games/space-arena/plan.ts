@@ -93,7 +93,7 @@ export class ArenaPlan {
     forecast(this.state, this.plans.value),
   )
 
-  keep = (): unknown => ({
+  protected kept = () => ({
     texts: this.draft.parts.value,
     selected: this.selected.value,
     tick: this.tick.value,

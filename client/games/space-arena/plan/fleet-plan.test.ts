@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../../common/engine/dice.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { resolve } from '../../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../../common/games/space-arena/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
@@ -140,6 +142,22 @@ describe('several ships are chosen', () => {
     grip.released(false)
     expect([desk.box.value, chosen(desk)]).toEqual([undefined, ['A1a']])
   })
+})
+
+test('who was chosen is chosen after a reload, and in the next round', () => {
+  const desk = three()
+  desk.select('A1c')
+  desk.select('A1b', true)
+  const kept = desk.keep()
+  for (const [now, earlier] of [
+    [kept, undefined],
+    [undefined, { rounds: 1, kept }],
+  ] as const) {
+    const again = new ArenaDesk(desk.state, 'A1', null, now, earlier)
+    expect([chosen(again), again.selected.value]).toEqual([['A1b', 'A1c'], 'A1b'])
+  }
+  const alone = stateOf(SHIPS.slice(0, 1))
+  expect(chosen(new ArenaDesk(alone, 'A1', null, undefined, { rounds: 1, kept }))).toEqual(['A1a'])
 })
 
 describe('one drag leads all that are chosen', () => {
@@ -302,6 +320,42 @@ describe('fire at it when it is in range', () => {
     drag(desk, { x: -30, y: 0 }, { x: -30, y: 80 })
     desk.engage('B1')
     expect([endOf(desk, 'Base-A').y, fires(desk, 'Base-A').length > 0]).toEqual([0, true])
+  })
+})
+
+describe('who is known to be destroyed is offered no more', () => {
+  test.each([
+    ['a duel', {}],
+    ['squadrons', { shipsPerSeat: 3, distance: 450 }],
+    ['four teams', { teams: 4, distance: 450, starbases: 'both' }],
+    ['team-mates who tell each other nothing', { seatsPerTeam: 2, sharing: false, distance: 450 }],
+  ])('%s', (_what, given) => {
+    const setup = game.setup.parse({ ...given, roundLimit: 12 })
+    let lost = 0
+    for (let match = 0; match < 3; match++) {
+      let state = game.start(setup, game.seats(setup), diceOf(`lost ${match}`, 0))
+      const gone = new Map(game.seats(setup).map(({ id }) => [id, new Set<string>()]))
+      while (!game.outcome(state)) {
+        const dice = diceOf(`lost ${match}`, state.played + 1)
+        const orders = Object.fromEntries(
+          game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, dice, 2)]),
+        )
+        const next = game.resolve(state, orders, dice)
+        state = next.state
+        for (const [seat, known] of gone) {
+          for (const event of game.viewTimeline(next.timeline, state, seat))
+            if (event.kind === 'destroyed') known.add(event.name)
+            else if (event.kind === 'hit' && event.loss?.killed) known.add(event.target)
+          lost += known.size
+          const desk = new ArenaDesk(game.view(state, seat), seat, null, undefined)
+          for (const { name } of desk.own) {
+            desk.select(name)
+            expect(desk.targets.filter((target) => known.has(target.name))).toEqual([])
+          }
+        }
+      }
+    }
+    expect(lost).toBeGreaterThan(0)
   })
 })
 

@@ -2,9 +2,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { callName } from '../../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
-import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
+import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import { sound } from '../../../board/sound.ts'
 import type { Point } from '../../../board/view.ts'
+import type { Earlier } from '../../contract.ts'
 import { targetsFor } from '../aim.ts'
 import { ArenaPlan } from '../plan.ts'
 import type { Planning } from '../planning.ts'
@@ -17,6 +18,21 @@ export class FleetPlan extends ArenaPlan implements Planning {
   /** Ships are gathered by plain taps, for who has no Shift key. */
   readonly gathering = signal(false)
   readonly box = signal<readonly [Point, Point] | undefined>(undefined)
+
+  /** `earlier`: what was kept in the round before; who was chosen then still is. */
+  constructor(state: State, seat: string, orders: unknown, kept: unknown, earlier?: Earlier) {
+    super(state, seat, orders, kept)
+    const last = (kept ?? earlier?.kept ?? {}) as { chosen?: unknown; selected?: unknown }
+    const names = Array.isArray(last.chosen) ? (last.chosen as unknown[]) : []
+    const lead = this.own.find(({ name }) => name === last.selected)
+    if (lead) this.selected.value = lead.name
+    this.chosen.value = this.own.flatMap(({ name }) => (names.includes(name) ? [name] : []))
+  }
+
+  keep = (): unknown => ({
+    ...this.kept(),
+    chosen: this.wing.value.map(({ name }) => name),
+  })
 
   readonly wing: ReadonlySignal<readonly Ship[]> = computed(() =>
     this.own.filter(({ name }) => name === this.selected.value || this.chosen.value.includes(name)),
