@@ -1,3 +1,5 @@
+import { byTeam, lastOnes } from '../../../common/engine/story.ts'
+import { counted } from '../../../common/engine/words.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'
@@ -57,6 +59,15 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
+  nearness: (state) =>
+    lastOnes(
+      byTeam(
+        state.ships.filter((ship) => ship.team !== '' && !isStarbase(ship)),
+        (ship) => (alive(ship) ? 1 : 0),
+      ),
+      'ship',
+      (team) => counted(Math.round(teamScores(state)[team] ?? 0), 'point'),
+    ),
   standings: (state) => {
     const ships = (team: string) =>
       state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length

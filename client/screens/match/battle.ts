@@ -120,9 +120,11 @@ export class Battle {
       }),
       effect(() =>
         this.stage.camera.takeIn(
-          (this.planning.value && !this.playback.active.value
-            ? this.sender.desk.value?.leads?.()
-            : undefined) ?? [],
+          (this.playback.active.value
+            ? this.ends.value
+            : this.planning.value
+              ? this.sender.desk.value?.leads?.()
+              : undefined) ?? [],
           !calm.value,
         ),
       ),
@@ -220,6 +222,12 @@ export class Battle {
   private readonly heart = computed((): Point | undefined => {
     const state = this.shownState.value
     return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
+  })
+
+  /** Of the round that is shown. */
+  private readonly ends = computed((): readonly Point[] => {
+    const showing = this.playback.showing.value
+    return (showing && this.game.ends?.(showing)) ?? []
   })
 
   private readonly contacts = computed(() =>
@@ -431,6 +439,8 @@ export class Battle {
       this.unseen.value = true
       this.playback.show(next)
     })
+    // What was flicked out of sight is followed, also by a camera that was moved.
+    if (this.ends.peek().some((end) => !this.stage.camera.shows([end]))) this.stage.camera.fit()
   }
 
   private endShow(): void {
