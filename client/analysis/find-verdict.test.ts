@@ -10,20 +10,12 @@ import { fold } from '../../common/engine/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Crew } from './crew.ts'
 import { findVerdict } from './find-verdict.ts'
-
-/** Of each game a small match: every place of its curve is played on some fifty times. */
-const SMALL: Readonly<Record<string, object>> = {
-  'void-patrol': { seatsPerTeam: 1 },
-  'space-arena': { seatsPerTeam: 1, roundLimit: 6 },
-  'hostile-space': { teams: 2, seatsPerTeam: 1, roundLimit: 5 },
-  'vector-combat': { scenario: 'skirmish', factions: 2, ships: 1, turns: 4 },
-  'pencil-and-paper': { players: 2, shipsEach: 2, turnLimit: 20 },
-}
+import { SMALL_MATCHES } from './small-matches.ts'
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
   '%s',
   async (id, game) => {
-    const { record, outcome } = botMatch(game, 'verdict', SMALL[id] ?? {}, 1)
+    const { record, outcome } = botMatch(game, 'verdict', SMALL_MATCHES[id] ?? {}, 1)
     const folded = fold(game, record)
     const rounds = folded
       .slice(1)
@@ -59,7 +51,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
 
 test('who leaves, or has waited for long enough, ends its workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
-  const { record, outcome } = botMatch(game, 'verdict', SMALL[game.id]!, 1)
+  const { record, outcome } = botMatch(game, 'verdict', {}, 1)
   const folded = fold(game, record)
   const rounds = folded
     .slice(1)

@@ -11,7 +11,7 @@ export interface GestureOptions {
   /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
   tapped(at: Point, reach: number, more: boolean): void
   /** What a press takes hold of, to be moved instead of the view; undefined for nothing. */
-  grabbed(at: Point, reach: number): Grip | undefined
+  grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
   /** Undefined when the pointer leaves. */
   hovered(at: Point | undefined): void
 }
@@ -74,7 +74,7 @@ export function gestures(
     if (dragging) letGo(false)
     else {
       start = at
-      grip = grabbed(screenToWorld(size(), view(), at), reach(event))
+      grip = grabbed(screenToWorld(size(), view(), at), reach(event), event.shiftKey)
     }
     down.set(event.pointerId, at)
   })

@@ -15,7 +15,7 @@ import type { Point } from './view.ts'
 export interface StageOptions {
   picture(scale: number): BoardPicture
   tapped(at: Point, reach: number, more: boolean): void
-  grabbed(at: Point, reach: number): Grip | undefined
+  grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
   hovered(at: Point | undefined): void
 }
 
@@ -88,7 +88,7 @@ export class Stage {
         view: () => camera.view.value,
         limits: () => camera.limits(),
         moved: (view) => camera.move(view),
-        grabbed: (at, reach) => camera.gripping(options.grabbed(at, reach)),
+        grabbed: (at, reach, more) => camera.gripping(options.grabbed(at, reach, more)),
         hovered: options.hovered,
         tapped: (at, reach, more) => options.tapped(this.under(at), reach, more),
       }),

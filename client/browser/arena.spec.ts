@@ -6,6 +6,9 @@ import { expect, openDuel, PHONE, planning, ready, test } from './player.ts'
 async function duel(page: Page, setup: object = {}): Promise<void> {
   await openDuel(page, 'space-arena', { ships: 'one', type: 'H2545', distance: 450, ...setup })
   await planning(page, 1)
+  // Ticks are folded away until somebody wants them, which the browser remembers.
+  await expect(page.locator('.sa-brief')).toBeVisible()
+  await page.locator('.sa-ticks').click()
   await expect(page.locator('.sa-tick')).toHaveCount(10)
 }
 
@@ -65,7 +68,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await duel(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   // The ship stands with all its joints in one place: dragging it plans the whole way there.
-  const start = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
+  const start = await placeIn(page, /Yours: Albatross H2545 at ([-\d.]+), ([-\d.]+)/)
   await drag(page, await onBoard(page, start), { x: 0, y: 120 })
   await expect(text(page)).toHaveValue(/^1: A\d+/)
   await expect(tick(page, 10)).toHaveAttribute('aria-pressed', 'true')
@@ -91,7 +94,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await expect(page.locator('.sa-text .bad')).toHaveText('2')
   await expect(tick(page, 2)).toContainText(/Trouble: S1, that direction is outside its arc/)
   await expect(page.locator('.sa-sheet .words .danger').first()).toContainText(
-    'A1, tick 2: S1, that direction is outside its arc!',
+    'Albatross, tick 2: S1, that direction is outside its arc!',
   )
   await expect(page.locator('.sa-sheet .words')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^Saved/)).toBeVisible()
@@ -103,9 +106,9 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await page.keyboard.press('Escape')
   await planning(page, 2)
   // It has come to where it was dragged, and sees who has come to the middle.
-  const now = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
+  const now = await placeIn(page, /Yours: Albatross H2545 at ([-\d.]+), ([-\d.]+)/)
   expect(start.y - now.y).toBeGreaterThan(30)
-  const there = await placeIn(page, /Contact: B1, ship, in sight at ([-\d.]+), ([-\d.]+)/)
+  const there = await placeIn(page, /Contact: Badger, ship, in sight at ([-\d.]+), ([-\d.]+)/)
   await page.getByRole('button', { name: 'Weapons', exact: true }).click()
   await page.getByRole('button', { name: /^L1, laser 180, holds fire/ }).click()
   await expect(page.locator('.sa-note')).toContainText('tap its target')
@@ -135,7 +138,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
-  await expect(page.locator('.log')).toContainText('1: A1 fires L1 at B1')
+  await expect(page.locator('.log')).toContainText('1: Albatross fires L1 at Badger')
 })
 
 test('the board takes in where a plan leads, and stays where the player has moved it', async ({ visit }) => {
@@ -163,6 +166,49 @@ test('the board takes in where a plan leads, and stays where the player has move
   await write(page, '1: A20\n2: A20')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   expect(await bottom()).toBe(taken)
+})
+
+test('a fleet is ordered by one drag and one target, and ticks stay folded away', async ({ visit }) => {
+  const page = await visit('/')
+  await openDuel(page, 'space-arena', { ships: 'one', type: 'H2545', distance: 450, shipsPerSeat: 3 })
+  await planning(page, 1)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const chips = page.locator('.sa-ships button:not(.sa-all)')
+  await expect(chips).toHaveText(['Albatross', 'Argo', 'Alpine'])
+  await expect(page.locator('.sa-strip')).toHaveCount(0)
+  // From the list, with Shift, all, and by a box on the board.
+  await chips.nth(2).click({ modifiers: ['Shift'] })
+  await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveText([
+    'Albatross',
+    'Alpine',
+  ])
+  await page.keyboard.press('u')
+  await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveCount(3)
+  await chips.nth(1).click()
+  await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveText(['Argo'])
+  const start = await placeIn(page, /Yours: Albatross H2545 at ([-\d.]+), ([-\d.]+)/)
+  const at = await onBoard(page, start)
+  const far = await onBoard(page, { x: start.x - 60, y: start.y })
+  await page.keyboard.down('Shift')
+  await drag(page, { x: at.x + 40, y: at.y - 40 }, { x: far.x - at.x - 80, y: 80 })
+  await page.keyboard.up('Shift')
+  await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveCount(3)
+  await drag(page, at, { x: 0, y: 90 })
+  for (const name of ['Albatross', 'Argo', 'Alpine'])
+    await expect(page.locator('.sa-sheet .words')).toContainText(new RegExp(`${name} goes \\d+ to the south`))
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await planning(page, 2)
+  // They are still chosen; whom they see they fire at when it is in range.
+  await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveCount(3)
+  const target = page.locator('.sa-targets .plain-button').first()
+  const name = (await target.textContent())!
+  await target.click()
+  await expect(target).toHaveAttribute('aria-pressed', 'true')
+  await expect(chips.first()).toContainText(`→ ${name}`)
+  await page.getByRole('button', { name: 'Hold fire' }).click()
+  await expect(chips.first()).not.toContainText('→')
 })
 
 test('the keyboard alone plans and readies a round', async ({ visit }) => {

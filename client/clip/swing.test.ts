@@ -16,6 +16,14 @@ describe('the biggest swing of a match', () => {
     expect(swingOf(reel, [[at(2, 0.2)], [at(3, 0.6, true), at(5, 0.3)], [at(1, 0.5)]])).toBe(11.5)
     expect(swingOf(reel, [[], [at(4, 0.5, true)], [at(6, 0.5, true)]])).toBe(23)
   })
+  test.each([
+    ['the round that decided, though more happens elsewhere', [[], [at(4, 0.2)], [at(5, 1, true)]], 2, 12.5],
+    ['its end, not what lies before it', [[at(9, 1, true)], [at(0.5, 0.2)], []], 2, 10],
+    ['its beginning where nothing is told of it', [[at(2, 1)], [], []], 3, 20],
+    ['all of a short match', [[], [], [at(9, 0.4)]], 3, 23],
+  ])('is in %s', (_what, told, decided, begins) => {
+    expect(swingOf(reel, told, decided)).toBe(begins)
+  })
   test('is the end where nothing happens, and within the match', () => {
     expect(swingOf(reel, [[], [], []])).toBe(23)
     expect(swingOf(reel, [[at(0, 1)], [], []])).toBe(0)

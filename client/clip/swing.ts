@@ -1,4 +1,7 @@
-/** The part of a match that a friend is to see: the seconds in which most happens, by what its game says of its rounds. */
+/**
+ * The part of a match that a friend is to see: of the round that decided it, where one did (`common/engine/analysis/verdict.ts`),
+ * else of all rounds the seconds in which most happens, by what its game says of them.
+ */
 import type { Highlight } from '../board/director/highlight.ts'
 import { placeIn, type Reel } from '../screens/replay/reel.ts'
 import { type ClipMoment, LAST_LOOK } from './moments.ts'
@@ -8,10 +11,11 @@ export const SWING = 8
 /** What happens is seen coming for so long before (seconds). */
 const LEAD = 1.5
 
-/** Where on the whole match it begins. `highlights` of each round. */
+/** Where on the whole match it begins. `highlights` of each round; `decided`: the round that did, from 1, if one did. */
 export function swingOf(
-  { starts, total }: Pick<Reel, 'starts' | 'total'>,
+  { starts, lengths, total }: Reel,
   highlights: readonly (readonly Highlight[])[],
+  decided?: number,
 ): number {
   const all = highlights.flatMap((round, i) =>
     round.map(({ start, end, weight, kill }) => ({
@@ -22,9 +26,16 @@ export function swingOf(
   )
   const lasts = SWING - LAST_LOOK
   const latest = Math.max(0, total - lasts)
-  let [best, at] = [0, latest]
+  const round = decided === undefined ? undefined : decided - 1
+  // Of the round that decided nothing before its beginning is shown, and not its end alone.
+  const [first, last] =
+    round === undefined || starts[round] === undefined
+      ? [0, latest]
+      : [starts[round], Math.max(starts[round], starts[round] + lengths[round]! - lasts)]
+  let [best, at] = [0, round === undefined ? latest : first]
   for (const { start } of all) {
-    const begin = Math.min(latest, Math.max(0, start - LEAD))
+    if (round !== undefined && (start < first || start > first + lengths[round]!)) continue
+    const begin = Math.min(last, Math.max(first, start - LEAD))
     const worth = all.reduce(
       (sum, one) => (one.start >= begin && one.start <= begin + lasts - 0.3 ? sum + one.worth : sum),
       0,

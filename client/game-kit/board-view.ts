@@ -6,6 +6,7 @@ import type { Mark } from '../board/mark.ts'
 import type { Period } from '../board/period.ts'
 import type { Showing } from '../board/playback.ts'
 import type { Point } from '../board/view.ts'
+import type { PlayedRound } from '../net/link.ts'
 
 /** Whose eyes the board is drawn for. */
 export interface Eyes {
@@ -20,6 +21,8 @@ export interface Eyes {
   readonly beat: boolean
   /** The game's `overlay` is to be seen. */
   readonly overlay?: boolean
+  /** What the game's `deduce` makes of all that was seen until now. */
+  readonly deduced?: unknown
   /** Seconds that go on while nothing is played, for what flows; 0 when calm. Whoever reads it is drawn anew several times a second. */
   readonly flow?: number
 }
@@ -53,6 +56,8 @@ export interface BoardView<State> {
   stateAt(showing: Showing, t: number): State
   /** When else it changes (seconds): as a shot is felt while it is shown. */
   turnsOf?(showing: Showing): readonly number[]
+  /** What the viewer can tell of others by the rounds before the one that is planned or shown, where the rules do not tell it. */
+  deduce?(setup: unknown, rounds: readonly PlayedRound[]): unknown
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
   /** Something that the board shows besides, by a button that everybody has: who plays, who watches, and in replays. The pictures ask `Eyes.overlay`. */
   readonly overlay?: { readonly label: string; readonly key: string; readonly icon: JSX.Element }

@@ -30,7 +30,7 @@ export interface Desk {
   /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
   tapped(at: Point, reach: number, more?: boolean): void
   /** What can be dragged there. */
-  grabbed(at: Point, reach: number): Grip | undefined
+  grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
   hovered(at: Point | undefined): void
   /** True when the key meant something here. */
   key(press: Press): boolean

@@ -1,4 +1,5 @@
 import type { TeamId } from '../../common/engine/match-types.ts'
+import type { Nearness } from '../../common/engine/story.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Highlight } from '../board/director/highlight.ts'
 import type { Leavings } from '../board/leavings.ts'
@@ -12,6 +13,8 @@ import type { PlayedRound } from '../net/link.ts'
 export interface Show<State, Event> {
   /** What is worth being near to in a played round. */
   contacts?(showing: Showing): readonly Contact[]
+  /** What of a played round has to be in sight while it is shown, wherever the player has moved the camera before. */
+  ends?(showing: Showing): readonly Point[]
   /** What is worth seeing and telling in a played round, in the order of its timeline, as far as the round that is given tells it. The tolls are all that its pieces lose in it. */
   highlights(showing: Showing): readonly Highlight[]
   /** What a played round leaves on the board for the rounds after it. Worked out once a round. */
@@ -28,4 +31,6 @@ export interface Show<State, Event> {
   readonly tune: Tune
   /** What there is to be won, in a sentence for who looks on. */
   goal(state: State): string
+  /** How near each team is to that, in a few words; of those who are still to be told apart. */
+  nearness(state: State): readonly Nearness[]
 }

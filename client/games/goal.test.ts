@@ -1,6 +1,8 @@
 /** What there is to be won is said for whoever looks on, in every game and in every match that its lobby offers. */
 import { describe, expect, test } from '@jest/globals'
+import { botArchive } from '../../common/engine/bot-match.ts'
 import { diceOf } from '../../common/engine/dice.ts'
+import { fold } from '../../common/engine/record.ts'
 import { ENTRIES } from './list.ts'
 
 describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
@@ -11,6 +13,21 @@ describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, e
       const setup = rules.setup.parse(given)
       const state: unknown = rules.start(setup, rules.seats(setup), diceOf('goal', 0))
       expect(client.goal(rules.view(state, 'gallery'))).toMatch(/^[A-Z].{20,140}\.$/)
+    },
+  )
+  test.each(entry.quick.map((quick) => [quick.name, quick.setup] as const))(
+    '%s says how near each side is to that, until one has won',
+    async (_name, given) => {
+      const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+      const archive = botArchive(rules, 'nearness', given, 1)
+      const states = fold(rules, archive).map(({ state }) => rules.view(state, 'gallery') as unknown)
+      const teams = [...new Set(rules.seats(rules.setup.parse(given)).map(({ team }) => team))].sort()
+      const told = states.map((state) => client.nearness(state))
+      // What is told of a side changes with what happens, and is there of every side as soon as there is anything.
+      for (const sides of told)
+        if (sides.length > 0) expect(sides.map(({ team }) => team).sort()).toEqual(teams)
+      expect(told.some((sides) => sides.length > 0)).toBe(true)
+      for (const { text } of told.flat()) expect(text).toMatch(/^[a-z0-9].{1,70}$/)
     },
   )
 })

@@ -1,5 +1,6 @@
 /** What the sentences about a match's end are made of. */
 import type { TeamId } from './match-types.ts'
+import { counted } from './words.ts'
 
 /** "Team A", "Teams A and B". */
 export const teamsInWords = (teams: readonly TeamId[]): string =>
@@ -42,4 +43,36 @@ export function byTeam<One extends { readonly team: TeamId }>(
   const sums: Record<TeamId, number> = {}
   for (const one of all) sums[one.team] = (sums[one.team] ?? 0) + amount(one)
   return sums
+}
+
+/** How near a side is to winning. */
+export interface Nearness {
+  readonly team: TeamId
+  /** In a few words that stand behind the team's letter. */
+  readonly text: string
+}
+
+/**
+ * Of a match that the last side wins: how many pieces of others each has to beat. `left`: of each side; `more`: what
+ * else counts for a side. Nothing before anybody has a piece.
+ */
+export function lastOnes(
+  left: Readonly<Record<TeamId, number>>,
+  one: string,
+  more: (team: TeamId) => string = () => '',
+  many = `${one}s`,
+): Nearness[] {
+  const all = Object.values(left).reduce((sum, count) => sum + count, 0)
+  if (all === 0) return []
+  return Object.entries(left)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([team, count]) => ({
+      team,
+      text:
+        count === 0
+          ? 'out'
+          : [`${counted(all - count, `enemy ${one}`, `enemy ${many}`)} to beat`, more(team)]
+              .filter((words) => words !== '')
+              .join(', '),
+    }))
 }

@@ -1,6 +1,12 @@
 /** The round that decided a match, for its picture: by the verdict of the result's card and the analysis. */
 import { type Chance, chanceOf } from '../../common/engine/analysis/chance.ts'
-import { CURVE_PLAYOUTS, chanceTask, perform } from '../../common/engine/analysis/tasks.ts'
+import {
+  CURVE_PLAYOUTS,
+  chanceTask,
+  type Found,
+  perform,
+  type Task,
+} from '../../common/engine/analysis/tasks.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
@@ -9,12 +15,13 @@ import type { AnyGame } from '../../common/engine/game.ts'
 /** A match for which that takes longer (ms) has a picture of its last fight: nobody waits for a link so long. */
 const PATIENCE = 1500
 
-/** `states`: the opening, then after each round. Undefined where no single round did, or it takes too long. */
+/** `states`: the opening, then after each round; `performed`: carries a task out. Undefined where no single round did, or it takes too long. */
 export function decisiveRound(
   game: AnyGame,
   { setup, seed, outcome }: Pick<Archive, 'setup' | 'seed' | 'outcome'>,
   states: readonly unknown[],
   now: () => number = () => performance.now(),
+  performed: (task: Task) => Found = (task) => perform(game, task),
 ): number | undefined {
   const chances = new Map<number, Chance>()
   const until = now() + PATIENCE
@@ -27,7 +34,7 @@ export function decisiveRound(
     const since = now()
     chanceOf(game, setup, seen, verdict.needs, 'how long it takes', 1)
     if (now() + CURVE_PLAYOUTS * (now() - since) > until) return undefined
-    const found = perform(game, chanceTask(game, setup, seen, verdict.needs, seedHash(seed)))
+    const found = performed(chanceTask(game, setup, seen, verdict.needs, seedHash(seed)))
     if (found.kind === 'chance') chances.set(found.round, found.chance)
   }
 }

@@ -20,7 +20,7 @@ import { pictures } from './pictures.ts'
 import { SEAM_ICON } from './seam-icon.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
-import { standings } from './standings.ts'
+import { nearness, standings } from './standings.ts'
 import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
@@ -62,6 +62,7 @@ export const hostileSpaceClient: ClientGame<State, Event, HostileSpaceDesk> = {
     play === 'base-defence'
       ? 'A base without its middle token is lost: the last side with one wins.'
       : 'The last side with craft wins; at the round limit whoever has most of them.',
+  nearness,
   standings,
   setup: { Picture: SetupPicture },
   dots: (state, { team }) =>

@@ -1,7 +1,8 @@
 /** How the teams stand, in what decides a match: of allies each, in the order of their letters. */
 import type { TeamId } from '../../../common/engine/match-types.ts'
+import { byTeam, lastOnes, type Nearness } from '../../../common/engine/story.ts'
 import { meansOf } from '../../../common/games/hostile-space/means.ts'
-import { playerOf, type State } from '../../../common/games/hostile-space/state.ts'
+import { playerOf, remains, type State } from '../../../common/games/hostile-space/state.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const defence = state.rules.play === 'base-defence'
@@ -28,4 +29,17 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
       }
     }),
   }
+}
+
+/** In Base Defence of bases, whose middle tokens are to be hit, else of craft. */
+export function nearness(state: State): Nearness[] {
+  const craft = byTeam(state.players, (player) => meansOf(state, player).craft)
+  if (state.rules.play === 'standard')
+    return lastOnes(craft, 'craft', (team) => `${craft[team]!} left`, 'craft')
+  return lastOnes(
+    byTeam(state.players, (player) => (remains(state, player) ? 1 : 0)),
+    'base',
+    (team) =>
+      `${byTeam(state.players, ({ tokens }) => tokens.length)[team]!} of its own tokens and ${craft[team]!} craft left`,
+  )
 }

@@ -1,11 +1,13 @@
+import { byTeam, lastOnes } from '../../../common/engine/story.ts'
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { commonPictures } from '../../board/pictures.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
+import { lowAndWide } from '../../game-kit/low-and-wide.ts'
 import { aiming, inHands } from './aiming.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
-import { contacts, whereabouts } from './contacts.ts'
+import { contacts, traceEnds, whereabouts } from './contacts.ts'
 import { periodOf } from './cylinder.ts'
 import { deskFor, type PencilDesk } from './desk.ts'
 import { heard } from './heard.ts'
@@ -17,7 +19,7 @@ import './planner.css'
 import { parts } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
-import { corners, hangarView, sheetView, toWorld } from './sheet-plane.ts'
+import { corners, hangarView, reachView, sheetView, toWorld } from './sheet-plane.ts'
 import { standings } from './standings.ts'
 import { stateAt } from './state-at.ts'
 import { still } from './still.ts'
@@ -49,9 +51,24 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
   // Ships are small: who places them sees their hangar from near.
   extent: (state, { seat }) => {
     const player = state.phase === 'ships' ? playerAt(state, seat) : undefined
-    return player ? hangarView(state.sheet, player) : sheetView(state)
+    if (player) return hangarView(state.sheet, player)
+    const own =
+      lowAndWide.value && state.phase === 'play' ? shipsOf(state, playerAt(state, seat)?.id ?? '') : []
+    return own.length > 0 && !state.rules.wrap
+      ? reachView(
+          state.sheet,
+          own.map(({ nose }) => nose),
+        )
+      : sheetView(state)
   },
-  goal: () => 'The last side with a ship wins.',
+  ends: traceEnds,
+  goal: ({ rules: { knockout } }) =>
+    knockout ? 'Whoever takes another player’s last ship wins.' : 'The last side with a ship wins.',
+  nearness: (state) =>
+    lastOnes(
+      byTeam(state.players, ({ id }) => shipsOf(state, id).length),
+      'ship',
+    ),
   setup: { Picture: SetupPicture, parts },
   lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),
   // The sheet jumps on the desk.

@@ -63,3 +63,17 @@ export function contacts(showing: Showing): Contact[] {
     ]
   })
 }
+
+/** From where a flick goes, and where it ends: an end that is out of sight tells nobody what came of it. */
+export function traceEnds(showing: Showing): Point[] {
+  const { flick, before, of } = toldOf(showing)
+  if (!flick) return []
+  const [{ from, to, ship }] = flick
+  const end = of('redrawn').at(-1)?.[0].nose ?? to
+  const inside = ({ x, y }: Point): Point => ({
+    x: Math.min(before.sheet.width, Math.max(0, x)),
+    y: Math.min(before.sheet.height, Math.max(0, y)),
+  })
+  const start = before.ships.find(({ id }) => id === ship)?.nose ?? from
+  return (before.rules.wrap ? [] : [start, end].map(inside)).map(toWorld)
+}

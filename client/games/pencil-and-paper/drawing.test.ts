@@ -64,6 +64,29 @@ describe('names of ships', () => {
   })
 })
 
+test.each([1, 2, 3, 4, 5, 6])(
+  'PP-9.4 of a row of %d ships none is drawn over its neighbour, from near or far',
+  (shipsEach) => {
+    const state = opened({ shipsEach })
+    for (const player of state.players)
+      for (const scale of [0.2, 0.27, 0.35, 0.5, 1, 2]) {
+        const edges = state.ships
+          .filter(({ id }) => id.startsWith(player.id))
+          .map((ship) => {
+            const [outline] = shipMarks(ship, player.team, { scale, bright: true }, { label: '' }).filter(
+              ({ facets }) => facets,
+            )
+            const xs = [...outline!.facets!].flatMap((value, i) => (i % 2 === 0 ? [outline!.x + value] : []))
+            const line = 1.5 / scale
+            return { left: Math.min(...xs) - line / 2, right: Math.max(...xs) + line / 2 }
+          })
+          .sort((a, b) => a.left - b.left)
+        for (const [i, { left }] of edges.entries())
+          if (i > 0) expect([scale, left >= edges[i - 1]!.right]).toEqual([scale, true])
+      }
+  },
+)
+
 describe('who aims', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
   test('is seen by the others: that, and not where', () => {

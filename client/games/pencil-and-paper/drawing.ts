@@ -154,6 +154,24 @@ const FAR = 0.45
 /** Names of ships, in CSS pixels and, from near, in world units. */
 const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
 
+/** How far a hand that draws a ship is off (world units). */
+const HAND = 0.7
+
+/** A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth apart. */
+function within(corners: readonly Point[], by: number): Point[] {
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  }
+  // From the middle of a ship to its long sides it is about so far; it never shrinks to nothing.
+  const share = Math.max(0.5, 1 - by / IN_RADIUS)
+  return corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * share,
+    y: middle.y + (y - middle.y) * share,
+  }))
+}
+const IN_RADIUS = 4
+
 /** A ship or a turret; `label`: what is written behind it, if anything. */
 export function shipMarks(
   ship: Ship,
@@ -162,8 +180,8 @@ export function shipMarks(
   { share = 1, alpha = 1, label = ship.id }: Drawn & { readonly label?: string } = {},
 ): readonly Mark[] {
   const draw = (eyes: Sight) => {
-    const corners = triangle(ship).map(toWorld)
-    const nose = corners[0]!
+    const corners = within(triangle(ship).map(toWorld), wide(eyes) / 2 + HAND)
+    const nose = toWorld(ship.nose)
     const tint = inkOf(team, eyes)
     const back = radians(ship.facing) + Math.PI
     const height = nameHeight(eyes)
@@ -182,7 +200,7 @@ export function shipMarks(
       filled(corners, { tint: paperTint(eyes), alpha: share }),
       ...(share < 1 ? [] : [filled(corners, { tint, alpha: far ? 0.85 : 0.42 })]),
       hatching(corners, { angle: shadeOf(team), gap: 4.6 }, thin(eyes), tint, 0.75, share),
-      ...twice(corners, ship.id, wide(eyes), tint, { closed: true, by: 0.7, share }),
+      ...twice(corners, ship.id, wide(eyes), tint, { closed: true, by: HAND, share }),
       ...(ship.turret ? turret(ship, eyes, tint) : []),
       ...(label
         ? [

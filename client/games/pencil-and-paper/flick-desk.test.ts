@@ -237,6 +237,13 @@ describe('the planner of a turn', () => {
     press(desk, 'n')
     expect(desk.draft.notice.value).toBe('Passing is not allowed in this match.')
   })
+  test('where it would end is what the camera takes in', () => {
+    const desk = planning()
+    expect(desk.leads()).toEqual([])
+    pull(desk, { x: 700, y: 300 }, 0, 100)
+    const { x, y } = toWorld(desk.preview.value!.end)
+    expect(desk.leads()).toEqual([{ x, y }])
+  })
   test('letting go only aims; a quick flick goes on at once, until something is changed', () => {
     const desk = planning()
     pull(desk, { x: 700, y: 300 }, 0, 100)

@@ -144,6 +144,11 @@ export class FlickPlan {
     plan: this.draft.parts.value[TURN],
     ...(this.armed && { armed: this.armed.value }),
   })
+  /** Where the flick would end. */
+  leads = (): Point[] => {
+    const { value } = this.preview
+    return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
+  }
   hovered = (at: Point | undefined): void => void (this.hover.value = at)
 
   /** Changes the plan, if the rules allow it. */

@@ -16,9 +16,10 @@ import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
+import { traceEnds } from './contacts.ts'
 import { asteroidMarks, shipMarks, teamOfShip, tearMarks } from './drawing.ts'
 import { moment } from './moment.ts'
-import { lengthInWorld } from './sheet-plane.ts'
+import { lengthInWorld, toWorld } from './sheet-plane.ts'
 import { drawingPencil, reach, traceMarks } from './stroke-scene.ts'
 import { toldOf } from './told.ts'
 
@@ -82,6 +83,10 @@ describe('a flick', () => {
     }
   })
 
+  test('where it begins and ends has to be in sight', () => {
+    const { nose } = shipNamed(played.state, 'A1')!
+    expect(traceEnds(showing)).toEqual([toWorld({ x: 2000, y: 6000 }), toWorld(nose)])
+  })
   test('the point of the pencil is where the trace ends', () => {
     const t = start + (end - start) * 0.6
     const tips = drawingPencil(told, t, eyes)

@@ -1,4 +1,5 @@
 /** The sheet of paper on the board: a hundred world units to the inch, y down (PP-7.1). */
+import { SORTS } from '../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf, INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
 import type { Player, Sheet, State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../board/view.ts'
@@ -36,6 +37,20 @@ export const sheetView = ({ sheet, rules: { wrap } }: Pick<State, 'sheet' | 'rul
     { x: rim, y: rim },
     { x: far.x - rim, y: far.y - rim },
   ]
+}
+
+/**
+ * On a screen that is wide and low a whole sheet is as small as a stamp: who plays sees their ships from so near that
+ * the sheet is as wide as the screen, and as far as an HB pencil reaches from them.
+ */
+export function reachView(sheet: Sheet, noses: readonly Point[]): Point[] {
+  const { range } = SORTS.hb
+  const end = (n: number, most: number) => Math.min(most, Math.max(0, n))
+  const [xs, ys] = [noses.map(({ x }) => x), noses.map(({ y }) => y)]
+  return [
+    { x: end(Math.min(...xs) - range, sheet.width), y: end(Math.min(...ys) - range, sheet.height) },
+    { x: end(Math.max(...xs) + range, sheet.width), y: end(Math.max(...ys) + range, sheet.height) },
+  ].map(toWorld)
 }
 
 /** A hangar, and three inches of the sheet before it. */

@@ -1,4 +1,5 @@
 /** Where the weapon that is aimed is pointed, without the board: a target by name, a direction by number. */
+import { withId } from '../../../common/games/space-arena/call-names.ts'
 import type { Launcher, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../common/games/space-arena/state.ts'
 import { asDirection } from '../../../common/geometry/plane.ts'
@@ -58,7 +59,7 @@ function Target({ desk, ship, weapon, at }: Props & { weapon: Weapon; at: string
       {unknown ? <option value={at}>{at}</option> : null}
       {targets.map((target) => (
         <option key={target.name} value={target.name}>
-          {target.name} ({ageInWords(target, desk.state.played)})
+          {withId(target.name)}, {ageInWords(target, desk.state.played)}
         </option>
       ))}
     </select>

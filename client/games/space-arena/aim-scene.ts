@@ -1,4 +1,5 @@
 /** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import {
@@ -209,13 +210,27 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
         )
       : strong
         ? badge(
-            `${weapon.name}: ${String(command.at).slice(0, 16)} not seen`,
+            `${weapon.name}: ${callName(String(command.at)).slice(0, 16)} not seen`,
             { x: toWorld(from).x, y: toWorld(from).y - pixels(eyes, 30 + 17 * nth) },
             pixels(eyes, 10),
             { tint: DANGER },
           )
         : []
   })
+}
+
+/** What a ship fires at whenever it is in range: a thin line from where the first shot is fired, whichever tick is planned. */
+export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
+  const target = targetNamed(plan, plan.targetOf(ship.name) ?? '')
+  if (!target) return []
+  const first = plan.commandsOf(ship.name).find(({ kind }) => kind === 'fire')
+  const from = forecastOf(plan, ship).find(({ tick }) => tick === first?.tick)
+  const b = toWorld(target)
+  const px = (css: number) => pixels(eyes, css)
+  return [
+    ring(b, contactSize(eyes) * 1.7, { tint: from ? AIM : DANGER, alpha: 0.8 }, 'ring dashed'),
+    ...(from ? dashed(toWorld(from), b, px(1.3), { tint: AIM, alpha: 0.55 }, px(4), px(5)) : []),
+  ]
 }
 
 const verdict = ({ damage, inArc, inScan }: LaserShot): string =>
@@ -323,7 +338,7 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
   const tint = bears ? AIM : DANGER
   const up = b.y < a.y ? -1 : 1
-  const told = `${target ? `${target.name} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
+  const told = `${target ? `${callName(target.name)} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
   const label = beyond(a, b, contactSize(eyes) + px(20), widthOf(told, px(12)))
   return [
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),

@@ -1,4 +1,5 @@
 /** Weapons and what they can be pointed at, from where the ship will be when the tick's weapons fire. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import type { Arc, ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../common/games/space-arena/hits.ts'
 import type { LaserShot } from '../../../common/games/space-arena/laser-shot.ts'
@@ -65,7 +66,7 @@ export function shotInWords(
   name: string,
   { away, direction, damage, inArc: bears, inScan }: LaserShot,
 ): string {
-  const where = `${name} was last seen ${away} away, ${sideInWords(direction)}`
+  const where = `${callName(name)} was last seen ${away} away, ${sideInWords(direction)}`
   if (!bears) return `${where}: outside the arc`
   if (!inScan) return `${where}: beyond the scanners`
   return damage > 0 ? `${where}: ${damage} damage there` : `${where}: too far for any damage`

@@ -1,4 +1,6 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
+import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import type { Ship } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import { weaponNamed } from './aim.ts'
 import { Aim } from './aim-controls.tsx'
@@ -6,6 +8,10 @@ import { CourseControls } from './course-controls.tsx'
 import type { ArenaDesk, Group } from './desk.ts'
 import { EnergyControls } from './energy-controls.tsx'
 import { ICONS } from './icons.tsx'
+import './panels/fleet.css'
+import { PlainEdit, PlainOrders } from './panels/orders.tsx'
+import { Ships } from './panels/ships.tsx'
+import { showTicks, ticksShown } from './plan/ticks-shown.ts'
 import { Strip } from './strip.tsx'
 import { WeaponControls } from './weapon-controls.tsx'
 
@@ -18,12 +24,45 @@ const GROUPS: readonly (readonly [Group, string])[] = [
 export function Bar({ desk, ready }: { desk: ArenaDesk; ready: boolean }) {
   const [ship, type] = [desk.ship.value, desk.type]
   if (!ship || !type) return <p class="quiet">You have no ship to plan for.</p>
+  return (
+    <div class={`plan-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
+      <Ships desk={desk} />
+      {ticksShown.value && desk.wing.value.length < 2 ? null : (
+        <div class="sa-first">
+          <PlainOrders desk={desk} />
+          {ticksShown.value ? null : (
+            <div class="sa-plain-edit">
+              <PlainEdit desk={desk} />
+              <TicksButton />
+            </div>
+          )}
+        </div>
+      )}
+      {ticksShown.value ? <TickOrders desk={desk} ship={ship} type={type} /> : null}
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+const TicksButton = () => (
+  <button
+    type="button"
+    class="plain-button sa-ticks"
+    aria-expanded={ticksShown.value}
+    title="Orders tick by tick: speed, turn, weapons, shields, cloak"
+    onClick={() => showTicks(!ticksShown.value)}
+  >
+    Ticks
+  </button>
+)
+
+/** All that can be ordered in a tick, for who wants it. */
+function TickOrders({ desk, ship, type }: { desk: ArenaDesk; ship: Ship; type: ShipType }) {
   const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value
   const tool = desk.tool.value
   const aimed = tool.kind === 'aim' ? weaponNamed(type, tool.weapon) : undefined
   return (
-    <div class={`plan-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
-      <Ships desk={desk} />
+    <>
       <Strip desk={desk} />
       <div class={`sa-lower shows-${group} ${aimed ? 'is-aiming' : ''}`}>
         <div class="sa-head">
@@ -41,6 +80,7 @@ export function Bar({ desk, ready }: { desk: ArenaDesk; ready: boolean }) {
           </div>
           <Summary desk={desk} />
           <Edit desk={desk} />
+          <TicksButton />
         </div>
         <div class="sa-controls">
           {type.kind === 'ship' ? <CourseControls desk={desk} /> : null}
@@ -49,33 +89,7 @@ export function Bar({ desk, ready }: { desk: ArenaDesk; ready: boolean }) {
         </div>
         {aimed ? <Aim desk={desk} ship={ship} weapon={aimed} /> : null}
       </div>
-      <Note desk={desk} />
-    </div>
-  )
-}
-
-function Ships({ desk }: { desk: ArenaDesk }) {
-  if (desk.own.length < 2) return null
-  return (
-    <div class="unit-tabs sa-ships" role="group" aria-label="Ship">
-      {desk.own.map(({ name }) => {
-        const bad =
-          (desk.courses.value[name] ?? []).some(({ troubles }) => troubles.length > 0) ||
-          desk.refusalsOf(name).length > 0
-        const how = bad ? 'danger' : desk.commandsOf(name).length > 0 ? 'planned' : ''
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={desk.selected.value === name}
-            onClick={() => desk.select(name)}
-          >
-            {name}
-            <i class={how} title={bad ? 'something would fail' : how || 'no orders'} />
-          </button>
-        )
-      })}
-    </div>
+    </>
   )
 }
 

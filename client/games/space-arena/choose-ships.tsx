@@ -1,5 +1,6 @@
 /** Before the battle: a type for each ship of a seat, and the way to the guide. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { shipName } from '../../../common/games/space-arena/names.ts'
 import { offered, type Setup, typesIn } from '../../../common/games/space-arena/setup.ts'
@@ -56,7 +57,7 @@ function Each({
       <div class="each">
         {all.map((type, i) => (
           <label key={i} class="field">
-            <span>{shipName(seat, i, setup.shipsPerSeat)}</span>
+            <span>{callName(shipName(seat, i, setup.shipsPerSeat))}</span>
             <select value={type} onChange={(event) => put(i, event.currentTarget.value)}>
               {type === '' ? <option value="">Drawn for you</option> : null}
               {groupsOf(setup, seat).map(({ label, types }) => (

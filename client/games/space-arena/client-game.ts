@@ -1,3 +1,5 @@
+import { byTeam, lastOnes } from '../../../common/engine/story.ts'
+import { counted } from '../../../common/engine/words.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'
@@ -8,6 +10,7 @@ import './board.css'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
+import { identities } from './board/identity.ts'
 import { ChooseShips, TypePicture } from './choose-ships.tsx'
 import { clashes } from './clashes.ts'
 import { ArenaDesk } from './desk.ts'
@@ -51,10 +54,20 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   heard,
   dots,
   contacts: clashes,
+  deduce: identities,
   leaves,
   shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
+  nearness: (state) =>
+    lastOnes(
+      byTeam(
+        state.ships.filter((ship) => ship.team !== '' && !isStarbase(ship)),
+        (ship) => (alive(ship) ? 1 : 0),
+      ),
+      'ship',
+      (team) => counted(Math.round(teamScores(state)[team] ?? 0), 'point'),
+    ),
   standings: (state) => {
     const ships = (team: string) =>
       state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
@@ -66,7 +79,7 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
       })),
     }
   },
-  desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
+  desk: (state, seat, orders, kept, earlier) => new ArenaDesk(state, seat, orders, kept, earlier),
   brings: { Workshop: ChooseShips, Picture: TypePicture },
   setup: {
     Picture: SetupPicture,

@@ -1,18 +1,21 @@
 /** What is known of strangers: a name, a kind and a place, and how long ago that was. */
+import { shortCallName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Sighting, State, ThingKind } from '../../../common/games/space-arena/state.ts'
+import { bearingOf } from '../../../common/geometry/plane.ts'
 import { tintOf } from '../../board/colours.ts'
-import { pixels, stamp } from '../../board/draw.ts'
+import { pixels, ring, stamp } from '../../board/draw.ts'
 import type { Label } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { toWorld } from './arena-plane.ts'
+import { rotationOf, toWorld } from './arena-plane.ts'
+import { identityOf } from './board/identity.ts'
 import { sightingsOf } from './forecast.ts'
 import { blasts, ordnance, payloadOf } from './ordnance.ts'
-import { CONTACT_PIXELS, contactFrame } from './pictures.ts'
-import { closeness, contactSize } from './sizes.ts'
+import { CONTACT_PIXELS, contactFrame, SHIP_PIXELS, shipFrame } from './pictures.ts'
+import { closeness, contactSize, shipSize } from './sizes.ts'
 import { ageOf } from './words.ts'
 
 /** When it was seen, for who looks at it `age` ticks later. */
@@ -47,6 +50,22 @@ export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
   // One knows one's own, and which way it went.
   if (own && payload && !ghost && (rotation !== undefined || kind === 'mine'))
     return [...reach, ...ordnance(payload, at, rotation ?? 0, tint, eyes, alpha)]
+  const type = kind === 'ship' ? identityOf(name, eyes) : undefined
+  if (type)
+    return [
+      stamp(
+        shipFrame(type.name, own),
+        at,
+        shipSize(eyes, type.name) * 0.9,
+        SHIP_PIXELS,
+        { tint, alpha: ghost ? 0.55 * alpha : alpha },
+        rotation ?? -Math.PI / 2,
+      ),
+      // Where it was, not where it is.
+      ...(ghost
+        ? [ring(at, shipSize(eyes, type.name) * 1.15, { tint, alpha: 0.7 * alpha }, 'ring dashed')]
+        : []),
+    ]
   const size = contactSize(eyes) * (isOrdnance(kind) ? 0.68 : 1)
   return [
     ...reach,
@@ -72,18 +91,12 @@ export function contactLabel({ name, kind, at, alpha, ghost }: Contact, note: st
     {
       at,
       clear: contactSize(eyes) * 0.55 + pixels(eyes, 1),
-      text: shortName(name),
+      text: shortCallName(name),
       tint: tintOf(teamOf(name)),
       alpha: Math.max(0.6, alpha),
       ...(dated && { note }),
     },
   ]
-}
-
-/** `A1-Splinter-S1-3` is `A1 Splinter 3` on the board: the launcher matters to nobody who sees it coming. */
-function shortName(name: string): string {
-  const parts = name.split('-')
-  return payloadOf(name) ? `${parts.slice(0, -3).join('-')} ${parts.at(-3)} ${parts.at(-1)}` : name
 }
 
 /** What the side that looks has seen, the latest first: it is the first to be named. */
@@ -98,5 +111,17 @@ export function contactOf(sighting: Sighting, played: number): Contact {
     at: toWorld(sighting),
     alpha: fadeOf(age),
     ghost: age > 0,
+    ...wayOf(sighting),
   }
+}
+
+/** Ticks between two sightings after which nobody can tell which way it flew. */
+const APART = 2
+/** Units that it must have moved for its way to be one. */
+const MOVED = 1
+
+function wayOf({ x, y, round, tick, earlier }: Sighting): { rotation?: number } {
+  if (!earlier || (round - earlier.round) * TICKS + tick - earlier.tick > APART) return {}
+  const [dx, dy] = [x - earlier.x, y - earlier.y]
+  return Math.hypot(dx, dy) < MOVED ? {} : { rotation: rotationOf(bearingOf(dx, dy)) }
 }

@@ -1,4 +1,5 @@
 /** A ship of which everything is known: its silhouette, its four shields at their strength, its name and its hull. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../board/colours.ts'
@@ -145,7 +146,7 @@ export function craftLabel(
   return {
     at,
     clear: ringRadius(eyes, ship.type) + pixels(eyes, 3),
-    text: ship.name,
+    text: callName(ship.name),
     tint: tintOf(ship.team),
     alpha,
     must,

@@ -1,9 +1,11 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
 import { computed, signal } from '@preact/signals'
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
 import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
+import { isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'
 import { span } from '../../board/draw.ts'
 import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -15,7 +17,7 @@ import type { Press } from '../../input/press.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './aim.ts'
 import { toArena, toWorld, UNIT } from './arena-plane.ts'
 import { keyMeans } from './keys.ts'
-import { ArenaPlan } from './plan.ts'
+import { FleetPlan } from './plan/fleet-plan.ts'
 import { planMarks } from './plan-scene.ts'
 import { contactInWords, ordersInWords } from './words.ts'
 
@@ -30,7 +32,7 @@ function touched<P extends Point>(places: readonly P[], at: Point, reach: number
 /** What of a tick is being ordered; a phone shows one at a time. */
 export type Group = 'course' | 'weapons' | 'energy'
 
-export class ArenaDesk extends ArenaPlan implements Desk {
+export class ArenaDesk extends FleetPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
   /** Where own ships end. */
@@ -71,12 +73,13 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     this.hover.value = at && toArena(at)
   }
 
-  tapped(at: Point, reach: number): void {
+  tapped(at: Point, reach: number, more = false): void {
     const [place, near] = [toArena(at), reach / UNIT]
     const tool = this.tool.value
     if (tool.kind === 'aim') return this.aimed(tool.weapon, place, near)
     const joint = touched(this.joints, place, near)
     const ship = touched(this.own, place, near)
+    if (ship && (more || this.gathering.value)) return this.select(ship.name, true)
     if (ship && ship.name !== this.selected.value && (!joint || span(ship, place) <= span(joint, place)))
       return this.select(ship.name)
     // Joints that lie on top of each other are told apart on the strip.
@@ -87,8 +90,12 @@ export class ArenaDesk extends ArenaPlan implements Desk {
   }
 
   /** A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to end; while a launcher is aimed, its direction is. */
-  grabbed(at: Point, reach: number): Grip | undefined {
+  grabbed(at: Point, reach: number, more = false): Grip | undefined {
     const tool = this.tool.value
+    if (tool.kind === 'course' && this.own.length > 1 && (more || this.gathering.value)) {
+      const there = touched(this.own, toArena(at), reach / UNIT)
+      if (!there) return this.boxed(toArena(at), more || this.gathering.value)
+    }
     if (tool.kind === 'aim')
       return this.isLauncher(tool.weapon)
         ? this.held(
@@ -99,14 +106,43 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     const tick =
       touched(this.joints, toArena(at), reach / UNIT)?.tick ??
       (this.atShip(toArena(at), reach / UNIT) ? TICKS : undefined)
-    if (tick === undefined) return undefined
-    return this.held(
+    if (tick !== undefined) return this.bending(tick)
+    const mate = touched(
+      this.wing.value.filter((ship) => !isStarbase(ship)).flatMap((ship) => this.handlesOf(ship)),
+      toArena(at),
+      reach / UNIT,
+    )
+    if (!mate) return undefined
+    // One of those that are chosen leads the others as well as any.
+    this.lead(mate.of)
+    return this.bending(TICKS)
+  }
+
+  private bending = (tick: number): Grip =>
+    this.held(
       (to, onward) => {
         this.tick.value = tick
         this.bend(tick, to, onward)
       },
       () => sound('chit'),
     )
+
+  /** Where a ship can be taken hold of to lead the whole: where it is, and where it will be. */
+  private handlesOf(ship: Ship): (Point & { of: string })[] {
+    const end = this.courses.value[ship.name]?.at(-1)
+    return [ship, ...(end ? [end] : [])].map(({ x, y }) => ({ x, y, of: ship.name }))
+  }
+
+  /** Draws a box, and chooses whom it holds. */
+  private boxed(from: Point, more: boolean): Grip {
+    return {
+      moved: (to) => void (this.box.value = [from, toArena(to)]),
+      released: (kept) => {
+        const box = this.box.value
+        this.box.value = undefined
+        if (kept && box) this.chooseIn(box, more)
+      },
+    }
   }
 
   /** A drag is one step to undo, and none when it is broken off. */
@@ -142,12 +178,12 @@ export class ArenaDesk extends ArenaPlan implements Desk {
       const own = touched(this.state.ships, at, near)
       return this.draft.refuse(
         own
-          ? `${own.name} is one of ours.`
+          ? `${callName(own.name)} is one of ours.`
           : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`,
       )
     }
     if (teamOf(target.name) === this.ship.value?.team)
-      return this.draft.refuse(`${target.name} is one of ours.`)
+      return this.draft.refuse(`${callName(target.name)} is one of ours.`)
     if (!this.fire(weapon, target.name)) return
     const { value: doubt } = this.draft.notice
     this.aim(undefined)

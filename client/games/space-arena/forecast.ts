@@ -2,6 +2,7 @@
  * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat knows, and
  * read off after each. Strangers are left out of it: where they will be is nobody's to know.
  */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { STARBASE, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { describe } from '../../../common/games/space-arena/describe.ts'
@@ -88,7 +89,7 @@ function reading(
 function troubleOf(event: Event, ship: string, known: ReadonlySet<string>): string[] {
   if (!troubles(event, known)) return []
   const said = (describe(event) ?? '').replace(/^\d+: /, '')
-  return [said.startsWith(`${ship}: `) ? said.slice(ship.length + 2) : said]
+  return [said.startsWith(`${callName(ship)}: `) ? said.slice(callName(ship).length + 2) : said]
 }
 
 function troubles(event: Event, known: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 /** What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives way, what goes down. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { describe } from '../../../common/games/space-arena/describe.ts'
 import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'
@@ -56,7 +57,7 @@ export function highlights(showing: Showing): Highlight[] {
             one.loss?.killed === true,
         )
         const by = killer
-          ? ` by ${killer.by === event.name ? 'its own' : `${killer.by}’s`} ${weaponOf(killer)}`
+          ? ` by ${killer.by === event.name ? 'its own' : `${callName(killer.by)}’s`} ${weaponOf(killer)}`
           : ''
         const tolls = ledger.lose(event.name)
         return [
@@ -68,7 +69,7 @@ export function highlights(showing: Showing): Highlight[] {
               weight: 1,
               kill: true,
               tolls,
-              words: `${event.name} is destroyed${by}`,
+              words: `${callName(event.name)} is destroyed${by}`,
               by: killer?.by,
             },
           ),
@@ -78,7 +79,7 @@ export function highlights(showing: Showing): Highlight[] {
         return [
           highlight(i, span, {
             weight: 0.14,
-            words: `${event.ship} launches a ${payloadNamed(event.name) ?? 'missile'}`,
+            words: `${callName(event.ship)} launches a ${payloadNamed(event.name) ?? 'missile'}`,
           }),
         ]
       case 'slowed':
@@ -139,7 +140,7 @@ function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): 
     const times = volley.filter((one) => weaponOf(one) === weapon).length
     return times > 1 ? `${times} ${weapon} hits` : weapon
   })
-  const first = `${by === target ? 'Its own' : `${by}’s`} ${weapons.join(' and ')} ${volley.length > 1 ? 'strike' : 'strikes'} ${target}`
+  const first = `${by === target ? 'Its own' : `${callName(by)}’s`} ${weapons.join(' and ')} ${volley.length > 1 ? 'strike' : 'strikes'} ${callName(target)}`
   const known = volley.flatMap(({ loss }) => loss ?? [])
   if (known.length === 0) return first
   const through = known.reduce((sum, { hull }) => sum + hull, 0)

@@ -1,208 +1,20 @@
-/** What the five races' ships look like: upper halves of the hulls, from the nose (to the right) back. */
-import { type Race, SHIP_TYPES, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
+/** What ships look like: those of a race have a style in common, and each type an outline of its own. */
+import { SHIP_TYPES, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import type { Nozzle } from '../../board/thrust.ts'
+import { AMPHIBIAN } from './hulls/amphibian.ts'
+import { FELINE } from './hulls/feline.ts'
+import { HUMAN } from './hulls/human.ts'
+import { INSECTOID } from './hulls/insectoid.ts'
+import type { Make, Place } from './hulls/make.ts'
+import { REPTILIAN } from './hulls/reptilian.ts'
 
-type Place = readonly [x: number, y: number]
-
-interface Make {
-  readonly outline: readonly Place[]
-  /** Corners are drawn as curves. */
-  readonly round?: boolean
-  /** Lines on the hull, mirrored. */
-  readonly seams: readonly (readonly [Place, Place])[]
-  readonly cockpit: Place
-  /** Where engines end, mirrored: x of the nozzle, how far aside, how wide. */
-  readonly engines: readonly (readonly [x: number, aside: number, wide: number])[]
-  /** Where the pips that tell a race's types apart begin, going back. */
-  readonly pips: number
-}
-
-export const MAKES: Readonly<Record<Race, Make>> = {
-  // A ray.
-  Amphibian: {
-    outline: [
-      [0.86, 0],
-      [0.74, 0.24],
-      [0.34, 0.44],
-      [0.02, 1.02],
-      [-0.42, 0.92],
-      [-0.26, 0.4],
-      [-0.6, 0.22],
-      [-1.06, 0.1],
-      [-1.06, 0],
-    ],
-    round: true,
-    seams: [
-      [
-        [0.36, 0.4],
-        [-0.2, 0.34],
-      ],
-      [
-        [0.2, 0.56],
-        [-0.26, 0.62],
-      ],
-    ],
-    cockpit: [0.5, 0],
-    engines: [
-      [-0.92, 0.07, 0.13],
-      [-0.36, 0.66, 0.12],
-    ],
-    pips: 0.16,
-  },
-  // Claws forward.
-  Feline: {
-    outline: [
-      [1, 0],
-      [0.5, 0.15],
-      [0.12, 0.2],
-      [-0.06, 0.46],
-      [0.52, 0.9],
-      [-0.2, 0.86],
-      [-0.62, 0.52],
-      [-0.48, 0.25],
-      [-0.92, 0.2],
-      [-0.76, 0],
-    ],
-    seams: [
-      [
-        [-0.06, 0.46],
-        [-0.5, 0.34],
-      ],
-      [
-        [0.1, 0.72],
-        [-0.36, 0.66],
-      ],
-    ],
-    cockpit: [0.46, 0],
-    engines: [
-      [-0.82, 0.12, 0.16],
-      [-0.52, 0.42, 0.14],
-    ],
-    pips: 0.14,
-  },
-  // Plates, boxes, nacelles.
-  Human: {
-    outline: [
-      [0.94, 0],
-      [0.94, 0.14],
-      [0.66, 0.24],
-      [0.34, 0.24],
-      [0.28, 0.4],
-      [-0.04, 0.4],
-      [-0.04, 0.52],
-      [0.22, 0.54],
-      [0.32, 0.7],
-      [0.22, 0.86],
-      [-0.78, 0.86],
-      [-0.9, 0.74],
-      [-0.78, 0.54],
-      [-0.42, 0.52],
-      [-0.46, 0.32],
-      [-0.86, 0.26],
-      [-0.86, 0],
-    ],
-    seams: [
-      [
-        [0.34, 0.24],
-        [0.34, 0],
-      ],
-      [
-        [0.1, 0.56],
-        [0.1, 0.84],
-      ],
-      [
-        [-0.54, 0.56],
-        [-0.54, 0.84],
-      ],
-    ],
-    cockpit: [0.62, 0],
-    engines: [
-      [-0.82, 0.14, 0.2],
-      [-0.82, 0.7, 0.18],
-    ],
-    pips: 0.18,
-  },
-  // Mandibles, legs, three segments.
-  Insectoid: {
-    outline: [
-      [0.6, 0],
-      [0.66, 0.14],
-      [1, 0.26],
-      [0.62, 0.44],
-      [0.36, 0.36],
-      [0.26, 0.2],
-      [0.12, 0.38],
-      [0.4, 0.94],
-      [-0.08, 0.52],
-      [-0.2, 0.22],
-      [-0.4, 0.44],
-      [-0.3, 0.98],
-      [-0.62, 0.56],
-      [-0.9, 0.36],
-      [-1, 0],
-    ],
-    seams: [
-      [
-        [0.26, 0.2],
-        [0.26, 0],
-      ],
-      [
-        [-0.2, 0.22],
-        [-0.2, 0],
-      ],
-      [
-        [-0.56, 0.5],
-        [-0.5, 0],
-      ],
-      [
-        [-0.78, 0.42],
-        [-0.74, 0],
-      ],
-    ],
-    cockpit: [0.46, 0],
-    engines: [
-      [-0.92, 0.16, 0.15],
-      [-0.7, 0.4, 0.12],
-    ],
-    pips: -0.32,
-  },
-  // Saw-edged.
-  Reptilian: {
-    outline: [
-      [1, 0],
-      [0.88, 0.2],
-      [0.46, 0.26],
-      [0.32, 0.5],
-      [0.14, 0.32],
-      [-0.06, 0.72],
-      [-0.2, 0.42],
-      [-0.5, 0.98],
-      [-0.6, 0.5],
-      [-1, 0.66],
-      [-0.78, 0.2],
-      [-0.94, 0],
-    ],
-    seams: [
-      [
-        [0.46, 0.26],
-        [-0.6, 0.16],
-      ],
-      [
-        [-0.06, 0.72],
-        [-0.16, 0.1],
-      ],
-      [
-        [-0.5, 0.98],
-        [-0.5, 0.16],
-      ],
-    ],
-    cockpit: [0.6, 0],
-    engines: [
-      [-0.82, 0.1, 0.15],
-      [-0.86, 0.5, 0.13],
-    ],
-    pips: 0.2,
-  },
+/** By type. */
+const MAKES: Readonly<Record<string, Make>> = {
+  ...AMPHIBIAN,
+  ...FELINE,
+  ...HUMAN,
+  ...INSECTOID,
+  ...REPTILIAN,
 }
 
 export interface Hull extends Make {
@@ -220,7 +32,7 @@ const bulkOf = ({ hull }: ShipType): number => (hull - LIGHTEST) / (HEAVIEST - L
 
 /** Heavier ones are broader. */
 export function hullOf(type: ShipType): Hull {
-  const make = MAKES[type.race!]
+  const make = MAKES[type.name]!
   const broad = 0.84 + 0.16 * bulkOf(type)
   const wide = ([x, y]: Place): Place => [x, y * broad]
   return {
@@ -241,7 +53,7 @@ export const REACH = 0.44
 export const nozzlesOf = (type: ShipType): Nozzle[] => {
   if (!type.race) return []
   const broad = 0.84 + 0.16 * bulkOf(type)
-  return MAKES[type.race].engines.flatMap(([x, aside, wide]) =>
+  return MAKES[type.name]!.engines.flatMap(([x, aside, wide]) =>
     [1, -1].map((side) => ({ x: x * REACH, y: aside * broad * side * REACH, wide: wide * REACH })),
   )
 }

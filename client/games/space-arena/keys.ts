@@ -2,7 +2,7 @@
 import { asDirection } from '../../../common/geometry/plane.ts'
 import type { Press } from '../../input/press.ts'
 import { firstDirection, targetsFor, weaponNamed } from './aim.ts'
-import type { ArenaPlan } from './plan.ts'
+import type { FleetPlan } from './plan/fleet-plan.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['1–9', 'Tick 1 to 9'],
@@ -14,7 +14,10 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['X', 'Hold the aimed weapon’s fire'],
   ['Escape', 'Stop aiming'],
   ['F', 'Next ship'],
-  ['C', 'Clear the tick (with Shift the ship’s orders)'],
+  ['U', 'All your ships, or one alone: orders go to all that are chosen'],
+  ['J', 'Fire at the next target whenever it is in range'],
+  ['H', 'Hold fire'],
+  ['C', 'Clear the tick (with Shift all orders of the chosen ships)'],
   ['Backspace or Z', 'Undo'],
   ['T', 'Show scans and arcs'],
 ]
@@ -22,7 +25,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
 const STEP = 5
 
 /** True when the key meant something at the plan. */
-export function keyMeans(plan: ArenaPlan, { key, shift }: Press): boolean {
+export function keyMeans(plan: FleetPlan, { key, shift }: Press): boolean {
   const step = shift ? 1 : STEP
   const tool = plan.tool.value
   if (/^[1-9]$/.test(key) && !shift) plan.pick(Number(key))
@@ -37,7 +40,10 @@ export function keyMeans(plan: ArenaPlan, { key, shift }: Press): boolean {
   else if (key === 'x' && tool.kind === 'aim') plan.fire(tool.weapon, undefined)
   else if (key === 'Escape' && tool.kind === 'aim') plan.aim(undefined)
   else if (key === 'f') plan.cycle(shift ? -1 : 1)
-  else if (key === 'c' && shift) plan.draft.clear(plan.selected.value)
+  else if (key === 'u') plan.chooseAll()
+  else if (key === 'j') nextTarget(plan)
+  else if (key === 'h') plan.engage(undefined)
+  else if (key === 'c' && shift) plan.clearWing()
   else if (key === 'c') plan.clearTick()
   else if (key === 'Backspace' || key === 'z') plan.draft.undo()
   else if (key === 't') plan.circles.value = !plan.circles.value
@@ -45,8 +51,16 @@ export function keyMeans(plan: ArenaPlan, { key, shift }: Press): boolean {
   return true
 }
 
+/** From target to target, as they are listed. */
+function nextTarget(plan: FleetPlan): void {
+  const names = plan.targets.map(({ name }) => name)
+  const at = names.indexOf(plan.targetOf(plan.selected.value) ?? '')
+  if (names.length > 0) plan.engage(names[(at + 1) % names.length])
+  else plan.draft.refuse('Nobody has been seen to fire at yet.')
+}
+
 /** Through the weapons, and out of aiming at the end. */
-function nextWeapon(plan: ArenaPlan, by: 1 | -1): void {
+function nextWeapon(plan: FleetPlan, by: 1 | -1): void {
   const names = plan.type?.weapons.map(({ name }) => name) ?? []
   const tool = plan.tool.value
   const at = tool.kind === 'aim' ? names.indexOf(tool.weapon) : by > 0 ? -1 : names.length
@@ -54,7 +68,7 @@ function nextWeapon(plan: ArenaPlan, by: 1 | -1): void {
 }
 
 /** A launcher's direction by degrees, a laser from target to target. */
-function swing(plan: ArenaPlan, name: string, by: 1 | -1, step: number): void {
+function swing(plan: FleetPlan, name: string, by: 1 | -1, step: number): void {
   const [type, from, ship] = [plan.type, plan.after(), plan.ship.value]
   const weapon = type && weaponNamed(type, name)
   if (!weapon || !from || !ship) return

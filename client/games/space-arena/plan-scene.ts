@@ -1,11 +1,11 @@
 /** The board while planning: the course as a chain of ten joints, arcs at the predicted heading, aims, ghosts. */
 import { alive, isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'
 import { GOOD, PALE, tintOf } from '../../board/colours.ts'
-import { circle, pixels, ring } from '../../board/draw.ts'
+import { circle, dashed, pixels, ring } from '../../board/draw.ts'
 import type { Body } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import { aims, arcs, hovering } from './aim-scene.ts'
+import { aims, arcs, hovering, standingAim } from './aim-scene.ts'
 import { toWorld } from './arena-plane.ts'
 import { chain, forecastOf, ghosts, invitation, moved } from './course-scene.ts'
 import type { Planning } from './planning.ts'
@@ -28,7 +28,10 @@ export function planMarks(plan: Planning, eyes: Eyes): Mark[] {
     ...others.flatMap((one) => ghosts(plan, one, eyes)),
     ...(ship ? ghosts(plan, ship, eyes) : []),
     ...others.flatMap((one) => aims(plan, one, eyes)),
-    ...(ship ? [...aims(plan, ship, eyes), ...chosen(ship, eyes)] : []),
+    ...plan.own.flatMap((one) => standingAim(plan, one, eyes)),
+    ...(ship ? aims(plan, ship, eyes) : []),
+    ...plan.wing.value.flatMap((one) => chosen(one, eyes)),
+    ...boxMarks(plan, eyes),
     ...names(state, eyes, ship?.name, ship ? steps(plan, ship, eyes) : []),
     ...(ship ? hovering(plan, ship, eyes) : []),
   ]
@@ -51,6 +54,24 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] =>
         ),
       ]
     : []
+
+/** The box that is drawn around ships to choose them. */
+function boxMarks(plan: Planning, eyes: Eyes): Mark[] {
+  const box = plan.box.value?.map(toWorld)
+  if (!box) return []
+  const [a, b] = [box[0]!, box[1]!]
+  const corners = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }]
+  return corners.flatMap((corner, i) =>
+    dashed(
+      corner,
+      corners[(i + 1) % 4]!,
+      pixels(eyes, 1.4),
+      { tint: PALE, alpha: 0.9 },
+      pixels(eyes, 6),
+      pixels(eyes, 4),
+    ),
+  )
+}
 
 /** How far it will look where it ends. */
 function lookout(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {

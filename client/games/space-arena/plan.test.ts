@@ -329,7 +329,7 @@ describe('the forecast is the resolver', () => {
     expect(desk.courses.value['A1a']!.map(({ troubles }) => troubles)).toEqual([
       ['acceleration 30 is limited to 25'],
       ['S1, that direction is outside its arc'],
-      ['A1a fires L1 at B9: nothing of that name is in sight'],
+      ['Albatross fires L1 at B9: nothing of that name is in sight'],
       [],
       ['Replenish, no starbase of ours or of nobody is within 10'],
       [],
@@ -339,8 +339,8 @@ describe('the forecast is the resolver', () => {
       [],
     ])
     const words = desk.inWords.value
-    expect(words).toContain('A1a, tick 1: acceleration 30 is limited to 25!')
-    expect(words).toContain('A1a, tick 4: Fire L1 B1.')
+    expect(words).toContain('Albatross, tick 1: acceleration 30 is limited to 25!')
+    expect(words).toContain('Albatross, tick 4: Fire L1 B1.')
   })
   test('it is cheap enough for every step of a drag: eight ships, all firing, within a frame', () => {
     const ships = Array.from({ length: 8 }, (_, i) =>
@@ -493,9 +493,9 @@ describe('aiming', () => {
     desk.tapped(toWorld({ x: -50, y: 0 }), 24)
     expect(desk.draft.notice.value).toMatch('Nothing is known to be there')
     desk.tapped(toWorld({ x: 30, y: 0 }), 24)
-    expect(desk.draft.notice.value).toBe('A1b is one of ours.')
+    expect(desk.draft.notice.value).toBe('Argo is one of ours.')
     desk.tapped(toWorld({ x: 0, y: 90 }), 24)
-    expect(desk.draft.notice.value).toBe('A1a-Splinter-S1-1 is one of ours.')
+    expect(desk.draft.notice.value).toBe('Albatross’s Splinter S1-1 is one of ours.')
     expect(desk.draft.orders.value).toEqual({})
     desk.tapped(toWorld({ x: 58, y: 83 }), 24)
     expect([desk.draft.orders.value, desk.tool.value.kind, desk.draft.notice.value]).toEqual([
@@ -508,7 +508,7 @@ describe('aiming', () => {
     desk.tapped(toWorld({ x: 0, y: -400 }), 24)
     expect([desk.draft.orders.value, desk.draft.notice.value]).toEqual([
       { A1a: '4: Fire L1 B2' },
-      'L1: B2 was last seen 400 away, dead astern: beyond the scanners.',
+      'L1: Borealis was last seen 400 away, dead astern: beyond the scanners.',
     ])
   })
   test('SA-5.1 a launcher is pointed by tap or drag from where the ship will be; outside its arc it is refused, save in the text', () => {
@@ -559,7 +559,9 @@ describe('aiming', () => {
     desk.tapped(toWorld(desk.courses.value['A1a']![6]!), 12)
     expect(desk.tick.value).toBe(7)
     desk.tapped(toWorld({ x: 0, y: 200 }), 12)
-    expect(desk.draft.notice.value).toBe('B1, ship, in sight at 0, 200: 200 from A1a, 90° to the left.')
+    expect(desk.draft.notice.value).toBe(
+      'Badger, ship, in sight at 0, 200: 200 from Albatross, 90° to the left.',
+    )
     desk.tapped(toWorld({ x: 0, y: 90 }), 12)
     expect([desk.selected.value, desk.draft.notice.value]).toEqual(['A1b', ''])
   })

@@ -27,14 +27,14 @@ import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './aim.
 import { nearest, type Steering } from './course.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
-import type { Planning, Tool } from './planning.ts'
+import type { Tool } from './planning.ts'
 import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
 const IDLE: TickPlan = { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }
 
-export class ArenaPlan implements Planning {
+export class ArenaPlan {
   readonly state: State
   readonly seat: string
   readonly own: readonly Ship[]
@@ -93,7 +93,7 @@ export class ArenaPlan implements Planning {
     forecast(this.state, this.plans.value),
   )
 
-  keep = (): unknown => ({
+  protected kept = () => ({
     texts: this.draft.parts.value,
     selected: this.selected.value,
     tick: this.tick.value,
@@ -290,11 +290,13 @@ export class ArenaPlan implements Planning {
   protected bend(tick: number, to: Point, onward: boolean): void {
     const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
     if (!ship || !type || !from) return
-    const steering =
-      tick === TICKS
-        ? journey(ship, type, to).map((one, i) => [i + 1, one] as const)
-        : [[tick, nearest(from, type, to)] as const]
-    this.rewrite((lines) => steering.reduce((all, [at, one]) => steered(all, at, one), lines), onward)
+    if (tick === TICKS) this.fly(ship, journey(ship, type, to), onward)
+    else this.rewrite((lines) => steered(lines, tick, nearest(from, type, to)), onward)
+  }
+
+  /** Plans a ship's way through all ticks. */
+  protected fly(ship: Ship, steering: readonly Steering[], onward: boolean): void {
+    this.rewriteOf(ship, (lines) => steering.reduce((all, one, i) => steered(all, i + 1, one), lines), onward)
   }
 
   private parse({ name, type }: Ship, text: string): Parsed {
@@ -311,8 +313,16 @@ export class ArenaPlan implements Planning {
   }
 
   private rewrite(change: (lines: readonly Line[]) => readonly Line[], onward = false): void {
-    const ship = this.selected.value
-    if (this.type) this.write(ship, textOf(change(readLines(this.textFor(ship), this.type))), onward)
+    if (this.ship.value) this.rewriteOf(this.ship.value, change, onward)
+  }
+
+  /** Changes the lines of one of the own ships. */
+  protected rewriteOf(
+    { name, type }: Pick<Ship, 'name' | 'type'>,
+    change: (lines: readonly Line[]) => readonly Line[],
+    onward = false,
+  ): void {
+    this.write(name, textOf(change(readLines(this.textFor(name), typeNamed(type)))), onward)
   }
 
   /** `onward`: what was done before and this are undone together. */

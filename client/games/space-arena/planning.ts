@@ -33,6 +33,10 @@ export interface Planning {
   /** Name of the own ship that is planned. */
   readonly selected: ReadonlySignal<string>
   readonly ship: ReadonlySignal<Ship | undefined>
+  /** Own ships that are ordered together, the one that is planned among them. */
+  readonly wing: ReadonlySignal<readonly Ship[]>
+  /** A box that is drawn around ships to choose them. */
+  readonly box: ReadonlySignal<readonly [Point, Point] | undefined>
   /** The tick that is planned, 1–10. */
   readonly tick: Signal<number>
   readonly tool: Signal<Tool>
@@ -45,6 +49,8 @@ export interface Planning {
   commandsOf(ship: string): readonly Command[]
   /** Lines of a ship's text that do not count, with their reasons. */
   refusalsOf(ship: string): readonly LineRefusal[]
+  /** What a ship is to fire at whenever it is in range; undefined of one that fires as its lines say. */
+  targetOf(ship: string): string | undefined
   /** Strangers seen, latest places (ghosts). */
   readonly sightings: readonly Sighting[]
 }

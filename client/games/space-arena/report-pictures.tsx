@@ -1,4 +1,5 @@
 /** Drawings of a report: the ship's way with what it saw, and its gauges tick by tick. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Report, Standing } from '../../../common/games/space-arena/report.ts'
 import { teamColour } from '../../board/colours.ts'
@@ -35,7 +36,7 @@ export function CourseMap({ report }: { report: Report }) {
       class="course-map"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       role="img"
-      aria-label={`Course of ${ship.name} from ${opening.x}, ${opening.y} to ${end.x}, ${end.y}, north up`}
+      aria-label={`Course of ${callName(ship.name)} from ${opening.x}, ${opening.y} to ${end.x}, ${end.y}, north up`}
     >
       <rect class="sky" width={WIDE} height={HIGH} rx="10" />
       {blasts.map((blast, i) => {

@@ -1,4 +1,5 @@
 /** A round's report as a page to read and to print (SA-8.5). */
+import { callName, withId } from '../../../common/games/space-arena/call-names.ts'
 import { QUADRANTS, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
@@ -45,7 +46,7 @@ export function Report({ round, eyes }: { round: PlayedRound; eyes: Pick<Eyes, '
               class="plain-button"
               onClick={() => document.getElementById(idOf(report))?.scrollIntoView()}
             >
-              {report.ship.name}
+              {callName(report.ship.name)}
               {report.score ? <small> +{report.score}</small> : null}
             </button>
           ))}
@@ -78,11 +79,11 @@ function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<
       class="ship-report"
       id={id}
       style={{ '--team': teamColour(ship.team) }}
-      aria-label={`Report of ${ship.name}`}
+      aria-label={`Report of ${callName(ship.name)}`}
     >
       <header>
         <h2>
-          <b>{ship.name}</b> {ship.type}
+          <b>{withId(ship.name)}</b> {ship.type}
         </h2>
         <p>
           {type.race ?? 'Starbase'}
@@ -126,7 +127,7 @@ function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<
             <h3>Lines that do not count</h3>
             <ul class="refused">
               {refused.map((line, i) => (
-                <li key={i}>{line.replace(`${ship.name}: `, '')}</li>
+                <li key={i}>{line.replace(`${callName(ship.name)}: `, '')}</li>
               ))}
             </ul>
           </>
@@ -228,7 +229,7 @@ function Tick({
             {others.map((scan) => (
               <tr key={scan.name}>
                 <th scope="row">
-                  {scan.name}
+                  {callName(scan.name)}
                   <small> {scan.kind}</small>
                 </th>
                 <td>
@@ -245,7 +246,10 @@ function Tick({
       {own.length > 0 ? (
         <p class="own-side">
           Own side in sight:{' '}
-          {own.map(({ name, distance, direction }) => `${name} (${distance} at ${direction}°)`).join(', ')}.
+          {own
+            .map(({ name, distance, direction }) => `${callName(name)} (${distance} at ${direction}°)`)
+            .join(', ')}
+          .
         </p>
       ) : null}
     </li>

@@ -1,4 +1,5 @@
 /** A ship in detail, its orders as text, and what is coming. */
+import { callName, withId } from '../../../common/games/space-arena/call-names.ts'
 import { QUADRANTS, type ShipType, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
@@ -9,6 +10,8 @@ import { arcInWords, placeOf } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
+import { inBrief } from './plan/brief.ts'
+import { ticksShown } from './plan/ticks-shown.ts'
 import { TERMS, weaponMeaning } from './terms.ts'
 import { endInWords, placeInWords, positionInWords } from './words.ts'
 
@@ -37,10 +40,10 @@ export function Sheet({
 /** More of them would push everything else out of sight. */
 const WARNINGS_SHOWN = 5
 
-/** What would fail, of all own ships, and where the selected one ends: first of all, so that it is in sight on any screen. What is ordered stands below it. */
+/** What would fail, what each own ship does, and exactly where the selected one ends: first of all, so that it is in sight on any screen. */
 function Coming({ desk }: { desk: ArenaDesk }) {
+  const end = ticksShown.value ? endInWords(desk, desk.selected.value) : undefined
   const warnings = desk.inWords.value.filter((sentence) => sentence.endsWith('!'))
-  const end = endInWords(desk, desk.selected.value)
   return (
     <section>
       <h3>What is coming</h3>
@@ -53,6 +56,9 @@ function Coming({ desk }: { desk: ArenaDesk }) {
         {warnings.length > WARNINGS_SHOWN ? (
           <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li>
         ) : null}
+        {desk.own.map(({ name }) => (
+          <li key={name}>{inBrief(desk, name)}</li>
+        ))}
         {end ? <li>{end}</li> : null}
       </ul>
     </section>
@@ -75,7 +81,7 @@ function ShipView({ ship }: { ship: Ship }) {
   return (
     <section style={{ '--team': teamColour(ship.team) }}>
       <h3 class="unit-name">
-        <b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name}{' '}
+        <b>{withId(ship.name)}</b> {isStarbase(ship) ? 'Starbase' : type.name}{' '}
         {alive(ship) ? null : <em>destroyed</em>}
       </h3>
       <p class="quiet">
@@ -171,7 +177,7 @@ function Roll({ state }: { state: State }) {
           class={`roll ${alive(ship) ? '' : 'out'}`}
           style={{ '--team': teamColour(ship.team) }}
         >
-          <b>{ship.name}</b> {ship.type}{' '}
+          <b>{callName(ship.name)}</b> {ship.type}{' '}
           {alive(ship) ? (
             <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" />
           ) : (

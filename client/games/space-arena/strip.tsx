@@ -1,4 +1,5 @@
 /** The ten ticks of a round: what each is ordered, how it ends, and where something would fail. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import type { TickPlan } from '../../../common/games/space-arena/plan.ts'
 import { weaponNamed } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
@@ -90,7 +91,8 @@ function cellInWords(
     ...(accelerate ? [`accelerate ${accelerate}`] : []),
     ...(turn ? [`turn ${Math.abs(turn)}° ${turn < 0 ? 'left' : 'right'}`] : []),
     ...shots.map(
-      ({ weapon, at }) => `fire ${weapon} ${typeof at === 'number' ? `in direction ${at}°` : `at ${at}`}`,
+      ({ weapon, at }) =>
+        `fire ${weapon} ${typeof at === 'number' ? `in direction ${at}°` : `at ${callName(at)}`}`,
     ),
     ...services.map((command) =>
       command.kind === 'boost' ? `boost ${command.quadrant} by ${command.points}` : 'replenish',

@@ -1,4 +1,5 @@
 /** The ship's weapons in the selected tick: a button each, which aims it. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { LASER } from '../../../common/games/space-arena/data/constants.ts'
 import type { ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { arcInWords, placeOf, weaponNamed } from './aim.ts'
@@ -42,9 +43,13 @@ function Mount({
   const level = (weapon.kind === 'laser' ? then?.heat : then?.ammo)?.[placeOf(type, weapon)] ?? 0
   const spent = weapon.kind === 'laser' ? level >= LASER.tooHotAt : level <= 0
   const state = weapon.kind === 'laser' ? `heat ${level}` : `${level} left`
-  const aim = at === undefined ? 'holds' : typeof at === 'number' ? sideShort(at) : at
+  const aim = at === undefined ? 'holds' : typeof at === 'number' ? sideShort(at) : callName(at)
   const does =
-    at === undefined ? 'holds fire' : typeof at === 'number' ? `fires in direction ${at}°` : `fires at ${at}`
+    at === undefined
+      ? 'holds fire'
+      : typeof at === 'number'
+        ? `fires in direction ${at}°`
+        : `fires at ${callName(at)}`
   const kind = weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload
   return (
     <button

@@ -1,4 +1,5 @@
 /** Orders, what is coming of them, and the whole known position, in words. */
+import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { type Command, lineOf } from '../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { QUADRANTS, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
@@ -28,7 +29,7 @@ export function endInWords(plan: ArenaPlan, name: string): string | undefined {
   const end = plan.courses.value[name]?.at(-1)
   return (
     end &&
-    `${name} ${plan.commandsOf(name).length > 0 ? 'ends' : 'has no orders and ends'} at ${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`
+    `${callName(name)} ${plan.commandsOf(name).length > 0 ? 'ends' : 'has no orders and ends'} at ${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`
   )
 }
 
@@ -43,12 +44,14 @@ export function ordersInWords(plan: ArenaPlan): string[] {
       ...(end ? [end] : []),
       ...Array.from({ length: TICKS }, (_, i) => ordered.filter(({ tick }) => tick === i + 1)).flatMap(
         (commands, i) =>
-          commands.length > 0 ? [`${name}, tick ${i + 1}: ${commands.map(orderInWords).join(', ')}.`] : [],
+          commands.length > 0
+            ? [`${callName(name)}, tick ${i + 1}: ${commands.map(orderInWords).join(', ')}.`]
+            : [],
       ),
       ...course.flatMap(({ tick, troubles }) =>
-        troubles.map((trouble) => `${name}, tick ${tick}: ${trouble}!`),
+        troubles.map((trouble) => `${callName(name)}, tick ${tick}: ${trouble}!`),
       ),
-      ...refused.map(({ line, reason }) => `${name}, line ${line + 1} does not count: ${reason}!`),
+      ...refused.map(({ line, reason }) => `${callName(name)}, line ${line + 1} does not count: ${reason}!`),
     ]
   })
 }
@@ -69,7 +72,7 @@ export function ageInWords(sighting: Sighting, played: number): string {
 }
 
 const from = (ship: Ship, to: Point): string =>
-  `${distance(ship, to)} from ${ship.name}, ${sideInWords(r0(asDirection(bearing(ship, to) - ship.heading)))}`
+  `${distance(ship, to)} from ${callName(ship.name)}, ${sideInWords(r0(asDirection(bearing(ship, to) - ship.heading)))}`
 
 export function contactInWords(state: State, sighting: Sighting, near: Ship | undefined): string {
   const team = teamOf(sighting.name)
@@ -79,7 +82,7 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
       : team === state.ships.find(({ name }) => name === near?.name)?.team
         ? 'our '
         : ''
-  return `${sighting.name}, ${whose}${sighting.kind}, ${ageInWords(sighting, state.played)} at ${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
+  return `${callName(sighting.name)}, ${whose}${sighting.kind}, ${ageInWords(sighting, state.played)} at ${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
 }
 
 /** Own ships, friends, what is known of others. The gallery, without a seat, sees everything. */
@@ -99,7 +102,7 @@ export function positionInWords(state: State, seat: string): string[] {
     'Places are east and north of the middle. Headings are clockwise from north, in degrees.',
     ...own.map((ship) => `Yours: ${shipInWords(ship)}`),
     ...others.map(
-      (ship) => `${whose(ship)}: ${alive(ship) ? shipInWords(ship) : `${ship.name} is destroyed.`}`,
+      (ship) => `${whose(ship)}: ${alive(ship) ? shipInWords(ship) : `${callName(ship.name)} is destroyed.`}`,
     ),
     ...sightings.map((sighting) => `Contact: ${contactInWords(state, sighting, nearestOf(own, sighting))}`),
     ...(seat && sightings.length === 0 ? ['No contacts: nobody else has been seen.'] : []),
@@ -114,7 +117,7 @@ const nearestOf = (ships: readonly Ship[], to: Point): Ship | undefined =>
   )
 
 const ordnanceInWords = ({ name, x, y, heading, speed }: Ordnance): string =>
-  `${name} at ${placeInWords({ x, y })}, heading ${r1(heading)}°, speed ${speed}.`
+  `${callName(name)} at ${placeInWords({ x, y })}, heading ${r1(heading)}°, speed ${speed}.`
 
 function shipInWords(ship: Ship): string {
   const type = typeNamed(ship.type)
@@ -124,7 +127,7 @@ function shipInWords(ship: Ship): string {
   ]
   return (
     [
-      `${ship.name} ${isStarbase(ship) ? 'starbase' : type.name} at ${placeInWords(ship)}, heading ${ship.heading}°, speed ${ship.speed}`,
+      `${callName(ship.name)} ${isStarbase(ship) ? 'starbase' : type.name} at ${placeInWords(ship)}, heading ${ship.heading}°, speed ${ship.speed}`,
       `hull ${ship.hull} of ${type.hull}, battery ${ship.battery}, shields ${QUADRANTS.map((quadrant) => `${quadrant} ${ship.shields[quadrant]}`).join(' ')}`,
       ...lasers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, heat ${ship.heat[i]}`),
       ...launchers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, ${ship.ammo[i]} left`),

@@ -73,6 +73,7 @@ export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
       : undefined,
   // Where the board shows them.
   goal: (state) => goalOf(state)?.aim ?? '',
+  nearness: (state) => (goalOf(state)?.stands ?? []).map(({ faction, text }) => ({ team: faction, text })),
   dots: (state, { team }) =>
     (state.result ? state : foreseen(state)).ships
       .filter(inPlay)

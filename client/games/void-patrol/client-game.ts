@@ -1,3 +1,5 @@
+import { lastOnes } from '../../../common/engine/story.ts'
+import { counted } from '../../../common/engine/words.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
@@ -68,6 +70,17 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   },
   goal: () =>
     'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
+  nearness: ({ scores, fighters }) =>
+    lastOnes(
+      Object.fromEntries(
+        Object.keys(scores).map((team) => [
+          team,
+          fighters.filter((f) => f.team === team && flying(f)).length,
+        ]),
+      ),
+      'fighter',
+      (team) => `${counted(scores[team]!.kills, 'kill')} so far`,
+    ),
   standings: ({ scores, fighters }) => {
     return {
       columns: ['Flying', 'Kills'],

@@ -88,7 +88,8 @@ export function BattleScreen({
           playback.active.value
             ? askAt(battle.snapshot.game, game, playback, at, reach)
             : battle.desk.value?.tapped(at, reach, more),
-        grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
+        grabbed: (at, reach, more) =>
+          playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach, more),
         hovered: (at) => battle.desk.value?.hovered(at),
       })
     // After the next paint: the clock runs already, so everything else is on the screen first.

@@ -81,3 +81,23 @@ test('panels are told the moment that is shown, and the present when nothing is'
   expect(battle.momentState.value).toBe(battle.link.state.value)
   battle.close()
 })
+
+test('what a round has to show is followed, also by a camera that the player has moved elsewhere', async () => {
+  const far = { x: 5000, y: 5000 }
+  for (const [ends, follows] of [
+    [[far], true],
+    [[], false],
+  ] as const) {
+    const { battle, play, pass } = duel({ ...voidPatrolClient, ends: () => ends })
+    const { camera } = battle.stage
+    camera.measured({ x: 0, y: 0 }, { width: 800, height: 600 }, { width: 800, height: 600 })
+    camera.zoom(1.05)
+    expect(camera.follows.value).toBe(false)
+    await play()
+    expect(camera.follows.value).toBe(follows)
+    pass(1)
+    camera.fit()
+    expect(camera.shows([far])).toBe(follows)
+    battle.close()
+  }
+})

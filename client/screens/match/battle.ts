@@ -120,9 +120,11 @@ export class Battle {
       }),
       effect(() =>
         this.stage.camera.takeIn(
-          (this.planning.value && !this.playback.active.value
-            ? this.sender.desk.value?.leads?.()
-            : undefined) ?? [],
+          (this.playback.active.value
+            ? this.ends.value
+            : this.planning.value
+              ? this.sender.desk.value?.leads?.()
+              : undefined) ?? [],
           !calm.value,
         ),
       ),
@@ -222,6 +224,12 @@ export class Battle {
     return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
   })
 
+  /** Of the round that is shown. */
+  private readonly ends = computed((): readonly Point[] => {
+    const showing = this.playback.showing.value
+    return (showing && this.game.ends?.(showing)) ?? []
+  })
+
   private readonly contacts = computed(() =>
     merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []),
   )
@@ -290,6 +298,19 @@ export class Battle {
       })
   })
 
+  /** By the rounds before the one that is shown: it tells nothing of what has yet to be seen. */
+  private readonly deduced = computed((): unknown => {
+    const { deduce } = this.game
+    if (!deduce) return undefined
+    const all = this.link.played.value
+    const shown = this.playback.showing.value?.round.round ?? Infinity
+    return deduce.call(
+      this.game,
+      untracked(() => this.snapshot.setup),
+      all.filter(({ round }) => round < shown),
+    )
+  })
+
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
   /** In the second person where the own seat is asked. */
@@ -318,6 +339,7 @@ export class Battle {
       calm: calm.value,
       bright: bright.value,
       overlay: this.overlay.value,
+      deduced: this.deduced.value,
       get beat() {
         return this.calm || (film?.beat ?? beat.value)
       },
@@ -417,6 +439,8 @@ export class Battle {
       this.unseen.value = true
       this.playback.show(next)
     })
+    // What was flicked out of sight is followed, also by a camera that was moved.
+    if (this.ends.peek().some((end) => !this.stage.camera.shows([end]))) this.stage.camera.fit()
   }
 
   private endShow(): void {

@@ -4,6 +4,7 @@
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { decidedRound } from '../../clip/decided-round.ts'
 import {
   type Format,
   GIF_SCALE,
@@ -64,7 +65,8 @@ export function ShareClip({ replay }: { replay: Replay }) {
     state.value = { is: 'making', share: 0 }
     try {
       const { makeClip } = await import('../../clip/clip.ts')
-      const begin = swing ? swingIn(replay) : undefined
+      const begin = swing ? swingIn(replay, await decidedRound(replay, signal)) : undefined
+      signal.throwIfAborted()
       const wanted = {
         viewer: replay.link.viewer.peek(),
         from: from.value,
@@ -246,8 +248,8 @@ export function ShareClip({ replay }: { replay: Replay }) {
   )
 }
 
-/** Where it begins, by what the game tells of each round (s). */
-function swingIn({ loaded: { client, game }, link, reel }: Replay): number {
+/** Where it begins (s): in the round that decided the match, if one did, by what the game tells of it. */
+function swingIn({ loaded: { client, game }, link, reel }: Replay, decided: number | undefined): number {
   const whole = reel.peek()
   return swingOf(
     whole,
@@ -256,5 +258,6 @@ function swingIn({ loaded: { client, game }, link, reel }: Replay): number {
       .map((round, i) =>
         client.highlights({ round, spans: game.schedule(round.timeline), length: whole.lengths[i]! }),
       ),
+    decided,
   )
 }

@@ -13,6 +13,7 @@ import { useHeard, useMusic } from '../match/use-sounds.ts'
 import type { Params } from '../pages.ts'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
+import { TeamMark } from '../team-mark.tsx'
 import '../watch/watch.css'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Caption } from '../director/caption.tsx'
@@ -144,13 +145,19 @@ function OnAir({ battle }: { readonly battle: Battle }) {
     return () => observer.disconnect()
   }, [])
   const state = battle.momentState.value
-  const { Progress } = battle.game
   return (
     <>
       <WatchedBoard battle={battle} free={covered.value} />
       {state !== undefined && !battle.over.value ? (
         <section class="tv-wants" aria-label="What is to be won">
-          {Progress ? <Progress state={state} /> : <p>{battle.game.goal(state)}</p>}
+          <p>{battle.game.goal(state)}</p>
+          <ul>
+            {battle.game.nearness(state).map(({ team, text }) => (
+              <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
+                <TeamMark team={team} /> {text}
+              </li>
+            ))}
+          </ul>
         </section>
       ) : null}
       {roomy ? (

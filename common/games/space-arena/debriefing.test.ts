@@ -3,6 +3,7 @@ import { botMatch } from '../../engine/bot-match.ts'
 import { debriefOf } from '../../engine/debrief.ts'
 import type { FoughtRound } from '../../engine/debriefing.ts'
 import { fold } from '../../engine/record.ts'
+import { callName } from './call-names.ts'
 import type { Event } from './events.ts'
 import { spaceArena } from './game.ts'
 import { teamOf } from './names.ts'
@@ -59,7 +60,7 @@ describe('the debrief of a match', () => {
         rounds
           .at(-1)!
           .after.ships.filter((ship) => ship.hull <= 0)
-          .map(({ name }) => name)
+          .map(({ name }) => callName(name))
           .sort(),
       )
     },
@@ -84,7 +85,7 @@ describe('the debrief of a match', () => {
     expect(seen(80)).toMatchObject({ expected: blind.actual, actual: blind.actual })
     expect(
       spaceArena.debriefing!.blows(fought(sampleState([hunter, target]), shots)).map(({ words }) => words),
-    ).toContain(`A1’s laser hit B1: ${blind.actual / 2} off its shields`)
+    ).toContain(`Albatross’s laser hit Badger: ${blind.actual / 2} off its shields`)
     // Ten units farther for each of two shots; and nothing at what is out of reach.
     expect([seen(90).expected, seen(5000).expected]).toEqual([blind.actual - 20, 0])
   })
@@ -126,7 +127,7 @@ describe('the debrief of a match', () => {
     ]
     const own = debrief(fought(sampleState([weak('A1'), near], { ordnance: [missile('A1', 0, 5)] })))
     expect(own.losses).toMatchObject([
-      { seat: 'A1', own: true, words: 'A1 F2551 was destroyed by its own Rocket', round: 1 },
+      { seat: 'A1', own: true, words: 'Albatross F2551 was destroyed by its own Rocket', round: 1 },
     ])
     expect([own.teams['A']!.own > 0, own.teams['A']!.hits]).toEqual([true, 1])
     expect(
@@ -137,10 +138,10 @@ describe('the debrief of a match', () => {
           }),
         ),
       ).losses[0]!.words,
-    ).toBe('A1 F2551 was destroyed by A2’s Rocket, a friend’s')
+    ).toBe('Albatross F2551 was destroyed by Aurora’s Rocket, a friend’s')
     expect(
       debrief(fought(sampleState([weak('A1'), near], { ordnance: [missile('B1', 0, 5)] }))).losses[0],
-    ).toMatchObject({ own: false, words: 'A1 F2551 was destroyed by B1’s Rocket' })
+    ).toMatchObject({ own: false, words: 'Albatross F2551 was destroyed by Badger’s Rocket' })
   })
 
   test('SA-8.1 the killing blow names the laser', () => {
@@ -151,7 +152,7 @@ describe('the debrief of a match', () => {
       ),
     )
     expect(losses).toMatchObject([
-      { seat: 'B1', team: 'B', own: false, words: 'B1 H2545 was destroyed by A1’s laser' },
+      { seat: 'B1', team: 'B', own: false, words: 'Badger H2545 was destroyed by Albatross’s laser' },
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6), who was lost by what. */
 import type { Blow, Debriefing, FoughtRound, Loss as LostPiece } from '../../engine/debriefing.ts'
 import type { TeamId } from '../../engine/match-types.ts'
+import { callName } from './call-names.ts'
 import { typeNamed } from './data/ships.ts'
 import type { Event, EventOf, Loss } from './events.ts'
 import { promised, shotAt } from './laser-shot.ts'
@@ -62,7 +63,7 @@ function blows(fought: Fought): Blow[] {
             hit,
             expected: event.with === 'laser' ? 0 : actual,
             actual,
-            words: actual > 0 ? `${culprit(event)} hit ${event.target}: ${toll(event.loss!)}` : '',
+            words: actual > 0 ? `${culprit(event)} hit ${callName(event.target)}: ${toll(event.loss!)}` : '',
           },
         ]
       }
@@ -133,12 +134,12 @@ function losses({ before, timeline }: Fought): LostPiece[] {
   })
 }
 
-const nameOf = ({ name, type }: Ship): string => (isStarbase({ type }) ? name : `${name} ${type}`)
+const nameOf = ({ name, type }: Ship): string => (isStarbase({ type }) ? name : `${callName(name)} ${type}`)
 
 function culprit({ by, target, source, with: kind }: EventOf<'hit'>): string {
   const weapon = kind === 'laser' ? 'laser' : (payloadNamed(source) ?? 'warhead')
   if (by === target) return `its own ${weapon}`
-  return `${by}’s ${weapon}${teamOf(by) !== '' && teamOf(by) === teamOf(target) ? ', a friend’s' : ''}`
+  return `${callName(by)}’s ${weapon}${teamOf(by) !== '' && teamOf(by) === teamOf(target) ? ', a friend’s' : ''}`
 }
 
 const toll = ({ shield, hull }: Loss): string =>

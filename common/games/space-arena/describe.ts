@@ -1,4 +1,5 @@
 /** Lines of the battle log: what a screen reader says, and what a report of the round prints. */
+import { callName } from './call-names.ts'
 import type { Event, EventOf, Failure, Miss } from './events.ts'
 import { HUGE } from './parse.ts'
 import type { State } from './state.ts'
@@ -21,6 +22,9 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   full: 'it has twice its normal strength',
 }
 
+/** Of who launches it: without its owner. */
+const itself = (ordnance: string): string => callName(ordnance).split('’s ').at(-1)!
+
 /** Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown otherwise. */
 export function describe(event: Event, _before?: State): string | undefined {
   const said = words(event)
@@ -34,42 +38,42 @@ const askedInWords = (asked: number): string =>
 function words(event: Event): string | undefined {
   switch (event.kind) {
     case 'refused':
-      return `${event.ship}: line ${event.line + 1} is refused, ${event.reason}: ${event.text}`
+      return `${callName(event.ship)}: line ${event.line + 1} is refused, ${event.reason}: ${event.text}`
     case 'ignored':
-      return `${event.ship}: line ${event.line + 1} is ignored, ${event.reason}: ${event.text}`
+      return `${callName(event.ship)}: line ${event.line + 1} is ignored, ${event.reason}: ${event.text}`
     case 'unread':
-      return `${event.ship}: ${event.lines} further lines do not count`
+      return `${callName(event.ship)}: ${event.lines} further lines do not count`
     case 'ordered':
     case 'course':
     case 'track':
     case 'gauges':
       return undefined
     case 'slowed':
-      return `${event.ship} has too little energy and slows down to ${event.speed}`
+      return `${callName(event.ship)} has too little energy and slows down to ${event.speed}`
     case 'limited':
-      return `${event.ship}: ${event.what} ${askedInWords(event.asked)} is limited to ${event.to}`
+      return `${callName(event.ship)}: ${event.what} ${askedInWords(event.asked)} is limited to ${event.to}`
     case 'cloak':
-      return `${event.ship}'s cloak is ${event.on ? 'on' : event.why === 'power' ? 'off, for want of energy' : 'off'}`
+      return `${callName(event.ship)}'s cloak is ${event.on ? 'on' : event.why === 'power' ? 'off, for want of energy' : 'off'}`
     case 'shot':
-      return `${event.ship} fires ${event.weapon} at ${event.target}: ${event.miss === '' ? `${event.damage} damage` : MISSES[event.miss]}`
+      return `${callName(event.ship)} fires ${event.weapon} at ${callName(event.target)}: ${event.miss === '' ? `${event.damage} damage` : MISSES[event.miss]}`
     case 'launch':
-      return `${event.ship} launches ${event.name} on heading ${event.heading}`
+      return `${callName(event.ship)} launches ${itself(event.name)} on heading ${event.heading}`
     case 'failed':
-      return `${event.ship}: ${event.what}, ${FAILURES[event.why]}`
+      return `${callName(event.ship)}: ${event.what}, ${FAILURES[event.why]}`
     case 'boost':
-      return `${event.ship} boosts its ${event.quadrant} shield by ${event.points} to ${event.to}`
+      return `${callName(event.ship)} boosts its ${event.quadrant} shield by ${event.points} to ${event.to}`
     case 'replenish':
-      return `${event.ship} is replenished by ${event.base}`
+      return `${callName(event.ship)} is replenished by ${callName(event.base)}`
     case 'explosion':
-      return `${event.name} goes off at ${event.x}, ${event.y}${event.warhead === 'explosion' ? '' : event.warhead === 'emp' ? ' (EMP)' : ' (nanocytes)'}`
+      return `${callName(event.name)} goes off at ${event.x}, ${event.y}${event.warhead === 'explosion' ? '' : event.warhead === 'emp' ? ' (EMP)' : ' (nanocytes)'}`
     case 'hit':
       return hit(event)
     case 'destroyed':
-      return `${event.name} is destroyed`
+      return `${callName(event.name)} is destroyed`
     case 'fizzled':
-      return `${event.name} fizzles out`
+      return `${callName(event.name)} fizzles out`
     case 'dissipated':
-      return `${event.ship}: ${event.points} points above normal leave its ${event.quadrant} shield`
+      return `${callName(event.ship)}: ${event.points} points above normal leave its ${event.quadrant} shield`
     case 'over':
       return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
   }
@@ -83,7 +87,7 @@ const WITH: Readonly<Record<EventOf<'hit'>['with'], string>> = {
 }
 
 function hit(event: EventOf<'hit'>): string {
-  const said = `${event.source} hits ${event.target} (${WITH[event.with]}, ${event.amount})`
+  const said = `${callName(event.source)} hits ${callName(event.target)} (${WITH[event.with]}, ${event.amount})`
   if (!event.loss) return said
   const { shield, hull, energy, broke, killed } = event.loss
   const took = [

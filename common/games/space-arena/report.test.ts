@@ -26,18 +26,18 @@ describe('SA-8.5 the report of a round', () => {
       '10: Boost N 20',
     ])
     expect(report('A1').refused).toEqual([
-      'A1: line 3 is refused, a line is "tick: command", and this one has no colon: Fly',
-      'A1: line 6 is ignored, the weapon has its order for that tick already: 1: Fire R1 5',
+      'Albatross: line 3 is refused, a line is "tick: command", and this one has no colon: Fly',
+      'Albatross: line 6 is ignored, the weapon has its order for that tick already: 1: Fire R1 5',
     ])
   })
   test('SA-8.5 what happened, tick by tick, with the points scored', () => {
     const { ticks, closing, round, ship } = report('A1')
     expect(ticks.map(({ tick }) => tick)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(ticks[0]!.events).toEqual([
-      'A1 fires L1 at B1: 130 damage',
-      'A1 hits B1 (laser, 130): 1 off the hull, the killing blow (102 points)',
-      'A1 launches A1-Rocket-R1-1 on heading 0',
-      'B1 is destroyed',
+      'Albatross fires L1 at Badger: 130 damage',
+      'Albatross hits Badger (laser, 130): 1 off the hull, the killing blow (102 points)',
+      'Albatross launches Rocket R1-1 on heading 0',
+      'Badger is destroyed',
     ])
     expect(
       ticks.slice(0, 3).map(({ score, x, y, speed, hull, battery }) => [score, x, y, speed, hull, battery]),
@@ -46,8 +46,11 @@ describe('SA-8.5 the report of a round', () => {
       [0, 0, 25, 25, 100, 136],
       [0, 0, 50, 25, 100, 142],
     ])
-    expect(ticks[1]!.events).toEqual(['A1: acceleration 70 is limited to 25', ...ticks[1]!.events.slice(1)])
-    expect(closing).toEqual(['A1: 20 points above normal leave its N shield'])
+    expect(ticks[1]!.events).toEqual([
+      'Albatross: acceleration 70 is limited to 25',
+      ...ticks[1]!.events.slice(1),
+    ])
+    expect(closing).toEqual(['Albatross: 20 points above normal leave its N shield'])
     expect([round, ship.name, ship.score]).toEqual([1, 'A1', 102])
   })
   test('SA-8.5 and what was seen: where it was, how far, in what direction', () => {
@@ -63,8 +66,8 @@ describe('SA-8.5 the report of a round', () => {
     const mate = report('A2', 'A1')
     expect(mate.orders).toEqual([])
     expect(mate.ticks[0]!.events).toEqual([
-      'A1 hits B1 (laser, 130): 1 off the hull, the killing blow (102 points)',
-      'B1 is destroyed',
+      'Albatross hits Badger (laser, 130): 1 off the hull, the killing blow (102 points)',
+      'Badger is destroyed',
     ])
     expect(mate.ticks[0]!.score).toBe(0)
   })
@@ -73,9 +76,9 @@ describe('SA-8.5 the report of a round', () => {
     expect([last.ticks.length, last.ticks[0]!.events]).toEqual([
       1,
       [
-        'A1 hits B1 (laser, 130): 1 off the hull, the killing blow',
-        'B1 launches B1-Rocket-R1-1 on heading 270',
-        'B1 is destroyed',
+        'Albatross hits Badger (laser, 130): 1 off the hull, the killing blow',
+        'Badger launches Rocket R1-1 on heading 270',
+        'Badger is destroyed',
       ],
     ])
     const next = play(state)

@@ -58,8 +58,8 @@ test('SA-8.5 a report begins with how the ship stood before the round, and adds 
 
 test('SA-8.5 the gallery is told of a ship what it did and what befell it, though not who else saw it', () => {
   const [own, victim, mate] = ['A1a', 'B1a', 'A2b'].map((name) => reportOf(...seen('gallery'), name)!)
-  expect(own!.ticks[0]!.events).toContain('A1a fires L1 at B1a: 130 damage')
-  expect(own!.ticks[0]!.events.some((line) => line.startsWith('A1a hits B1a'))).toBe(true)
-  expect(victim!.ticks[0]!.events.some((line) => line.startsWith('A1a hits B1a'))).toBe(true)
+  expect(own!.ticks[0]!.events).toContain('Albatross fires L1 at Badger: 130 damage')
+  expect(own!.ticks[0]!.events.some((line) => line.startsWith('Albatross hits Badger'))).toBe(true)
+  expect(victim!.ticks[0]!.events.some((line) => line.startsWith('Albatross hits Badger'))).toBe(true)
   expect(mate!.ticks.flatMap(({ events }) => events)).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { FoughtRound } from '../../engine/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../engine/reckoning.ts'
 import { r1 } from '../../geometry/plane.ts'
 import { turnOf } from '../../geometry/trig.ts'
+import { callName } from './call-names.ts'
 import { PAYLOADS } from './data/payloads.ts'
 import { type Laser, typeNamed } from './data/ships.ts'
 import { lossWords } from './debriefing.ts'
@@ -79,7 +80,7 @@ function shot(fought: Fought, event: EventOf<'shot'>): Reckoning {
     far: [term('The strength is used up on the way', 'no damage', 'SA-4.1')],
   }
   return {
-    title: `${event.ship} fires ${event.weapon} at ${event.target}, tick ${event.tick}`,
+    title: `${callName(event.ship)} fires ${event.weapon} at ${callName(event.target)}, tick ${event.tick}`,
     terms: [
       ...(laser ? [term(`The strength of ${event.weapon}`, `${laser.strength}`, 'SA-4.1')] : []),
       ...(seen && away !== undefined ? [term('Less the distance', signed(-away), 'SA-4.1')] : []),
@@ -113,13 +114,17 @@ function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
     event.with === 'laser' || !warhead
       ? [
           term(
-            `${event.by}’s laser, less the distance${away === undefined ? '' : ` of ${away}`}`,
+            `${callName(event.by)}’s laser, less the distance${away === undefined ? '' : ` of ${away}`}`,
             `${amount}`,
             'SA-4.1',
           ),
         ]
       : [
-          term(`${payload} of ${event.by}: within ${warhead.radius}`, `${warhead.damage}`, 'SA-5.6'),
+          term(
+            `${payload} of ${callName(event.by)}: within ${warhead.radius}`,
+            `${warhead.damage}`,
+            'SA-5.6',
+          ),
           ...(warhead.falloff === 'none'
             ? []
             : [
@@ -169,7 +174,7 @@ function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
         ...(event.score ? [term('It scores', `${event.score} points`, 'SA-8.1')] : []),
       ]
   return {
-    title: `${event.source} hits ${event.target}, tick ${event.tick}`,
+    title: `${callName(event.source)} hits ${callName(event.target)}, tick ${event.tick}`,
     terms: [...source, ...taken],
     outcome: loss
       ? loss.killed
@@ -200,7 +205,7 @@ const CLAUSES: Readonly<Record<EventOf<'failed'>['why'], readonly string[]>> = {
 const failed = (event: EventOf<'failed'>): Reckoning => {
   const said = describe(event)!
   return {
-    title: `${event.ship}: ${event.what}, tick ${event.tick}`,
+    title: `${callName(event.ship)}: ${event.what}, tick ${event.tick}`,
     terms: [term('The order came to nothing', said.slice(said.indexOf(', ') + 2), ...CLAUSES[event.why])],
     outcome: 'What fails only when its tick comes is told in the report.',
   }
@@ -213,18 +218,18 @@ function destroyed(fought: Fought, event: EventOf<'destroyed'>): Reckoning {
   )
   const ship = shipNamed(fought.before, event.name)
   return {
-    title: `${event.name} is destroyed, tick ${event.tick}`,
+    title: `${callName(event.name)} is destroyed, tick ${event.tick}`,
     terms: [
       ...(ship ? [term('Its hull when the round began', `${ship.hull}`, 'SA-6.2')] : []),
       ...blows.map((one) =>
         term(
-          `${one.source}, tick ${one.tick}`,
+          `${callName(one.source)}, tick ${one.tick}`,
           signed(-one.loss!.hull),
           ...(one.with === 'laser' ? ['SA-4.1'] : ['SA-5.7']),
         ),
       ),
       term('At hull 0 it is destroyed when the tick ends', '0', 'SA-6.7', 'SA-3.5'),
     ],
-    outcome: `${(ship && lossWords(fought, event)) ?? `${event.name} was destroyed`}.`,
+    outcome: `${(ship && lossWords(fought, event)) ?? `${callName(event.name)} was destroyed`}.`,
   }
 }

@@ -1,7 +1,9 @@
 /** The lessons of Space Arena. */
+import { useEffect } from 'preact/hooks'
 import { LESSONS } from '../../../../common/games/space-arena/lessons/list.ts'
 import { LearnPage as SharedPage } from '../../../learn/learn-page.tsx'
 import type { Lessons } from '../../../learn/lessons.ts'
+import { needTicks } from '../plan/ticks-shown.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 
 const lessons: Lessons = {
@@ -16,4 +18,8 @@ const lessons: Lessons = {
   scenes: () => import('./lesson-scenes.ts').then((module) => module.scenes),
 }
 
-export const LearnPage = ({ rest }: { rest: string }) => <SharedPage lessons={lessons} rest={rest} />
+export function LearnPage({ rest }: { rest: string }) {
+  // Lessons are about ticks.
+  useEffect(needTicks, [])
+  return <SharedPage lessons={lessons} rest={rest} />
+}

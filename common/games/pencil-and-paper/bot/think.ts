@@ -9,7 +9,7 @@ import { bestMove, clearingShot } from './moves.ts'
 import { type Breadth, type Option, optionsFor } from './options.ts'
 import { placeForMe } from './place.ts'
 import { bestShot } from './shots.ts'
-import { type Temper, valueOf } from './value.ts'
+import { bolder, type Temper, valueOf } from './value.ts'
 
 /** A shot that is less likely to hit waits. */
 const FAIR = 0.4
@@ -52,6 +52,12 @@ function fair(view: State, id: PlayerId, dice: Dice): Orders {
   return bestMove(view, id, dice) ?? shot?.order ?? clearingShot(view, id, dice) ?? standing()
 }
 
+/**
+ * What the next player's answer weighs. Of two whatever one wins the other loses. Of more each could wait for the others
+ * to shoot each other, since whoever shoots is shot next: they think less of that the longer it goes on.
+ */
+const weightOfReply = (view: State): number => (view.players.length > 2 ? 1 / (1 + bolder(view)) : 1)
+
 /** The option that leaves the next player the least. */
 function thought(
   view: State,
@@ -60,11 +66,13 @@ function thought(
   { options, answered, reply }: Thought,
 ): Option | undefined {
   let best: { readonly option: Option; readonly value: number } | undefined
+  const weight = weightOfReply(view)
   for (const option of optionsFor(view, id, dice, options).slice(0, answered)) {
-    const value = option.outcomes.reduce(
+    const replied = option.outcomes.reduce(
       (sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice, reply) : 0),
       0,
     )
+    const value = weight * replied + (1 - weight) * option.value
     if (!best || value > best.value) best = { option, value }
   }
   return best?.option

@@ -70,7 +70,7 @@ export interface Temper {
  * each other: they get bolder with every round.
  */
 export const bolder = ({ quiet, turns, players }: State): number =>
-  Math.max(0, (quiet - 2) / 4, players.length > 3 ? (2 * turns) / players.length : 0)
+  Math.max(0, (quiet - 2) / 4, players.length > 2 ? (2 * turns) / players.length : 0)
 
 /** In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. */
 export function valueOf(state: State, player: PlayerId, { fear: caution, hope, pursuit }: Temper): number {

@@ -1,5 +1,6 @@
 /** SA-6: four shields by compass, energy to mend them with, and the starbase that makes all good. */
 import { distanceOf } from '../../../geometry/plane.ts'
+import { callName } from '../call-names.ts'
 import { arena, at, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
 import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 
@@ -35,7 +36,7 @@ export const energy: Lesson = {
   rounds: 14,
   goals: [
     {
-      text: 'The turret B1 fires in ticks 8 and 10, and your north shield is down to 10. Boost it before.',
+      text: `The turret ${callName('B1')} fires in ticks 8 and 10, and your north shield is down to 10. Boost it before.`,
       hint: 'Choose tick 1 on the strip, then Energy, N and +25: every point costs one energy. The turret does 40 damage a shot at this distance, 80 in all: 70 more points are enough. The bar in each tick shows what your battery has left.',
       targets: ['B1'],
       met: (round) => hits(round).length > 0 && hullLost(round) === 0,
@@ -50,7 +51,7 @@ export const energy: Lesson = {
     },
     {
       text: 'Save your energy: fly so that a fresh shield takes the fire, and the hull nothing.',
-      hint: 'Shields do not turn with the ship. Seen from you, B1 must not be in the north any more: fly up to its left, and your east shield faces it. There is time until tick 8.',
+      hint: `Shields do not turn with the ship. Seen from you, ${callName('B1')} must not be in the north any more: fly up to its left, and your east shield faces it. There is time until tick 8.`,
       targets: ['B1'],
       met: (round) =>
         hits(round).length > 0 &&
@@ -59,7 +60,7 @@ export const energy: Lesson = {
       missed(round) {
         if (hits(round).length === 0) return LEFT_ITS_RANGE
         return hits(round).some(({ quadrant }) => quadrant === 'N')
-          ? 'Your north shield was hit again. Fly far enough round: beside B1, not below it.'
+          ? `Your north shield was hit again. Fly far enough round: beside ${callName('B1')}, not below it.`
           : 'A fresh shield broke: keep some distance, near fire is stronger.'
       },
     },

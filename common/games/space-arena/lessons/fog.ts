@@ -1,5 +1,6 @@
 /** SA-7: scans, ghosts of what was seen, and the cloak. */
 import { distanceOf } from '../../../geometry/plane.ts'
+import { callName } from '../call-names.ts'
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
@@ -78,7 +79,7 @@ export const fog: Lesson = {
       missed: () => 'Nobody was within your circle. Fly on, into the ring.',
     },
     {
-      text: 'It flies on while you plan. Keep B1 in sight in all ten ticks of a round.',
+      text: `It flies on while you plan. Keep ${callName('B1')} in sight in all ten ticks of a round.`,
       hint: `The smuggler flies ${DRIFTS} a tick towards the east. Plan a course beside its own, so that it stays within your circle. Seen once and lost, it is a ghost where it was: fly ahead of that.`,
       targets: ['B1'],
       met: (round) => ticksSeen(round).length === TICKS,
@@ -90,7 +91,7 @@ export const fog: Lesson = {
       },
     },
     {
-      text: 'Now pass between the pickets B2 and B3 into the ring, cloaked, so that they do not see you.',
+      text: `Now pass between the pickets ${callName('B2')} and ${callName('B3')} into the ring, cloaked, so that they do not see you.`,
       hint: `They see ${SEES} far, but a cloaked ship like yours only ${SEES_CLOAKED}: the red circles. Before you come near, choose a tick, Energy, and Cloak on. It takes 10 energy a tick: fly fast, and switch it off behind them.`,
       area: HAVEN,
       dangers: PICKETS.map(([, x, y]) => ({ x, y, radius: SEES_CLOAKED })),
@@ -102,6 +103,6 @@ export const fog: Lesson = {
     if (met === 0 && round.after.played >= GONE)
       return 'It has slipped away. Try again, and fly straight into the ring: nobody is found by waiting.'
     if (!seen) return shipLost(round)
-    return `${seen.name} saw you in tick ${seen.tick}, ${cloakedIn(round, seen.tick) ? 'in spite of your cloak: keep to the middle between the two.' : 'when your cloak was off: switch it on before you come near.'}`
+    return `${callName(seen.name)} saw you in tick ${seen.tick}, ${cloakedIn(round, seen.tick) ? 'in spite of your cloak: keep to the middle between the two.' : 'when your cloak was off: switch it on before you come near.'}`
   },
 }

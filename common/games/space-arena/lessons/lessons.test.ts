@@ -182,7 +182,7 @@ describe('a wrong action does not pass, and is told', () => {
       'still fly 38',
     ],
     ['course', ['1: A18', '1: A6;1: R35;2: R31;8: A1', '1: A-25'], 2, 'not in the ring'],
-    ['shooting', ['1: Fire L1 B7'], 0, 'B7 was not in sight'],
+    ['shooting', ['1: Fire L1 B7'], 0, 'Bison was not in sight'],
     ['shooting', ['1: A-25;2: Fire L1 B1'], 0, 'not in sight'],
     ['shooting', ['1: Fire L1 B1', ticks(1, 10, 'Fire L1 B1')], 1, 'Your best shot did 24 damage'],
     [

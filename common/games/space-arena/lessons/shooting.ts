@@ -1,4 +1,5 @@
 /** SA-4, SA-5: lasers that lose strength with distance and get hot, and missiles that find their way. */
+import { callName } from '../call-names.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { arena, at, destroyed, events, inTicks, orders, shipLost, vessel } from './arena.ts'
@@ -19,12 +20,12 @@ const hitsByMissile = (round: Flown, target: string) =>
 function missedByLaser(round: Flown): string | undefined {
   const fired = shots(round)
   if (fired.length === 0)
-    return 'Your lasers held their fire. Choose a tick on the strip, press L1, then B1 on the board.'
+    return `Your lasers held their fire. Choose a tick on the strip, press L1, then ${callName('B1')} on the board.`
   const miss = fired.find(({ target }) => target !== 'B1') ?? fired.find((shot) => shot.miss !== '')
   if (miss?.miss === 'unseen')
-    return `L1 fired in tick ${miss.tick}, when ${miss.target} was not in sight: its circle shows how far you see.`
+    return `L1 fired in tick ${miss.tick}, when ${callName(miss.target)} was not in sight: its circle shows how far you see.`
   return miss
-    ? `L1 fired in tick ${miss.tick}, but was too far from ${miss.target} for any damage.`
+    ? `L1 fired in tick ${miss.tick}, but was too far from ${callName(miss.target)} for any damage.`
     : undefined
 }
 
@@ -58,15 +59,15 @@ export const shooting: Lesson = {
   rounds: 12,
   goals: [
     {
-      text: 'Fire your laser L1 at the target B1, in any tick.',
-      hint: 'On a phone open Weapons first. Press L1, then B1 on the board: the line shows the shot, and the number its damage. Then press Ready.',
+      text: `Fire your laser L1 at the target ${callName('B1')}, in any tick.`,
+      hint: `On a phone open Weapons first. Press L1, then ${callName('B1')} on the board: the line shows the shot, and the number its damage. Then press Ready.`,
       targets: ['B1'],
       met: (round) => shots(round).some(({ target, miss }) => target === 'B1' && miss === ''),
       missed: missedByLaser,
     },
     {
-      text: 'Destroy B1. From afar it mends its shields faster than you break them: come nearer.',
-      hint: 'Pull your ship to about 50 from B1. Then aim L1 at B1 in the last ticks, when you are near: the repeat button at the end of the weapons gives all later ticks the same fire.',
+      text: `Destroy ${callName('B1')}. From afar it mends its shields faster than you break them: come nearer.`,
+      hint: `Pull your ship to about 50 from ${callName('B1')}. Then aim L1 at ${callName('B1')} in the last ticks, when you are near: the repeat button at the end of the weapons gives all later ticks the same fire.`,
       targets: ['B1'],
       met: (round) => destroyed(round, 'B1'),
       missed(round) {
@@ -82,24 +83,24 @@ export const shooting: Lesson = {
       },
     },
     {
-      text: 'Hit B2 with a missile: a Splinter from S1, or a Rocket.',
-      hint: 'Press S1, then the direction of B2 on the board. A Splinter sees 150 far and 45° to both sides of its nose, and turns by itself. Your S1 reaches 90° to both sides of the ship’s nose: turn towards B2 first.',
+      text: `Hit ${callName('B2')} with a missile: a Splinter from S1, or a Rocket.`,
+      hint: `Press S1, then the direction of ${callName('B2')} on the board. A Splinter sees 150 far and 45° to both sides of its nose, and turns by itself. Your S1 reaches 90° to both sides of the ship’s nose: turn towards ${callName('B2')} first.`,
       targets: ['B2'],
       met: (round) => hitsByMissile(round, 'B2').length > 0,
       missed(round) {
         const launched = events(round, 'launch').filter(({ ship }) => ship === PUPIL)
         const arc = events(round, 'failed').find(({ ship, why }) => ship === PUPIL && why === 'arc')
         if (arc)
-          return `${arc.what} could not be launched in tick ${arc.tick}: that direction is outside its arc. Turn the ship towards B2.`
+          return `${arc.what} could not be launched in tick ${arc.tick}: that direction is outside its arc. Turn the ship towards ${callName('B2')}.`
         return launched.length === 0
-          ? 'Nothing was launched. Press S1, then tap the board where B2 is.'
-          : `${launched[0]!.name.split('-')[1]} was launched in tick ${launched[0]!.tick}. It may still be on its way; if it passed, aim the next one straight at B2.`
+          ? `Nothing was launched. Press S1, then tap the board where ${callName('B2')} is.`
+          : `${launched[0]!.name.split('-')[1]} was launched in tick ${launched[0]!.tick}. It may still be on its way; if it passed, aim the next one straight at ${callName('B2')}.`
       },
     },
   ],
   lost: (round, met) =>
     shipLost(round) ??
     (met < 3 && destroyed(round, 'B2')
-      ? 'B2 is gone, and not by a missile. Try again, and leave it to the Splinters.'
+      ? `${callName('B2')} is gone, and not by a missile. Try again, and leave it to the Splinters.`
       : undefined),
 }

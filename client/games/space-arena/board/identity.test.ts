@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals'
+import { diceOf } from '../../../../common/engine/dice.ts'
+import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
+import type { State } from '../../../../common/games/space-arena/state.ts'
+import type { PlayedRound } from '../../../net/link.ts'
+import { contactMarks } from '../contacts.ts'
+import { identities, identityOf } from './identity.ts'
+
+/** A match of bots as one seat sees it, and the truth of its types. */
+function played(given: object, seed: string, rounds: number, level = 2) {
+  const setup = game.setup.parse(given)
+  let state = game.start(setup, game.seats(setup), diceOf(seed, 0))
+  const types = new Map(state.ships.map(({ name, type }) => [name, type]))
+  const seen: PlayedRound[] = []
+  for (let round = 1; round <= rounds && !game.outcome(state); round++) {
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [seat, game.think(game.view(state, seat), seat, diceOf(seed, round), level)]),
+    )
+    const next = game.resolve(state, orders, diceOf(seed, round))
+    seen.push({
+      round,
+      before: game.view(state, 'A1'),
+      after: game.view(next.state, 'A1'),
+      timeline: game.viewTimeline(next.timeline, next.state, 'A1'),
+    })
+    state = next.state
+  }
+  return { setup, seen, types }
+}
+
+const strangers = (rounds: readonly PlayedRound[]): string[] => [
+  ...new Set(
+    rounds.flatMap(({ after }) => {
+      const { seenBy, sightings } = after as State
+      return (sightings[seenBy] ?? []).flatMap(({ name, kind }) => (kind === 'ship' ? [name] : []))
+    }),
+  ),
+]
+
+test.each([
+  ['by what is seen of it', {}, 0.3],
+  ['of a race of three or four', { ships: 'race', races: ['Human', 'Feline'] }, 0.6],
+  ['of squadrons', { shipsPerSeat: 3, ships: 'race', distance: 450 }, 0.4],
+  ['at once where everybody flies the same', { ships: 'one', type: 'R2531' }, 1],
+])('a stranger is identified %s, and never as what it is not', (_how, given, share) => {
+  let [all, found] = [0, 0]
+  for (let i = 0; i < 12; i++) {
+    const { setup, seen, types } = played({ distance: 450, ...given }, `identity ${i}`, 10)
+    const deduced = identities(setup, seen)
+    for (const name of strangers(seen)) {
+      all++
+      const type = identityOf(name, { deduced })
+      if (!type) continue
+      found++
+      expect([name, type.name]).toEqual([name, types.get(name)])
+    }
+  }
+  expect(all).toBeGreaterThan(6)
+  expect(found / all).toBeGreaterThanOrEqual(share)
+})
+
+test('who is identified is drawn as its ship, from then on', () => {
+  const contact = { name: 'B1', kind: 'ship', at: { x: 0, y: 0 }, alpha: 1, ghost: false } as const
+  const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true }
+  const frames = (deduced?: unknown, ghost = false) =>
+    contactMarks({ ...contact, ghost }, { ...eyes, deduced }).map(({ frame }) => frame)
+  const known = new Map([['B1', 'R2531']])
+  expect(frames()).toEqual(['hollow contact ship'])
+  expect(frames(known)).toEqual(['hollow R2531'])
+  expect(frames(known, true)[0]).toBe('hollow R2531')
+  expect(frames(new Map([['B2', 'R2531']]))).toEqual(['hollow contact ship'])
+  // What is deduced of a round is not known before it was shown.
+  const { setup, seen } = played({ distance: 450 }, 'identity 3', 10)
+  const counts = seen.map((_, i) => identities(setup, seen.slice(0, i)).size)
+  expect(counts).toEqual([...counts].sort((a, b) => a - b))
+  expect(counts[0]).toBe(0)
+})

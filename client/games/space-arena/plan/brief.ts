@@ -1,0 +1,91 @@
+/** What a ship is ordered, in words without ticks: where it goes, and what it fires at. */
+import { callName } from '../../../../common/games/space-arena/call-names.ts'
+import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
+import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
+import { isStarbase } from '../../../../common/games/space-arena/state.ts'
+import { weaponNamed } from '../aim.ts'
+import type { FleetPlan } from './fleet-plan.ts'
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+
+/** `120 to the north-east`. */
+const wind = (degrees: number): string => WINDS[Math.round(degrees / 45) % 8]!
+
+/** "Goes 120 to the north-east, ends at speed 20". */
+export function courseInBrief(plan: FleetPlan, name: string): string {
+  const ship = plan.own.find((one) => one.name === name)
+  const end = plan.courses.value[name]?.at(-1)
+  if (!ship || !end) return ''
+  if (isStarbase(ship)) return 'Stays where it is'
+  const far = Math.round(distance(ship, end))
+  const ordered = plan.commandsOf(name).some(({ kind }) => kind === 'accelerate' || kind === 'turn')
+  if (far === 0) return ordered ? `Turns to ${end.heading}°` : 'Stands still'
+  return `${ordered ? 'Goes' : 'Flies on'} ${far} to the ${wind(bearing(ship, end))}, ends at speed ${end.speed}`
+}
+
+interface Fire {
+  readonly target: string
+  readonly shots: number
+  /** Of lasers, at where the target was seen last. */
+  readonly damage: number
+}
+
+/** By target, the first that is fired at first; directions are nobody's. */
+function firesOf(plan: FleetPlan, name: string): { at: Fire[]; launches: number } {
+  const ship = plan.own.find((one) => one.name === name)
+  if (!ship) return { at: [], launches: 0 }
+  const type = typeNamed(ship.type)
+  const at = new Map<string, Fire>()
+  let launches = 0
+  for (const command of plan.commandsOf(name)) {
+    if (command.kind !== 'fire') continue
+    const weapon = weaponNamed(type, command.weapon)
+    if (weapon?.kind !== 'laser') {
+      launches++
+      continue
+    }
+    const target = String(command.at)
+    const seen = plan.sightings.find((sighting) => sighting.name.toLowerCase() === target.toLowerCase())
+    const from = plan.courses.value[name]?.[command.tick - 1]
+    const damage = seen && from ? promised(shotAt(from, type, weapon, seen)) : 0
+    const was = at.get(target) ?? { target, shots: 0, damage: 0 }
+    at.set(target, { target, shots: was.shots + 1, damage: was.damage + damage })
+  }
+  return { at: [...at.values()], launches }
+}
+
+const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** "fires 5 shots at Badger, about 320 damage, and launches 2 missiles"; "holds fire". */
+export function fireInBrief(plan: FleetPlan, name: string): string {
+  const { at, launches } = firesOf(plan, name)
+  const wanted = plan.targetOf(name)
+  const shots = at.map(
+    ({ target, shots: fired, damage }) =>
+      `fires ${times(fired, 'shot')} at ${callName(target)}${damage > 0 ? `, about ${damage} damage` : ''}`,
+  )
+  const said = [
+    ...shots,
+    ...(launches > 0
+      ? [
+          `launches ${times(launches, 'missile')}${wanted && at.length === 0 ? ` at ${callName(wanted)}` : ''}`,
+        ]
+      : []),
+  ]
+  if (said.length > 0) return said.join(' and ')
+  return wanted ? `would fire at ${callName(wanted)}, which does not come into range` : 'holds fire'
+}
+
+/** "Albatross goes 120 to the north-east, ends at speed 20, and fires 5 shots at Badger." */
+export function inBrief(plan: FleetPlan, name: string): string {
+  const course = courseInBrief(plan, name)
+  return (
+    course &&
+    `${callName(name)} ${course.charAt(0).toLowerCase()}${course.slice(1)}, and ${fireInBrief(plan, name)}.`
+  )
+}
+
+/** Whom a ship fires at, for its chip: the target that stands, or the first that its lines name. */
+export const aimOf = (plan: FleetPlan, name: string): string | undefined =>
+  plan.targetOf(name) ?? firesOf(plan, name).at[0]?.target

@@ -1,0 +1,189 @@
+/** Orders to several ships at once: who is chosen, where they go together, and what they fire at whenever it is in range. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { callName } from '../../../../common/games/space-arena/call-names.ts'
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Earlier } from '../../../game-kit/planner.ts'
+import { targetsFor } from '../aim.ts'
+import { ArenaPlan } from '../plan.ts'
+import type { Planning } from '../planning.ts'
+import { aimedAt, fireFor, firing, targetIn } from './engagement.ts'
+import { formation } from './formation.ts'
+
+export class FleetPlan extends ArenaPlan implements Planning {
+  /** By name; the selected ship is among them whether it stands here or not. */
+  private readonly chosen = signal<readonly string[]>([])
+  /** Ships are gathered by plain taps, for who has no Shift key. */
+  readonly gathering = signal(false)
+  readonly box = signal<readonly [Point, Point] | undefined>(undefined)
+
+  /** `earlier`: what was kept in the round before; who was chosen then still is. */
+  constructor(state: State, seat: string, orders: unknown, kept: unknown, earlier?: Earlier) {
+    super(state, seat, orders, kept)
+    const last = (kept ?? earlier?.kept ?? {}) as { chosen?: unknown; selected?: unknown }
+    const names = Array.isArray(last.chosen) ? (last.chosen as unknown[]) : []
+    const lead = this.own.find(({ name }) => name === last.selected)
+    if (lead) this.selected.value = lead.name
+    this.chosen.value = this.own.flatMap(({ name }) => (names.includes(name) ? [name] : []))
+  }
+
+  keep = (): unknown => ({
+    ...this.kept(),
+    chosen: this.wing.value.map(({ name }) => name),
+  })
+
+  readonly wing: ReadonlySignal<readonly Ship[]> = computed(() =>
+    this.own.filter(({ name }) => name === this.selected.value || this.chosen.value.includes(name)),
+  )
+
+  targetOf = (ship: string): string | undefined => targetIn(this.textFor(ship))
+
+  /** `more`: beside those that are chosen; one that is chosen already leaves them. */
+  override select(name: string, more = false): void {
+    const wing = this.wing.value.map((ship) => ship.name)
+    if (!more) return this.chooseThese([name])
+    const others = wing.filter((one) => one !== name)
+    if (others.length === wing.length) this.chooseThese([...wing, name], name)
+    else if (others.length > 0) this.chooseThese(others)
+  }
+
+  /** Plans for another of those that are chosen: the others stay so. */
+  protected lead(name: string): void {
+    this.chooseThese(
+      this.wing.value.map((ship) => ship.name),
+      name,
+    )
+  }
+
+  /** All own ships, or the selected one alone if they are chosen. */
+  chooseAll(): void {
+    const all = this.wing.value.length === this.own.length
+    this.chooseThese(all ? [this.selected.value] : this.own.map(({ name }) => name), this.selected.value)
+  }
+
+  /** Whoever stands in a box. */
+  chooseIn([a, b]: readonly [Point, Point], more: boolean): void {
+    const inside = this.own.filter(
+      ({ x, y }) =>
+        x >= Math.min(a.x, b.x) &&
+        x <= Math.max(a.x, b.x) &&
+        y >= Math.min(a.y, b.y) &&
+        y <= Math.max(a.y, b.y),
+    )
+    const names = inside.map(({ name }) => name)
+    const all = more ? [...new Set([...this.wing.value.map(({ name }) => name), ...names])] : names
+    if (all.length > 0) this.chooseThese(all)
+  }
+
+  /** Fires at it whenever it is in range, in place of what was ordered to fire before. Nothing: holds fire. */
+  engage(target: string | undefined): void {
+    sound('chit')
+    const before = this.draft.parts.peek()
+    batch(() => {
+      for (const ship of this.wing.value)
+        this.rewriteOf(
+          ship,
+          (lines) => aimedAt(target === undefined ? firing(lines, []) : lines, target),
+          this.draft.parts.peek() !== before,
+        )
+      this.aimAgain(this.wing.value)
+    })
+    if (target === undefined) return
+    const idle = this.wing.value.filter(({ name }) => !this.firesAtAll(name))
+    if (idle.length > 0)
+      this.draft.notice.value = `${callName(target)} does not come into range of ${idle.map(({ name }) => callName(name)).join(', ')} on this course.`
+  }
+
+  /** What can be fired at, from where the selected ship will be: never what is known to be destroyed. */
+  get targets() {
+    const ship = this.ship.value
+    return ship
+      ? targetsFor(this.state, ship.team, this.after() ?? ship).filter(
+          ({ kind }) => kind === 'ship' || kind === 'starbase',
+        )
+      : []
+  }
+
+  /** Takes back all that the chosen ships are ordered. */
+  clearWing(): void {
+    const before = this.draft.parts.peek()
+    batch(() => {
+      for (const { name } of this.wing.value) this.draft.put(name, '', this.draft.parts.peek() !== before)
+    })
+  }
+
+  override fire(weapon: string, at: string | number | undefined, onward = false): boolean {
+    // Who aims by hand fires as it is aimed from then on.
+    let done = false
+    batch(() => {
+      done = super.fire(weapon, at, onward)
+      const ship = this.ship.value
+      if (done && ship && this.targetOf(ship.name) !== undefined)
+        this.rewriteOf(ship, (lines) => aimedAt(lines, undefined), true)
+    })
+    return done
+  }
+
+  override accelerate(by: number): void {
+    this.steering(() => super.accelerate(by))
+  }
+  override turn(by: number): void {
+    this.steering(() => super.turn(by))
+  }
+  override repeat(what: 'course' | 'fire'): void {
+    if (what === 'course') this.steering(() => super.repeat(what))
+    else super.repeat(what)
+  }
+
+  /** The last tick leads all that are chosen: they keep their formation. */
+  protected override bend(tick: number, to: Point, onward: boolean): void {
+    const ship = this.ship.value
+    const wing = this.wing.value.filter((one) => !isStarbase(one))
+    if (!ship) return
+    if (tick < TICKS || wing.length < 2 || isStarbase(ship))
+      return this.steering(() => super.bend(tick, to, onward))
+    const before = this.draft.parts.peek()
+    batch(() => {
+      for (const [name, steering] of formation(wing, { x: to.x - ship.x, y: to.y - ship.y }))
+        this.fly(
+          wing.find((one) => one.name === name)!,
+          steering,
+          onward || this.draft.parts.peek() !== before,
+        )
+      this.aimAgain(wing)
+    })
+  }
+
+  private firesAtAll = (name: string): boolean => this.commandsOf(name).some(({ kind }) => kind === 'fire')
+
+  private steering(change: () => void): void {
+    const { notice } = this.draft
+    const before = this.draft.parts.peek()
+    batch(change)
+    const said = notice.peek()
+    if (this.ship.value && this.draft.parts.peek() !== before) this.aimAgain([this.ship.value])
+    if (said !== '') notice.value = said
+  }
+
+  /** Of those who fire at something whenever it is in range: from where their courses lead now. */
+  private aimAgain(ships: readonly Ship[]): void {
+    for (const ship of ships) {
+      const target = this.sightings.find(({ name }) => name === this.targetOf(ship.name))
+      if (!target) continue
+      const fire = fireFor(this.state, ship, target, this.plans.value[ship.name] ?? [], this.courses.value)
+      this.rewriteOf(ship, (lines) => firing(lines, fire), true)
+    }
+  }
+
+  private chooseThese(
+    names: readonly string[],
+    lead = names.find((name) => name === this.selected.peek()),
+  ): void {
+    batch(() => {
+      this.chosen.value = names
+      super.select(lead ?? names[0]!)
+    })
+  }
+}

@@ -1,0 +1,13 @@
+/** `npm run verdicts -- ARGUMENTS…`: whether all who tell which round decided a match tell the same one. */
+import { run } from './setup/children.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { node24 } from './setup/node24.mjs'
+import { ROOT } from './setup/root.mjs'
+import { telling } from './setup/trouble.mjs'
+
+await telling(async () => {
+  await installDependencies(console.error)
+  return (
+    await run(node24(), ['--no-warnings', 'scripts/verdicts.ts', ...process.argv.slice(2)], { cwd: ROOT })
+  ).code
+})
