@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
-    test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
+    test: /common[\\/]engine[\\/](?!words\.ts)|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
   },
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/]screens[\\/](when|in-words|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
+    test: /common[\\/]engine[\\/]words\.ts|client[\\/]screens[\\/](when|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
   },
   {
     name: 'stage',

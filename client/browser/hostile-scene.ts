@@ -6,8 +6,8 @@
  */
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import { edgeMarks } from '../board/one-world.ts'
+import { toWorld } from '../games/hostile-space/board/plane.ts'
 import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
-import { toWorld } from '../games/hostile-space/torus-plane.ts'
 import { album } from './album.ts'
 import { BATTLES } from './hostile-album.ts'
 import { played } from './hostile-battles.ts'

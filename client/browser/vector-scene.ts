@@ -4,8 +4,8 @@
  * seat, or nothing for who watches), `overlay`, `calm`, `flow`, and for the camera `scale`, `x`, `y` (hexes).
  */
 import { schedule } from '../../common/games/vector-combat/schedule.ts'
+import { toWorld } from '../games/vector-combat/board/plane.ts'
 import { vectorCombatClient } from '../games/vector-combat/client-game.ts'
-import { toWorld } from '../games/vector-combat/hex-plane.ts'
 import { album } from './album.ts'
 import { sceneNamed } from './vector-album.ts'
 

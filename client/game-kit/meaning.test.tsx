@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string'
 import { diceOf } from '../../common/engine/dice.ts'
 import { GUNS, type GunName } from '../../common/games/void-patrol/data/weapons.ts'
 import { ENTRIES } from '../games/list.ts'
-import { gunMeaning } from '../games/void-patrol/terms.ts'
+import { gunMeaning } from '../games/void-patrol/panels/terms.ts'
 
 const text = (html: string): string =>
   html

@@ -46,4 +46,4 @@ export type AnyLessonScenes = LessonScenes<any, any>
 export const lessonsPage = ({ game }: Pick<Lessons, 'game'>): string => `/g/${game}/learn`
 
 export const lessonNamed = ({ lessons }: Lessons, id: string): AnyLesson | undefined =>
-  lessons.find((lesson) => lesson.id === id)
+  lessons.find((lesson) => lesson.id === id.toLowerCase())

@@ -18,7 +18,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'screens/match/',
     'screens/pickup/find-opponent.tsx',
     'screens/people/matches-page.tsx',
-    'games/void-patrol/workshop.tsx',
+    'games/void-patrol/panels/workshop.tsx',
   ],
   'styles/battle.css': [
     'screens/match/',
@@ -30,7 +30,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'game-kit/',
     'games/',
   ],
-  'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],
+  'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/space-arena/setup/choose-ships.tsx'],
   'learn/learn.css': [
     'games/void-patrol/learn/',
     'games/space-arena/learn/',

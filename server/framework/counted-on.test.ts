@@ -19,7 +19,7 @@ afterAll(() => node.stop())
 
 /** The room of a match of this process. */
 async function aRoom(): Promise<Room> {
-  return matchMaker.getLocalRoomById(await newMatch(node.url)) as Room
+  return matchMaker.getLocalRoomById(await newMatch(node.url))
 }
 
 /** Says what is counted on where it is not so. */

@@ -40,7 +40,7 @@ export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay):
       method,
       room,
       options: (options ?? {}) as JoinRequest['options'],
-      context: context as AuthContext | undefined,
+      context,
     })) as Invoke
 }
 

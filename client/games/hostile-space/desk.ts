@@ -8,20 +8,14 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { isSetUpFor, setUpFor } from '../../net/set-up-for.ts'
-import { FirePlan } from './fire-plan.ts'
-import { FireScene } from './fire-scene.ts'
-import { fireKey, placingKey, velocityKey } from './keys.ts'
-import {
-  craftInWords,
-  entityInWords,
-  fireInWords,
-  markerInWords,
-  velocitiesInWords,
-} from './orders-in-words.ts'
-import { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
-import { PlacingScene } from './placing-scene.ts'
-import { VelocityPlan } from './velocity-plan.ts'
-import { VelocityScene } from './velocity-scene.ts'
+import { FireScene } from './board/fire-scene.ts'
+import { PlacingScene } from './board/setting-up/placing-scene.ts'
+import { VelocityScene } from './board/velocity-scene.ts'
+import { FirePlan } from './plan/fire-plan.ts'
+import { fireKey, placingKey, velocityKey } from './plan/keys.ts'
+import { CraftPlan, EntityPlan, MarkerPlan } from './plan/placing-plan.ts'
+import { VelocityPlan } from './plan/velocity-plan.ts'
+import { craftInWords, entityInWords, fireInWords, markerInWords, velocitiesInWords } from './plan/words.ts'
 
 export class MarkerDesk extends MarkerPlan implements Desk {
   private readonly scene = new PlacingScene()

@@ -15,17 +15,17 @@ import {
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import { pressesOf } from '../../input/press.ts'
+import { toWorld } from './board/plane.ts'
 import type { FlickDesk } from './desk.ts'
-import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './pull.ts'
-import { toWorld } from './sheet-plane.ts'
+import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './plan/pull.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
-let quickFlick: typeof import('./quick-flick.ts').quickFlick
+let quickFlick: typeof import('./plan/quick-flick.ts').quickFlick
 beforeAll(async () => {
   // Plans make sounds, and sounds listen to the page.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ deskFor } = await import('./desk.ts'))
-  ;({ quickFlick } = await import('./quick-flick.ts'))
+  ;({ quickFlick } = await import('./plan/quick-flick.ts'))
 })
 
 const MOUSE = 12

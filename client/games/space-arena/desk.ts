@@ -14,12 +14,12 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
-import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './aim.ts'
-import { toArena, toWorld, UNIT } from './arena-plane.ts'
-import { keyMeans } from './keys.ts'
+import { planMarks } from './board/plan-scene.ts'
+import { toArena, toWorld, UNIT } from './board/plane.ts'
 import { FleetPlan } from './plan/fleet-plan.ts'
-import { planMarks } from './plan-scene.ts'
-import { contactInWords, ordersInWords } from './words.ts'
+import { keyMeans } from './plan/keys.ts'
+import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './plan/odds.ts'
+import { contactInWords, ordersInWords } from './plan/words.ts'
 
 /** The nearest that a fingertip covers; of those that lie on top of each other the last. */
 function touched<P extends Point>(places: readonly P[], at: Point, reach: number): P | undefined {

@@ -34,7 +34,7 @@ export const entry: GameEntry = {
       path: 'guide',
       title: 'Ship guide',
       note: 'All twenty sheets, side by side',
-      load: () => import('./guide.tsx').then((module) => module.Guide),
+      load: () => import('./guide/guide.tsx').then((module) => module.Guide),
     },
   ],
   rules: () => import('../../../common/games/space-arena/game.ts').then((module) => module.spaceArena),

@@ -4,7 +4,7 @@ import { vectorCombat as game } from '../../../common/games/vector-combat/game.t
 import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
 import { pressesOf } from '../../input/press.ts'
-import { toWorld } from './hex-plane.ts'
+import { toWorld } from './board/plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
 beforeAll(async () => {
@@ -283,7 +283,7 @@ describe('the flight plan', () => {
 
 describe('ways', () => {
   test('VC-3.2 a way into an orbit is put into the plan, as one step to undo, and leads there', async () => {
-    const { propose, routesOf } = await import('./routes.ts')
+    const { propose, routesOf } = await import('./plan/routes.ts')
     const desk = deskOf({
       map: 'planet',
       ships: { A1: { at: [0, 9], model: 'corsair' }, B1: { at: [0, -9] } },

@@ -7,12 +7,12 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
-import { toHex } from './hex-plane.ts'
-import { planKey } from './keys.ts'
-import { ordersInWords } from './orders-in-words.ts'
-import { FlightPlan } from './plan.ts'
-import { PlanScene } from './plan-scene.ts'
-import { dragged, thingAt } from './pointing.ts'
+import { PlanScene } from './board/plan-scene.ts'
+import { toHex } from './board/plane.ts'
+import { planKey } from './plan/keys.ts'
+import { FlightPlan } from './plan/plan.ts'
+import { dragged, thingAt } from './plan/pointing.ts'
+import { ordersInWords } from './plan/words.ts'
 
 export class VectorCombatDesk extends FlightPlan implements Desk {
   private readonly scene = new PlanScene()

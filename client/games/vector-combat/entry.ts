@@ -47,7 +47,7 @@ export const entry: GameEntry = {
       path: 'guide',
       title: 'Ship guide',
       note: 'The six models side by side, what actions cost, what the words mean',
-      load: () => import('./guide.tsx').then((module) => module.Guide),
+      load: () => import('./guide/guide.tsx').then((module) => module.Guide),
     },
     {
       path: 'maps',

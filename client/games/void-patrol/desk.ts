@@ -7,11 +7,11 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
-import { toWorld } from './hex-plane.ts'
-import { keyMeans } from './keys.ts'
-import { Plan } from './plan.ts'
-import { planMarks } from './plan-scene.ts'
-import { ordersInWords } from './words.ts'
+import { planMarks } from './board/plan-scene.ts'
+import { toWorld } from './board/plane.ts'
+import { keyMeans } from './plan/keys.ts'
+import { Plan } from './plan/plan.ts'
+import { ordersInWords } from './plan/words.ts'
 
 export class VoidPatrolDesk extends Plan implements Desk {
   readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }

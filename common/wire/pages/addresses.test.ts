@@ -27,9 +27,11 @@ const OF = {
   '/r/:match/embed': '/r/0123456789abcdef0123/embed',
 } as const satisfies Record<(typeof ADDRESSES)[number], string>
 
-/** All but a name, whose letters are its own. */
+/** All but a name, whose letters are its own, and what stands below a game’s page. */
 const inCapitals = (path: string) =>
-  /^.(?:@|friends)./.test(path) ? path.replace(/^.[^/]+/, (first) => first.toUpperCase()) : path.toUpperCase()
+  /^.(?:@|friends)./.test(path)
+    ? path.replace(/^.[^/]+/, (first) => first.toUpperCase())
+    : path.replace(/^(?:.g(?:.[^/]+){2}|.*)/, (own) => own.toUpperCase())
 
 const WAYS: readonly [string, (path: string) => string][] = [
   ['as it is', (path) => path],

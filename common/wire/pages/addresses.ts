@@ -47,7 +47,10 @@ const UPWARD = /^\.{1,2}$/
 /** Longer than any name, as it is written in an address. */
 const LONGEST_NAME = 200
 
-/** How a part is written; undefined: it cannot be. Names and foreign ids keep their letters, all else has small ones. */
+/**
+ * How a part is written; undefined: it cannot be. Names, foreign ids and what a game’s page has below it keep their
+ * letters, all else has small ones.
+ */
 function part(name: string, written: string): string | undefined {
   const text = decoded(written).trim()
   if (name === ':name')
@@ -55,7 +58,8 @@ function part(name: string, written: string): string | undefined {
       ? undefined
       : text
   if (!WORD.test(text)) return undefined
-  return name === ':id' && !OWN_ID.test(text) ? text : text.toLowerCase()
+  const keepsItsLetters = name === ':rest' || (name === ':id' && !OWN_ID.test(text))
+  return keepsItsLetters ? text : text.toLowerCase()
 }
 
 function decoded(written: string): string {

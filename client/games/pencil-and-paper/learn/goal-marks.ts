@@ -7,8 +7,8 @@ import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import { label } from '../label.ts'
-import { lengthInWorld, toWorld } from '../sheet-plane.ts'
+import { label } from '../board/label.ts'
+import { lengthInWorld, toWorld } from '../board/plane.ts'
 
 /** Of a marker pen: seen on white and on night paper. */
 const goldOn = ({ bright }: Pick<Eyes, 'bright'>): number => (bright ? 0xb07500 : 0xffd166)

@@ -3,8 +3,8 @@ import { diceOf } from '../../../../common/engine/dice.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { PlayedRound } from '../../../net/link.ts'
-import { contactMarks } from '../contacts.ts'
 import { identities, identityOf } from './identity.ts'
+import { contactMarks } from './strangers.ts'
 
 /** A match of bots as one seat sees it, and the truth of its types. */
 function played(given: object, seed: string, rounds: number, level = 2) {

@@ -10,7 +10,7 @@ import { offered, setup as schema, teamsOf } from '../../../../common/games/spac
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import { distanceOf } from '../../../../common/geometry/plane.ts'
 import type { PlayedRound } from '../../../net/link.ts'
-import { placeAt } from '../clashes.ts'
+import { placeAt } from './contacts.ts'
 
 /** The type that a ship must be, by its name or, where a team has no choice, by its team. */
 export type Identities = ReadonlyMap<string, string>

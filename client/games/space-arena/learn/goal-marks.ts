@@ -7,10 +7,10 @@ import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import { toWorld, UNIT } from '../arena-plane.ts'
-import { AIM } from '../colours.ts'
-import { sightingsOf } from '../forecast.ts'
-import { contactSize } from '../sizes.ts'
+import { AIM } from '../board/colours.ts'
+import { toWorld, UNIT } from '../board/plane.ts'
+import { contactSize } from '../board/sizes.ts'
+import { sightingsOf } from '../plan/forecast.ts'
 
 const reachOf = ({ radius }: Area): number => radius * UNIT
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { teamColour } from '../../../board/colours.ts'
-import { silhouette } from '../silhouettes.ts'
+import { silhouette } from '../panels/silhouettes.ts'
 
 const OWN = teamColour('A')
 const FOE = teamColour('B')

@@ -4,7 +4,7 @@ import { type Goal, PUPIL } from '../../../../common/games/space-arena/lessons/l
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { spaceArenaClient } from '../client-game.ts'
-import { placeInWords } from '../words.ts'
+import { placeInWords } from '../plan/words.ts'
 import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {

@@ -1,9 +1,9 @@
 /** Orders without ticks: what the chosen ships do, in words, and what they fire at. */
 import { callName } from '../../../../common/games/space-arena/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
-import { ICONS } from '../icons.tsx'
 import { inBrief } from '../plan/brief.ts'
-import { ageInWords } from '../words.ts'
+import { ageInWords } from '../plan/words.ts'
+import { ICONS } from './icons.tsx'
 
 /** More do not fit; the nearest come first. */
 const TARGETS_SHOWN = 6

@@ -4,7 +4,7 @@ import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
 import type { ArenaDesk } from '../desk.ts'
 import { aimOf, inBrief } from '../plan/brief.ts'
-import { Outline } from '../ship-pictures.tsx'
+import { Outline } from './ship-pictures.tsx'
 
 export function Ships({ desk }: { desk: ArenaDesk }) {
   if (desk.own.length < 2) return null

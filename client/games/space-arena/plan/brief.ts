@@ -4,8 +4,8 @@ import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { isStarbase } from '../../../../common/games/space-arena/state.ts'
-import { weaponNamed } from '../aim.ts'
 import type { FleetPlan } from './fleet-plan.ts'
+import { weaponNamed } from './odds.ts'
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
 

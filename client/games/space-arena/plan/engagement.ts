@@ -20,8 +20,8 @@ import {
   type Sighting,
   type State,
 } from '../../../../common/games/space-arena/state.ts'
-import type { TickForecast } from '../planning.ts'
-import { type Line, put } from '../rewrite.ts'
+import type { TickForecast } from './planning.ts'
+import { type Line, put } from './rewrite.ts'
 
 const STANDS = /^\s*#\s*fire at (\S+) when in range\s*$/i
 const written = (target: string): Line => ({

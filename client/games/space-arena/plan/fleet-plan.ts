@@ -6,11 +6,11 @@ import { isStarbase, type Ship, type State } from '../../../../common/games/spac
 import { sound } from '../../../board/sound.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
-import { targetsFor } from '../aim.ts'
-import { ArenaPlan } from '../plan.ts'
-import type { Planning } from '../planning.ts'
 import { aimedAt, fireFor, firing, targetIn } from './engagement.ts'
 import { formation } from './formation.ts'
+import { targetsFor } from './odds.ts'
+import { ArenaPlan } from './plan.ts'
+import type { Planning } from './planning.ts'
 
 export class FleetPlan extends ArenaPlan implements Planning {
   /** By name; the selected ship is among them whether it stands here or not. */

@@ -4,8 +4,8 @@ import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/view.ts'
-import type { Steering } from '../course.ts'
-import { journey } from '../journey.ts'
+import { journey } from './journey.ts'
+import type { Steering } from './steering.ts'
 
 /** Arena units that a ship may end away from its place without the formation being lost. */
 export const LOOSE = 12

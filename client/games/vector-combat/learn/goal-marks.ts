@@ -9,7 +9,7 @@ import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import { HEX, STEP, toWorld } from '../hex-plane.ts'
+import { HEX, STEP, toWorld } from '../board/plane.ts'
 
 const GOLD = 0xffd166
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import { icons } from '../../../screens/icons.tsx'
-import { MapPicture } from '../map-drawing.tsx'
+import { MapPicture } from '../setup/map-drawing.tsx'
 import { BUILT_IN, faultsOf, titleOf } from './map-text.ts'
 import { isFull, ownMap, ownTexts } from './own-maps.ts'
 

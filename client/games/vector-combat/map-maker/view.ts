@@ -2,8 +2,8 @@
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/view.ts'
-import { STEP, toWorld } from '../hex-plane.ts'
-import { reachOf } from '../map-lines.ts'
+import { STEP, toWorld } from '../board/plane.ts'
+import { reachOf } from '../setup/map-lines.ts'
 
 /** The middle, and the world units from top to bottom of a map that just fits: hexes lie closer from left to right. */
 export interface View extends Point {

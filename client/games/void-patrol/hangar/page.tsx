@@ -49,7 +49,8 @@ const TABS = [
   ['pilots', 'Pilots'],
 ] as const
 
-export function HangarPage({ rest }: { rest: string }) {
+export function HangarPage({ rest: given }: { rest: string }) {
+  const rest = given.toLowerCase()
   return (
     <main class="hangar">
       <header class="hangar-top">

@@ -5,8 +5,8 @@ import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Design } from '../../../../common/games/void-patrol/design.ts'
 import { oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts'
 import { type Hex, hexesWithin, hexKey, ORIGIN } from '../../../../common/geometry/hex.ts'
-import { toWorld } from '../hex-plane.ts'
-import { hullPath } from '../hulls.ts'
+import { hullPath } from '../board/hulls.ts'
+import { toWorld } from '../board/plane.ts'
 
 const svg = (children: ComponentChildren, height = 96) => (
   <svg class="drawing" viewBox={`0 0 300 ${height}`} aria-hidden="true">

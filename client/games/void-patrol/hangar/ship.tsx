@@ -1,6 +1,6 @@
 /** A ship as the board shows it, drawn small. */
 import { useId } from 'preact/hooks'
-import { hullOf, hullPath } from '../hulls.ts'
+import { hullOf, hullPath } from '../board/hulls.ts'
 
 export type Livery = 'terran' | 'alien' | 'own'
 

@@ -7,9 +7,9 @@ import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import { CHIT } from '../colours.ts'
-import { HEX, STEP, toWorld } from '../hex-plane.ts'
-import { shipSize } from '../still.ts'
+import { CHIT } from '../board/colours.ts'
+import { HEX, STEP, toWorld } from '../board/plane.ts'
+import { shipSize } from '../board/still.ts'
 
 const PIECES = 24
 const ahead = (angle: number, { x, y }: Point, far: number): Point => ({

@@ -5,7 +5,7 @@ import { PUPIL } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import type { State } from '../../../../common/games/void-patrol/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { voidPatrolClient } from '../client-game.ts'
-import { place } from '../place-names.ts'
+import { place } from '../plan/place-names.ts'
 import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {

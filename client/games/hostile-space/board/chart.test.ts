@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { at, position } from '../../../../common/games/hostile-space/sample.ts'
+import { add, type Hex, hex } from '../../../../common/geometry/hex.ts'
+import { wrapped } from '../../../../common/geometry/torus.ts'
+import { periodOf } from '../../../board/hex-layout.ts'
+import { livelyWithin } from '../../../board/period.ts'
+import { chartOf } from './chart.ts'
+import { chartFor, heart } from './extent.ts'
+import { layoutOf, toWorld } from './plane.ts'
+
+const torus = { width: 24, height: 20 }
+const hexes = fc.array(
+  fc.record({ q: fc.integer({ min: 0, max: 23 }), r: fc.integer({ min: 0, max: 19 }) }),
+  { minLength: 1, maxLength: 12 },
+)
+
+function sizeOf(places: readonly Hex[]) {
+  const at = places.map(toWorld)
+  const range = (all: number[]) => Math.max(...all) - Math.min(...all)
+  return range(at.map(({ x }) => x)) + range(at.map(({ y }) => y))
+}
+
+describe('a torus laid open', () => {
+  test('every place on the map is a copy of itself, and always the same', () =>
+    fc.assert(
+      fc.property(hexes, (places) => {
+        const chart = chartOf(torus, places)
+        for (const at of places) {
+          expect(wrapped(torus, chart(at))).toEqual(at)
+          expect(chart(add(at, hex(-24, 40)))).toEqual(chart(at))
+        }
+      }),
+    ))
+  test('those around the corner of the grid stand together', () => {
+    const places = [hex(23, 19), hex(0, 0), hex(1, 19), hex(22, 1)]
+    const chart = chartOf(torus, places)
+    expect(sizeOf(places.map(chart))).toBeLessThan(sizeOf([hex(-2, -1), hex(2, 1)]) + 100)
+  })
+  test('wherever the seam runs, the map is as small', () =>
+    fc.assert(
+      fc.property(hexes, fc.integer(), fc.integer(), (places, q, r) => {
+        const moved = places.map((at) => wrapped(torus, add(at, hex(q % 100, r % 100))))
+        expect(sizeOf(moved.map(chartOf(torus, moved)))).toBeCloseTo(
+          sizeOf(places.map(chartOf(torus, places))),
+          6,
+        )
+      }),
+    ))
+  test('no craft stands on the edge of the one world: each is lively in one copy, and whole', () =>
+    fc.assert(
+      fc.property(hexes, (places) => {
+        const named = Object.fromEntries(
+          places
+            .slice(0, 8)
+            .map((h, i) => [
+              `${i % 2 ? 'B' : 'A'}${Math.floor(i / 2) + 1}`,
+              { at: at(h.q, h.r), velocity: at(6, -3) },
+            ]),
+        )
+        const state = position({ setup: { width: 24, height: 24 }, craft: named })
+        const period = periodOf(layoutOf(state.torus))!
+        const alive = livelyWithin(period, heart(state, []))
+        const chart = chartFor(state)
+        for (const craft of state.craft) {
+          const { x, y } = toWorld(chart(craft.at))
+          const copies = [-1, 0, 1].flatMap((i) =>
+            [-1, 0, 1].map((j) =>
+              alive({ x: x + i * period[0].x + j * period[1].x, y: y + j * period[1].y }),
+            ),
+          )
+          expect([copies[4], copies.filter((strength) => strength > 0.3).length]).toEqual([1, 1])
+        }
+      }),
+    ))
+  test('no cut of its rows and columns makes a smaller one', () =>
+    fc.assert(
+      fc.property(
+        hexes,
+        fc.integer({ min: 0, max: 19 }),
+        fc.integer({ min: 0, max: 47 }),
+        (places, row, half) => {
+          const cut = places.map(({ q, r }) => {
+            const down = r < row ? r + 20 : r
+            const x = q + down / 2
+            return hex(q + Math.round(half / 2 - 0.25 + ((((x - half / 2 + 0.25) % 24) + 24) % 24) - x), down)
+          })
+          expect(sizeOf(places.map(chartOf(torus, places)))).toBeLessThanOrEqual(sizeOf(cut) + 1e-6)
+        },
+      ),
+    ))
+})

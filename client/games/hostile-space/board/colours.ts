@@ -1,0 +1,22 @@
+/** What this board says by colour, beside what all boards do. */
+import type { State } from '../../../../common/games/hostile-space/state.ts'
+import { playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
+import { tintOf } from '../../../board/colours.ts'
+
+export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/colours.ts'
+
+/** Delta-v. */
+export const FUEL = 0x6fd3ff
+/** Of which there is little left. */
+export const SCARCE = 0xffb454
+/** Where the map begins again. */
+export const SEAM = 0x9fb4d8
+/** Of whom is defeated. */
+export const FALLEN = 0x77829a
+export const ROCK = 0xb9a893
+
+/** The team of a player, a craft or a missile, by its name. */
+export const teamNamed = (state: State, name: string): string =>
+  playerNamed(state, playerOf(name))?.team ?? ''
+
+export const tintNamed = (state: State, name: string): number => tintOf(teamNamed(state, name))

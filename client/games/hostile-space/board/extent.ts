@@ -1,0 +1,66 @@
+/** What is worth seeing: where the action is, on a map without edges. */
+import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
+import { flying, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { type Chart, chartOf, openingOf } from './chart.ts'
+import { HEX, middleOf, STEP, toHex, toWorld } from './plane.ts'
+
+/** Hexes of room around what is to be seen. */
+const ROOM = 2
+
+const around = (at: Hex, room: number): Point[] => UNITS.map((u) => toWorld(add(at, times(u, room))))
+
+/** One of everything, however the map is cut. */
+function wholeMap({ torus }: State): Point[] {
+  const { x, y } = middleOf(torus)
+  const [w, h] = [(torus.width / 2) * STEP, (torus.height / 2) * HEX * 1.5]
+  return [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y + h },
+  ]
+}
+
+const bases = ({ rules, players }: State): Hex[] =>
+  rules.play === 'base-defence'
+    ? players.flatMap(({ centre, tokens }) => (centre && tokens.length > 0 ? [centre] : []))
+    : []
+
+/** What is to lie close together: craft, bases, and in the setting up the middles of zones. */
+const placesOf = (state: State): Hex[] => [
+  ...state.craft.filter(flying).map(({ at }) => at),
+  ...bases(state),
+  ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : []),
+]
+
+/** The map as the camera has it: the craft and bases close together. */
+export function chartFor(state: State): Chart {
+  const places = placesOf(state)
+  return places.length > 0 ? chartOf(state.torus, places) : (at) => at
+}
+
+/** The middle of the one lively world: its edges run where the least is. `besides`: places that it has in one piece with the rest. */
+export function heart(state: State, besides: readonly Point[]): Point {
+  const places = [...placesOf(state), ...besides.map(toHex)]
+  if (places.length === 0) return middleOf(state.torus)
+  const { row, across } = openingOf(state.torus, places)
+  return { x: (across + state.torus.width / 2) * STEP, y: (row + state.torus.height / 2) * HEX * 1.5 }
+}
+
+export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {
+  const aloft = state.craft.filter(flying)
+  // Whoever places a marker or a rock looks for room anywhere.
+  if (state.phase === 'precedence' || state.phase === 'marker' || state.phase === 'entity')
+    return wholeMap(state)
+  const chart = chartFor(state)
+  const own = playerAt(state, seat)?.centre
+  if (state.phase === 'craft' && own) return around(own, ZONE + 1)
+  if (state.phase === 'craft')
+    return state.players.flatMap(({ centre }) => (centre ? around(chart(centre), ZONE + 1) : []))
+  const places = [
+    ...aloft.flatMap(({ at, velocity }) => [chart(at), add(chart(at), velocity)]),
+    ...bases(state).map(chart),
+  ]
+  return places.length > 0 ? places.flatMap((at) => around(at, ROOM)) : wholeMap(state)
+}

@@ -1,0 +1,137 @@
+/** What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies that the camera shows already. */
+import { counted } from '../../../../common/engine/words.ts'
+import { lossWords } from '../../../../common/games/hostile-space/debriefing.ts'
+import { describe } from '../../../../common/games/hostile-space/describe.ts'
+import type { Event } from '../../../../common/games/hostile-space/events.ts'
+import {
+  flying,
+  fullHp,
+  launcherOf,
+  playerNamed,
+  playerOf,
+  type State,
+  teamOf,
+} from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+import type { Highlight } from '../../../board/director/highlight.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { chartFor } from './extent.ts'
+import { toWorld } from './plane.ts'
+
+/** Hexes around. */
+const ROOM = 3
+/** So long after it numbers are still to be read (seconds). */
+const READING = 0.5
+
+export function highlights(showing: Showing): Highlight[] {
+  const [before, after] = [showing.round.before as State, showing.round.after as State]
+  const timeline = showing.round.timeline as readonly Event[]
+  const aloft = before.craft.filter(flying).map(({ id, hp }) => ({ id, team: teamOf(before, id), hull: hp }))
+  const ledger = new Ledger(aloft)
+  const chart = chartFor(before)
+  const tokens = new Map(before.players.map((player) => [player.id, player.tokens.length]))
+  const isCraft = (id: string) => before.craft.some((craft) => craft.id === id)
+  const told = inTime(timeline, showing.spans).flatMap(({ event, i, span }): Highlight[] => {
+    const near = (at: Hex, given: Partial<Highlight>) => [
+      highlight(
+        i,
+        { start: span.start, end: span.end + READING },
+        { places: UNITS.map((unit) => toWorld(add(chart(at), times(unit, ROOM)))), ...given },
+      ),
+    ]
+    const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]
+    switch (event.kind) {
+      case 'order':
+      case 'declared':
+      case 'refilled':
+        return said(0.1)
+      case 'launch':
+        return near(event.from, { weight: 0.1, words: describe(event, before)! })
+      case 'hit': {
+        // A missile that breaks up on a mass of rock is no news.
+        if (!isCraft(event.target))
+          return event.roll + event.damage > 0
+            ? near(event.at, { weight: 0.25, words: describe(event, before)! })
+            : []
+        const tolls = ledger.take(event.target, event.damage)
+        const own = teamOf(before, event.target) === teamOf(before, event.missile)
+        const whose = own ? ', one of its own side’s' : ''
+        const left =
+          event.damage === 0
+            ? 'it takes no harm'
+            : event.left > 0
+              ? `${counted(event.left, 'hit point')} left`
+              : 'it is finished'
+        return near(event.at, {
+          weight: event.damage > 0 ? 0.6 : 0.4,
+          tolls,
+          words: `${launcherOf(event.missile)}’s missile${whose} strikes ${event.target}: ${left}`,
+        })
+      }
+      case 'token': {
+        const left = (tokens.get(event.base) ?? 1) - 1
+        tokens.set(event.base, left)
+        return near(event.at, {
+          weight: event.token === 0 ? 0.8 : 0.6,
+          words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${event.base}’s base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}`,
+        })
+      }
+      case 'collision':
+        return near(event.at, { weight: 0.8, words: describe(event, before)! })
+      case 'destroyed': {
+        if (!isCraft(event.what)) return near(event.at, { weight: 0.3, words: `${event.what} is broken` })
+        const tolls = ledger.lose(event.what)
+        const words =
+          lossWords({ round: showing.round.round, before, after, timeline }, event) ??
+          `${event.what} is destroyed`
+        return near(event.at, { weight: 1, kill: true, tolls, words, by: destroyerOf(timeline, event.what) })
+      }
+      case 'defeated': {
+        const centre = playerNamed(before, event.player)?.centre
+        return [
+          highlight(i, span, {
+            ...(centre && near(centre, {})[0]),
+            weight: 1,
+            words: `${event.player}’s base has fallen: ${event.player} is defeated`,
+          }),
+        ]
+      }
+      case 'over':
+        return said(0.9)
+      default:
+        return []
+    }
+  })
+  return byEvent(withRest(told, aloft, 'craft'))
+}
+
+/** The craft whose missile it was, or that it ran into. */
+function destroyerOf(timeline: readonly Event[], what: string): string | undefined {
+  const met = timeline.find((event) => event.kind === 'collision' && event.craft.includes(what))
+  if (met?.kind === 'collision') return met.craft.find((id) => id !== what)
+  const struck = timeline.findLast(
+    (event) => event.kind === 'hit' && event.target === what && event.damage > 0,
+  )
+  return struck?.kind === 'hit' ? launcherOf(struck.missile) : undefined
+}
+
+/** Tokens count first where bases are defended. */
+export function glance(state: State) {
+  const { players, craft, rules } = state
+  return [...new Set(players.map(({ team }) => team))].sort().map((team) => {
+    const members = players.filter((player) => player.team === team)
+    const own = craft.filter(({ id }) => members.some((player) => player.id === playerOf(id)))
+    // Before they are placed, those that are to be.
+    const due = state.round === 0 ? rules.craftEach * members.length : own.length
+    const aloft = own.filter(flying)
+    const tokens = members.reduce((sum, player) => sum + player.tokens.length, 0)
+    return {
+      team,
+      full: due * fullHp(rules),
+      hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0),
+      pieces: state.round === 0 ? due : aloft.length,
+      score: rules.play === 'base-defence' ? counted(tokens, 'token') : '',
+    }
+  })
+}

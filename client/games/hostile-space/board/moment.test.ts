@@ -1,0 +1,244 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Span } from '../../../../common/engine/match-types.ts'
+import type { Event } from '../../../../common/games/hostile-space/events.ts'
+import { schedule } from '../../../../common/games/hostile-space/schedule.ts'
+import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
+import { die } from '../../../board/dice.ts'
+import { periodOf } from '../../../board/hex-layout.ts'
+import { type Period, shiftNear } from '../../../board/period.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import { BATTLES } from '../../../browser/hostile-album.ts'
+import { type Played, played } from '../../../browser/hostile-battles.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { contacts } from './contacts.ts'
+import { extent } from './extent.ts'
+import { moment } from './moment.ts'
+import { missileAt, poseAt } from './motion.ts'
+import { layoutOf, toWorld } from './plane.ts'
+import { still } from './still.ts'
+import { toldOf } from './timeline.ts'
+
+const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
+
+const showingOf = (
+  { before, after, timeline, step }: Played,
+  spans: readonly Span[] = schedule(timeline),
+): Showing => ({
+  round: { round: step, before, after, timeline },
+  spans,
+  length: Math.max(0.1, ...spans.map(({ end }) => end)),
+})
+
+const battles = Object.fromEntries(
+  ['duel', 'crossing', 'brutal', 'siege', 'alliances', 'declaring', 'burning'].map((name) => [
+    name,
+    played(name, BATTLES[name]!, (_, step) => step > 24).steps,
+  ]),
+)
+const all = Object.values(battles).flat()
+
+const periods = new Map<State['torus'], Period>()
+function periodFor({ torus }: State): Period {
+  const known = periods.get(torus) ?? periodOf(layoutOf(torus))!
+  periods.set(torus, known)
+  return known
+}
+
+/** How far two places are apart on the torus. */
+function apart(state: State, a: Point, b: Point): number {
+  const shift = shiftNear(periodFor(state), a, b)
+  return Math.hypot(a.x + shift.x - b.x, a.y + shift.y - b.y)
+}
+
+const FRAME = 1 / 20
+const frames = ({ length }: Showing): number[] =>
+  Array.from({ length: Math.ceil(length / FRAME) + 1 }, (_, i) => Math.min(length, i * FRAME))
+
+describe('a played step at a moment', () => {
+  test('HS-4, HS-5: nothing jumps from frame to frame, over the seam, either', () => {
+    // A missile's 20 hexes in 1.3 seconds, a craft's dozen in 1.1, half as fast again in the middle.
+    const most = 70 * 30 * FRAME
+    let [worst, inPlane] = [0, 0]
+    for (const step of [...battles['crossing']!, ...battles['siege']!, ...battles['burning']!].filter(
+      ({ before }) => before.round > 0 && before.round < 5,
+    )) {
+      const showing = showingOf(step)
+      const told = toldOf(showing)
+      const times = frames(showing)
+      const follow = (place: (t: number) => Point | undefined) => {
+        let last: Point | undefined
+        for (const t of times) {
+          const at = place(t)
+          if (at && last) {
+            worst = Math.max(worst, apart(step.before, last, at))
+            inPlane = Math.max(inPlane, Math.hypot(at.x - last.x, at.y - last.y))
+          }
+          last = at
+        }
+      }
+      for (const craft of step.before.craft.filter(flying)) follow((t) => poseAt(told, craft, t).at)
+      for (const id of new Set([
+        ...step.before.missiles.map((missile) => missile.id),
+        ...told.launches.keys(),
+      ]))
+        follow(
+          (t) =>
+            missileAt(
+              told,
+              id,
+              step.before.missiles.find((missile) => missile.id === id),
+              t,
+            )?.at,
+        )
+    }
+    expect(worst).toBeLessThan(most)
+    expect(worst).toBeGreaterThan(0)
+    // In the plane nothing jumps, either, for things go on beyond the seam.
+    expect(inPlane).toBe(worst)
+    expect(
+      all.some(({ after, timeline }) =>
+        timeline.some(
+          (event) =>
+            event.kind === 'move' &&
+            after.craft.some(({ id, at }) => id === event.craft && Math.abs(at.q - event.from.q) > 15),
+        ),
+      ),
+    ).toBe(true)
+  })
+
+  test('at its end everything is where it is then', () => {
+    for (const step of all) {
+      const showing = showingOf(step)
+      const told = toldOf(showing)
+      for (const craft of step.before.craft.filter(flying)) {
+        const after = step.after.craft.find(({ id }) => id === craft.id)!
+        expect(told.destroyed.has(craft.id)).toBe(!flying(after))
+        if (flying(after))
+          expect(apart(step.before, poseAt(told, craft, showing.length).at, toWorld(after.at))).toBeLessThan(
+            0.01,
+          )
+      }
+      const there = new Set(
+        [...step.before.missiles.map(({ id }) => id), ...told.launches.keys()].filter((id) => {
+          const found = missileAt(
+            told,
+            id,
+            step.before.missiles.find((missile) => missile.id === id),
+            showing.length + 1,
+          )
+          const after = step.after.missiles.find((missile) => missile.id === id)
+          if (found && after) expect(apart(step.before, found.at, toWorld(after.at))).toBeLessThan(0.01)
+          return found !== undefined
+        }),
+      )
+      expect([...there].sort()).toEqual(step.after.missiles.map(({ id }) => id).sort())
+    }
+  })
+
+  // A craft's end by a token is seen in its `token`, that by a collision in its `collision`; without it they are there still.
+  const kinds: readonly Event['kind'][] = [
+    'rolled',
+    'order',
+    'entities',
+    'marker',
+    'placed',
+    'entity',
+    'move',
+    'token',
+    'defeated',
+    'collision',
+    'declared',
+    'launch',
+    'flight',
+    'hit',
+    'destroyed',
+    'refilled',
+    'over',
+  ]
+  test.each(kinds)('%s has a picture', (kind) => {
+    const found = all.flatMap((step) =>
+      step.timeline.flatMap((event, i) =>
+        event.kind === kind && !((event.kind === 'move' || event.kind === 'flight') && event.steps === 0)
+          ? [{ step, i }]
+          : [],
+      ),
+    )
+    expect(found.length).toBeGreaterThan(0)
+    for (const { step, i } of found.slice(0, 12)) {
+      const spans = schedule(step.timeline)
+      const without = showingOf(
+        { ...step, timeline: step.timeline.filter((_, n) => n !== i) },
+        spans.filter((_, n) => n !== i),
+      )
+      const { start, end } = spans[i]!
+      const t = start + (end - start) * 0.6
+      expect(moment(showingOf(step, spans), t, eyes)).not.toEqual(moment(without, t, eyes))
+    }
+  })
+
+  test('back and forth, a moment is the same', () => {
+    for (const step of battles['siege']!.slice(-4)) {
+      const showing = showingOf(step)
+      const once = moment(showing, 1.1, eyes)
+      moment(showing, 2, eyes)
+      expect(moment({ ...showing }, 1.1, eyes)).toEqual(once)
+    }
+  })
+
+  test('HS-5.2: missiles fly off in the order of the rules, and are all done in six seconds, the craft of a crowd, too', () => {
+    for (const { timeline } of all) {
+      const spans = schedule(timeline)
+      const starts = timeline.flatMap((event, i) => (event.kind === 'flight' ? [spans[i]!.start] : []))
+      expect(starts).toEqual([...starts].sort((a, b) => a - b))
+      if (timeline.every(({ kind }) => kind !== 'rolled'))
+        expect(Math.max(0, ...spans.map(({ end }) => end))).toBeLessThan(6)
+      if (timeline.some(({ kind }) => kind === 'placed' || kind === 'marker' || kind === 'entity'))
+        expect(Math.max(...spans.map(({ end }) => end))).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('calm, a die shows what was rolled from the beginning', () => {
+    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.05, 0xffffff, true).map(({ frame }) => frame)).toContain(
+      'die 5',
+    )
+    const rolling = new Set(
+      [0.02, 0.2, 0.35, 0.5].map((x) => die('A1-1', 5, { x: 0, y: 0 }, 30, x, 0xffffff, false).at(-1)!.frame),
+    )
+    expect(rolling.size).toBeGreaterThan(1)
+    expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.7, 0xffffff, false).at(-1)).toMatchObject({
+      frame: 'die 5',
+      rotation: 0,
+    })
+  })
+})
+
+describe('where the camera looks', () => {
+  const size = (points: readonly Point[]) =>
+    Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
+
+  test('HS-8: who stands around the seam is seen together, not at two ends', () => {
+    const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
+    // Craft from column 19 over the seam to 5: 13 columns and rows' slant, and some room.
+    expect(size(extent(before, eyes))).toBeLessThan(70 * 21)
+  })
+  test('what happens is near where the camera is already', () => {
+    for (const step of [...battles['crossing']!, ...battles['siege']!]) {
+      const points = extent(step.before, eyes)
+      const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))]
+      const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]
+      for (const { places } of contacts(showingOf(step))) {
+        const [x, y] = [
+          places.reduce((sum, place) => sum + place.x, 0) / places.length,
+          places.reduce((sum, place) => sum + place.y, 0) / places.length,
+        ]
+        // Moves and flights end beyond the window at times, but never a whole map away.
+        expect(Math.max(left - x, x - right, top - y, y - bottom)).toBeLessThan(70 * 12)
+      }
+    }
+  })
+  test('the seam is there when it is asked for, and not otherwise', () => {
+    const { before } = all.at(-1)!
+    expect(still(before, { ...eyes, overlay: true }).length).toBeGreaterThan(still(before, eyes).length)
+  })
+})

@@ -1,0 +1,125 @@
+/** Where everything is at a moment of a played step: of the step and the time, and of nothing else. World places go on over the seam. */
+import { pathOf } from '../../../../common/games/hostile-space/path.ts'
+import type { Craft, Missile } from '../../../../common/games/hostile-space/state.ts'
+import { add, length, scale as times, unit } from '../../../../common/geometry/hex.ts'
+import { wrapped } from '../../../../common/geometry/torus.ts'
+import { between } from '../../../board/draw.ts'
+import { clamp, ease, progress } from '../../../board/easing.ts'
+import { onward } from '../../../board/hex-layout.ts'
+import type { Point } from '../../../board/view.ts'
+import { type Pose, rotationOf } from './craft-scene.ts'
+import { bearingOf, toWorld } from './plane.ts'
+import type { Told } from './timeline.ts'
+
+/** A craft turns so long before it starts, and after (seconds). */
+const TURNING = 0.3
+
+/** A die is thrown so long before it lies still (seconds). */
+export const SETTLED = 0.45
+
+export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>, t: number): Pose {
+  const found = told.moves.get(craft.id)
+  if (!found) return { at: toWorld(craft.at), rotation: rotationOf(craft.velocity) }
+  const [{ from, was, velocity, steps }, span] = found
+  // Stopped by a base, it ends in the hex of the token; otherwise the straight way leads through the hexes of its path.
+  const end = steps < length(velocity) ? add(from, pathOf(velocity)[steps - 1]!) : add(from, velocity)
+  const [old, next] = [rotationOf(was), rotationOf(velocity)]
+  const turn = ((((next - old) % TAU) + TAU + Math.PI) % TAU) - Math.PI
+  return {
+    at: between(toWorld(from), toWorld(end), ease(progress(t, span))),
+    rotation: old + turn * ease(clamp((t - span.start + TURNING) / (2 * TURNING))),
+  }
+}
+
+const TAU = Math.PI * 2
+
+/** How a craft leans into its turn: from −1 to 1. */
+export function leanAt(told: Told, id: string, t: number): number {
+  const move = told.moves.get(id)
+  if (!move) return 0
+  const [{ was, velocity }, { start }] = move
+  const turn = ((((rotationOf(velocity) - rotationOf(was)) % TAU) + TAU + Math.PI) % TAU) - Math.PI
+  return turn * 0.7 * Math.sin(Math.PI * clamp((t - start + TURNING) / (2 * TURNING)))
+}
+
+/** Delta-v and hit points as they stand by now. */
+export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
+  const move = told.moves.get(id)
+  const refill = told.refilled.get(id)
+  const taken = (told.hits.get(id) ?? []).reduce(
+    (sum, [{ damage, roll }, { start }]) => (t >= start + (roll > 0 ? SETTLED : 0) ? sum + damage : sum),
+    0,
+  )
+  return {
+    deltaV:
+      deltaV -
+      (move ? move[0].spent * progress(t, move[1]) : 0) +
+      (refill ? refill[0].deltaV * progress(t, refill[1]) : 0),
+    hp: Math.max(0, hp - taken),
+  }
+}
+
+export interface Flown {
+  readonly at: Point
+  readonly rotation: number
+  /** 0 at the launch, then 1. */
+  readonly alpha: number
+  /** World units that it has flown so far in this round; 0 when it stands, or has come to the end. */
+  readonly flown: number
+  /** It is where it will be at the end of the round, or was at its beginning. */
+  readonly standing: boolean
+}
+
+/** Undefined when it is not there: not yet, or not any more. */
+export function missileAt(
+  told: Told,
+  id: string,
+  missile: Missile | undefined,
+  t: number,
+): Flown | undefined {
+  const met = told.met.get(id)
+  if (met !== undefined && t >= met) return undefined
+  const launch = told.launches.get(id)
+  if (launch && t < launch[1].start) return undefined
+  const flight = told.flights.get(id)
+  if (!flight || t < flight[1].start) {
+    if (launch) {
+      const [{ from, direction }, span] = launch
+      const x = progress(t, span)
+      // In the copy in which its flight begins, so that nothing jumps.
+      const beside = wrapped(told.before.torus, add(from, unit(direction)))
+      return {
+        at: toWorld(onward(beside, unit(direction), ease(x) - 1)),
+        rotation: bearingOf(direction),
+        alpha: clamp(x * 3),
+        flown: 0,
+        standing: false,
+      }
+    }
+    return (
+      missile && {
+        at: toWorld(missile.at),
+        rotation: bearingOf(missile.direction),
+        alpha: 1,
+        flown: 0,
+        standing: true,
+      }
+    )
+  }
+  const [{ from, direction, steps, burnsOut }, span] = flight
+  const x = progress(t, span)
+  const [start, end] = [toWorld(from), toWorld(add(from, times(unit(direction), steps)))]
+  const alpha = burnsOut ? 1 - clamp((t - span.end) / BURNING_OUT) : 1
+  return alpha <= 0
+    ? undefined
+    : {
+        at: between(start, end, x),
+        rotation: bearingOf(direction),
+        alpha,
+        standing: x >= 1,
+        flown: x < 1 ? x * Math.hypot(end.x - start.x, end.y - start.y) : 0,
+      }
+}
+
+/** Seconds. */
+export const BURNING_OUT = 0.5

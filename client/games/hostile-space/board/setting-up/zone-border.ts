@@ -1,0 +1,26 @@
+/** The outline of all hexes so near to a middle: along the sides of the outermost. */
+import { type Hex, ORIGIN, turned } from '../../../../../common/geometry/hex.ts'
+import { ringPoint } from '../../../../../common/geometry/ring.ts'
+import type { Outline } from '../../../../board/shapes.ts'
+import { hexCorners } from '../plane.ts'
+
+const known = new Map<number, Outline>()
+
+/** Around the origin; the same array every time. */
+export function zoneOutline(radius: number): Outline {
+  const outline = known.get(radius) ?? along(radius)
+  known.set(radius, outline)
+  return outline
+}
+
+function along(radius: number): Outline {
+  if (radius === 0) return hexCorners(ORIGIN)
+  return Array.from({ length: 6 * radius }, (_, k) => {
+    const side = Math.floor(k / radius)
+    const at: Hex = ringPoint(radius, k)
+    const corners = hexCorners(at)
+    // The first of a side is at a corner of the whole, and has one more side to the outside. Its first corner is its neighbour's last.
+    const first = k % radius === 0 ? [side - 1] : []
+    return [...first, side, side + 1].map((corner) => corners[turned(corner, 0)]!)
+  }).flat()
+}

@@ -1,0 +1,70 @@
+/** The position at a moment of a played step, for what tells it in words and numbers. */
+import type { Craft, Missile, Player, State } from '../../../../common/games/hostile-space/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { leftAt, SETTLED } from './motion.ts'
+import { type Told, toldOf } from './timeline.ts'
+
+/** What an event changes is changed when it has been shown; what is placed or diced for is there when all has been. */
+export function stateAt(showing: Showing, t: number): State {
+  const told = toldOf(showing)
+  const { before, after } = told
+  if (t >= showing.length) return after
+  const craft = new Map(after.craft.map((one) => [one.id, one]))
+  return {
+    ...before,
+    craft: before.craft.map((one) => craftAt(told, one, craft.get(one.id)!, t)),
+    players: before.players.map((player) => playerAt(told, player, t)),
+    missiles: missilesAt(told, t),
+    entities: before.entities.filter(({ id }) => t < (told.destroyed.get(id)?.[1].start ?? Infinity)),
+  }
+}
+
+/** When a hit that was diced for is felt: as soon as the die lies still (seconds). */
+export const turnsOf = (showing: Showing): number[] =>
+  [...toldOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
+
+function craftAt(told: Told, craft: Craft, after: Craft, t: number): Craft {
+  const { id } = craft
+  if (t >= (told.destroyed.get(id)?.[1].start ?? Infinity)) return after
+  const arrived = t >= (told.moves.get(id)?.[1].end ?? Infinity)
+  const { deltaV, hp } = leftAt(told, craft, t)
+  const launched = [...told.launches.values()].filter(
+    ([event, { end }]) => event.craft === id && t >= end,
+  ).length
+  const refill = told.refilled.get(id)
+  return {
+    ...craft,
+    hp,
+    deltaV: Math.round(deltaV),
+    launched: craft.launched + launched,
+    missiles: craft.missiles - launched + (refill && t >= refill[1].end ? refill[0].missiles : 0),
+    ...(arrived && { at: after.at, velocity: after.velocity }),
+  }
+}
+
+function playerAt({ tokens, defeated }: Told, player: Player, t: number): Player {
+  const gone = new Set(
+    tokens.flatMap(([{ base, token }, { start }]) => (base === player.id && t >= start ? [token] : [])),
+  )
+  return {
+    ...player,
+    tokens: player.tokens.filter((token) => !gone.has(token)),
+    defeated: player.defeated || t >= (defeated.get(player.id)?.start ?? Infinity),
+  }
+}
+
+/** In flight: those that have met nothing by now, each where it was or, when it has flown, where it is then. */
+function missilesAt({ before, after, launches, flights, met }: Told, t: number): Missile[] {
+  const then = new Map(after.missiles.map((missile) => [missile.id, missile]))
+  const left = before.missiles.flatMap((missile) => {
+    if (t >= (met.get(missile.id) ?? Infinity)) return []
+    const flown = t >= (flights.get(missile.id)?.[1].end ?? Infinity)
+    return flown ? (then.get(missile.id) ?? []) : [missile]
+  })
+  return [
+    ...left,
+    ...[...launches].flatMap(([id, [, { end }]]) =>
+      t >= (flights.get(id)?.[1].end ?? end) ? (then.get(id) ?? []) : [],
+    ),
+  ]
+}

@@ -1,0 +1,33 @@
+/** What stands on the board in every picture. */
+import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './craft-scene.ts'
+import { ground } from './ground.ts'
+import { missilesInFlight } from './missile-scene.ts'
+
+export {
+  asItStands,
+  chosen,
+  course,
+  craftMarks,
+  craftSize,
+  type Pose,
+  poseOf,
+  type Tagged,
+  tags,
+} from './craft-scene.ts'
+export { ground } from './ground.ts'
+export { missilesInFlight } from './missile-scene.ts'
+
+/** The position for who plans nothing: everybody, and where they drift. */
+export function still(state: State, eyes: Eyes): Mark[] {
+  const aloft = state.craft.filter(flying)
+  return [
+    ...ground(state, eyes),
+    ...missilesInFlight(state, eyes),
+    ...aloft.flatMap((craft) => [...driftOf(state, craft, eyes), ...declaredOf(state, craft, eyes)]),
+    ...aloft.flatMap((craft) => craftMarks(state, craft.id, poseOf(craft), eyes)),
+    ...tags(state, aloft.map(asItStands), eyes),
+  ]
+}

@@ -1,0 +1,64 @@
+/** A played step by whom it is about: looked up once, for the picture is asked for sixty times a second. */
+import { keptFor } from '../../../../common/engine/kept-for.ts'
+import type { Span } from '../../../../common/engine/match-types.ts'
+import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
+import type { State } from '../../../../common/games/hostile-space/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+
+export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+
+export interface Told {
+  readonly before: State
+  readonly after: State
+  readonly all: readonly Timed[]
+  readonly moves: ReadonlyMap<string, Timed<'move'>>
+  readonly launches: ReadonlyMap<string, Timed<'launch'>>
+  readonly flights: ReadonlyMap<string, Timed<'flight'>>
+  /** By what is hit, in the order in which they come. */
+  readonly hits: ReadonlyMap<string, readonly Timed<'hit'>[]>
+  /** Craft and rocks. */
+  readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
+  readonly tokens: readonly Timed<'token'>[]
+  readonly defeated: ReadonlyMap<string, Span>
+  readonly refilled: ReadonlyMap<string, Timed<'refilled'>>
+  /** When missiles met something (seconds). */
+  readonly met: ReadonlyMap<string, number>
+}
+
+/** A step as it is shown at that time (seconds), to these eyes. */
+export interface Scene {
+  readonly told: Told
+  readonly t: number
+  readonly eyes: Eyes
+}
+
+export const toldOf = keptFor(looked)
+
+function looked({ round, spans }: Showing): Told {
+  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
+    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
+    new Map(of(kind).map((one) => [name(one[0]), one] as const))
+  const hits = new Map<string, Timed<'hit'>[]>()
+  for (const one of of('hit').sort((a, b) => a[1].start - b[1].start))
+    hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
+  return {
+    before: round.before as State,
+    after: round.after as State,
+    all,
+    hits,
+    moves: by('move', ({ craft }) => craft),
+    launches: by('launch', ({ missile }) => missile),
+    flights: by('flight', ({ missile }) => missile),
+    destroyed: by('destroyed', ({ what }) => what),
+    refilled: by('refilled', ({ craft }) => craft),
+    tokens: of('token'),
+    defeated: new Map(of('defeated').map(([{ player }, span]) => [player, span] as const)),
+    met: new Map([
+      ...of('hit').map(([{ missile }, { start }]) => [missile, start] as const),
+      ...of('token').map(([{ by: what }, { start }]) => [what, start] as const),
+    ]),
+  }
+}

@@ -1,0 +1,245 @@
+/** The controls under the board, for whatever is asked for. */
+import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
+import { teamColour } from '../board/colours.ts'
+import { bearingAlong } from '../board/plane.ts'
+import type { HostileSpaceDesk } from '../desk.ts'
+import type { FirePlan } from '../plan/fire-plan.ts'
+import { PRICE_GRADIENT } from '../plan/price-scale.ts'
+import type { VelocityPlan } from '../plan/velocity-plan.ts'
+import { ownerInWords, speedInWords } from '../plan/words.ts'
+import { Fleet } from './fleet.tsx'
+import { ICONS } from './icons.tsx'
+import { PlacingControls } from './placing-controls.tsx'
+import { Tool } from './tool.tsx'
+
+export function Bar({ desk, ready }: { desk: HostileSpaceDesk; ready: boolean }) {
+  return (
+    <div
+      class={`plan-bar hs-bar ${ready ? 'is-ready' : ''}`}
+      style={{ '--team': teamColour(desk.player.team) }}
+    >
+      {desk.kind === 'velocity' ? (
+        <VelocityControls desk={desk} />
+      ) : desk.kind === 'fire' ? (
+        <FireControls desk={desk} />
+      ) : (
+        <PlacingControls plan={desk} />
+      )}
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+function VelocityControls({ desk }: { desk: VelocityPlan }) {
+  const craft = desk.craft.value
+  const together = desk.wing.value.length
+  return (
+    <div class="hs-plan">
+      <Fleet plan={desk} />
+      {craft ? (
+        <>
+          <p class="hs-who">
+            <b>
+              {craft.id}
+              {desk.isOwn(craft.id) ? '' : '?'}
+              {together > 1 && desk.isOwn(craft.id) ? ` +${together - 1}` : ''}
+            </b>{' '}
+            <Course velocity={desk.velocityOf(craft)} />{' '}
+            <small>{desk.isOwn(craft.id) ? '' : `a guess: it is ${ownerInWords(desk, craft)}`}</small>
+          </p>
+          <Price price={desk.priceOf(craft)} of={craft.deltaV} />
+          <Directions
+            name="A hex further"
+            press={(direction) => void desk.push(unit(direction))}
+            title={(direction) => `A hex further ${DIRECTIONS[direction]!}`}
+          />
+          <div class="hs-edit" role="group" aria-label="Edit">
+            <Tool name="Come to rest" keys="S" press={() => desk.stop()}>
+              {ICONS.stop}
+            </Tool>
+            <Tool
+              name="Wing: craft that are tapped change their velocities alike"
+              keys="W"
+              pressed={desk.gathering.value || together > 0}
+              press={() => desk.gather()}
+            >
+              {ICONS.wing}
+            </Tool>
+            <Tool name="Drift on" keys="C" disabled={!desk.isOrdered(craft.id)} press={() => desk.clear()}>
+              {ICONS.clear}
+            </Tool>
+            <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
+              {ICONS.undo}
+            </Tool>
+          </div>
+        </>
+      ) : (
+        <p class="quiet">You have no craft left to plan for.</p>
+      )}
+    </div>
+  )
+}
+
+/** As a number and an arrow; in words for who hears it. */
+function Course({ velocity }: { velocity: Hex }) {
+  const bearing = bearingAlong(velocity)
+  return (
+    <span class="hs-course">
+      <span aria-hidden="true">
+        {bearing === undefined ? (
+          'at rest'
+        ) : (
+          <>
+            <i class="hs-word">speed </i>
+            {length(velocity)}{' '}
+            <svg viewBox="0 0 24 24" style={{ transform: `rotate(${bearing}rad)` }}>
+              {ARROW}
+            </svg>
+          </>
+        )}
+      </span>
+      <span class="sr-only">{speedInWords(velocity)}</span>
+    </span>
+  )
+}
+
+/** What a plan costs of what there is, on the scale that colours the board. */
+function Price({ price, of }: { price: number; of: number }) {
+  return (
+    <p class="hs-price" title="Delta-v: what the change costs, and what is left after it">
+      <span class="hs-scale" aria-hidden="true">
+        <i style={{ background: PRICE_GRADIENT }} />
+        <b style={{ left: `${of > 0 ? (100 * price) / of : 0}%` }} />
+        <small>0</small>
+        <small>{of}</small>
+      </span>
+      <output>
+        <b>{price > 0 ? `−${price}` : '0'}</b>
+        <small class="hs-word"> delta-v</small>, {of - price} <small>left</small>
+      </output>
+    </p>
+  )
+}
+
+function FireControls({ desk }: { desk: FirePlan }) {
+  const craft = desk.craft.value
+  const aimed = craft && desk.fires.value[craft.id]
+  return (
+    <div class="hs-plan">
+      <Fleet plan={desk} />
+      {craft ? (
+        <>
+          <p class="hs-who">
+            <b>
+              {craft.id}
+              {desk.isOwn(craft.id) ? '' : '?'}
+            </b>{' '}
+            <span class="hs-course">
+              {aimed === undefined ? 'holds fire' : `fires ${DIRECTIONS[aimed]!}`}
+            </span>{' '}
+            <small>
+              {desk.isOwn(craft.id)
+                ? ''
+                : craft.declared !== null
+                  ? 'declared'
+                  : `a guess: it is ${ownerInWords(desk, craft)}`}
+            </small>
+          </p>
+          <p class="hs-stock">
+            <b>{craft.missiles}</b>{' '}
+            <small>
+              {craft.missiles === 1 ? 'missile' : 'missiles'} aboard{aimed === undefined ? '' : ', fires 1'}
+            </small>
+          </p>
+          <Directions
+            name="Fire"
+            chosen={aimed}
+            press={(direction) => desk.aim(direction)}
+            title={(direction) => `Fire ${DIRECTIONS[direction]!}`}
+            disabled={craft.missiles === 0}
+          />
+          <div class="hs-edit" role="group" aria-label="Edit">
+            <Tool name="Hold fire" keys="X" pressed={aimed === undefined} press={() => desk.clear()}>
+              {ICONS.none}
+            </Tool>
+            <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
+              {ICONS.undo}
+            </Tool>
+          </div>
+        </>
+      ) : (
+        <p class="quiet">You have no craft left to fire.</p>
+      )}
+    </div>
+  )
+}
+
+const ARROW = (
+  <path
+    d="M4 12h15M13 6l6 6-6 6"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.6"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+)
+
+/** Six arrows, as they lie on the board: from the upper left around. */
+const ROUND: readonly Facing[] = [4, 5, 0, 1, 2, 3]
+
+function Directions({
+  name,
+  chosen,
+  press,
+  title,
+  disabled = false,
+}: {
+  name: string
+  chosen?: Facing | undefined
+  press: (direction: Facing) => void
+  title: (direction: Facing) => string
+  disabled?: boolean
+}) {
+  return (
+    <div class="hs-directions" role="group" aria-label={name}>
+      {ROUND.map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          aria-label={title(direction)}
+          title={title(direction)}
+          disabled={disabled}
+          aria-pressed={chosen === undefined && name !== 'Fire' ? undefined : chosen === direction}
+          onClick={() => press(direction)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${direction * 60}deg)` }}>
+            {ARROW}
+          </svg>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Why something was not done; else the worst of what the plan brings, of the craft that is selected before all others. */
+function Note({ desk }: { desk: HostileSpaceDesk }) {
+  const notice = desk.draft.notice.value
+  if (notice)
+    return (
+      <p class="plan-note warn hs-note" role="status">
+        {notice}
+      </p>
+    )
+  if (desk.kind !== 'velocity' && desk.kind !== 'fire') return null
+  const [worst] = [
+    ...desk.warningsOf(desk.selected.value),
+    ...desk.warnings.value.filter(({ grave }) => grave),
+  ]
+  return worst ? (
+    <p class={`plan-note hs-note hs-warning ${worst.grave ? 'grave' : ''}`} role="status">
+      {worst.text}
+    </p>
+  ) : null
+}

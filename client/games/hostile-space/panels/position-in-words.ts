@@ -1,0 +1,143 @@
+/** The whole position in words: own craft first, friends and enemies with where they are from these, missiles by what they would meet. */
+import { counted, listed, sentence } from '../../../../common/engine/words.ts'
+import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { missilePath } from '../../../../common/games/hostile-space/path.ts'
+import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
+import {
+  type Craft,
+  flying,
+  flyingOf,
+  fullHp,
+  type Missile,
+  type Player,
+  playerAt,
+  playerOf,
+  type State,
+  single,
+} from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
+import { ringIndex } from '../../../../common/geometry/ring.ts'
+import { shortest, torusDistance, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { teamNamed } from '../board/colours.ts'
+
+export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
+
+/** Where a vector leads: one of six directions, or between two. */
+export function directionInWords(vector: Hex): string {
+  const s = length(vector)
+  const k = ringIndex(vector)
+  const [one, past] = [Math.floor(k / s), k % s]
+  return past === 0 ? DIRECTIONS[one]! : `between ${DIRECTIONS[one]!} and ${DIRECTIONS[(one + 1) % 6]!}`
+}
+
+export const velocityInWords = (velocity: Hex): string =>
+  still(velocity) ? 'at rest' : `at speed ${length(velocity)} ${directionInWords(velocity)}`
+
+/** Of a place, from another, the shorter way around. */
+function fromInWords({ torus }: State, from: Pick<Craft, 'id' | 'at'>, to: Hex): string {
+  const far = torusDistance(torus, from.at, to)
+  return far === 0
+    ? `in the hex of ${from.id}`
+    : `${counted(far, 'hex').replace(/hexs$/, 'hexes')} from ${from.id}, ${directionInWords(shortest(torus, from.at, to))}`
+}
+
+function craftInWords(state: State, craft: Craft): string {
+  const { rules, torus } = state
+  const { id, at, velocity, deltaV, missiles, hp, declared } = craft
+  const drift = still(velocity) ? '' : `, drifts to ${placeInWords(wrapped(torus, add(at, velocity)))}`
+  return `${id} at ${placeInWords(at)}, ${velocityInWords(velocity)}${drift}, delta-v ${deltaV} of ${rules.deltaV}, ${counted(missiles, 'missile')}${fullHp(rules) > 1 ? `, ${counted(hp, 'hit point')} of ${fullHp(rules)}` : ''}${declared === null ? '' : `, has declared fire ${DIRECTIONS[declared]!}`}.`
+}
+
+/** Missiles whose path of the next round leads through a craft that drifts on; it is not known what else they meet before. */
+function threats(state: State, craft: Craft): string[] {
+  const {
+    torus,
+    rules: { missileSpeed },
+  } = state
+  const drifts = torusKey(torus, state.phase === 'fire' ? craft.at : add(craft.at, craft.velocity))
+  const through = state.missiles.filter(({ at, direction }) =>
+    missilePath(at, direction, missileSpeed).some((h) => torusKey(torus, h) === drifts),
+  )
+  const where = state.phase === 'fire' || still(craft.velocity) ? 'where it is' : 'where it drifts to'
+  return through.length > 0
+    ? [`${craft.id} is in the path of ${listed(through.map(({ id }) => id))}, ${where}!`]
+    : []
+}
+
+/** Whose something is, for who sees: a beginning of a sentence. */
+const whose = (state: State, id: string, { seat, team }: Pick<Eyes, 'seat' | 'team'>): string => {
+  const own = teamNamed(state, id)
+  if (playerAt(state, seat)?.id === playerOf(id)) return 'Yours'
+  return team === '' ? `Team ${own}` : own === team ? 'Friend' : 'Enemy'
+}
+
+function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
+  const { id, centre, tokens, defeated } = player
+  const [own, lost] = [
+    flyingOf(state, id),
+    state.craft.filter((craft) => playerOf(craft.id) === id && !flying(craft)),
+  ]
+  const name =
+    playerAt(state, eyes.seat)?.id === id
+      ? `You are player ${id}`
+      : `Player ${id}${eyes.team !== '' && player.team === eyes.team ? ', a friend' : eyes.team !== '' ? ', an enemy' : `, team ${player.team}`}`
+  const near =
+    playerAt(state, eyes.seat)?.id === id ? [] : flyingOf(state, playerAt(state, eyes.seat)?.id ?? '')
+  const nearest = (to: Hex) =>
+    near.reduce<Craft | undefined>(
+      (best, one) =>
+        best && torusDistance(state.torus, best.at, to) <= torusDistance(state.torus, one.at, to)
+          ? best
+          : one,
+      undefined,
+    )
+  const standing = !centre
+    ? ''
+    : state.rules.play === 'base-defence'
+      ? `, ${defeated ? 'defeated, ' : ''}base around ${placeInWords(centre)} with ${counted(tokens.length, 'token')} of 7${tokens.length === 7 || tokens.length === 0 ? '' : ` (${listed(tokens.map((token) => (token === 0 ? 'middle' : DIRECTIONS[token - 1]!)))})`}`
+      : state.round === 0
+        ? `, marker at ${placeInWords(centre)}`
+        : ''
+  return [
+    `${name}${standing}${own.length > 0 ? `, ${own.length} craft` : state.craft.length > 0 ? ', no craft left' : ''}${lost.length > 0 ? `; lost: ${listed(lost.map((craft) => craft.id))}` : ''}.`,
+    ...own.map((craft) => {
+      const from = nearest(craft.at)
+      return `${whose(state, craft.id, eyes)}: ${craftInWords(state, craft)}${from ? ` ${sentence(fromInWords(state, from, craft.at))}` : ''}`
+    }),
+    ...(near.length > 0 ? [] : own.flatMap((craft) => threats(state, craft))),
+  ]
+}
+
+const missileInWords = ({ id, at, direction }: Missile): string =>
+  `${id} at ${placeInWords(at)} ${DIRECTIONS[direction]!}`
+
+/** Everything, the own player first, then friends, then enemies. */
+export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
+  const { torus, rules, order, entities, missiles, players } = state
+  const own = playerAt(state, eyes.seat)
+  const rank = (player: Player) => (player === own ? 0 : player.team === eyes.team ? 1 : 2)
+  const sorted = [...players].sort((a, b) => rank(a) - rank(b))
+  return [
+    `A map of ${torus.width} by ${torus.height} hexes without edges: what leaves it on one side comes in on the other. Places are q, r: q grows to the right, r to the lower right.`,
+    ...(order.length > 0 ? [`Precedence: ${order.join(', ')}.`] : []),
+    ...(state.round === 0 && players.some(({ centre }) => centre)
+      ? [`A zone of control reaches ${ZONE} hexes from its middle.`]
+      : []),
+    ...sorted.flatMap((player) => playerInWords(state, player, eyes)),
+    ...(missiles.length > 0 ? [`Missiles fly ${rules.missileSpeed} hexes a round.`] : []),
+    ...sorted.flatMap(({ id }) => {
+      const flown = missiles.filter((missile) => playerOf(missile.id) === id)
+      return flown.length > 0
+        ? [
+            `${own?.id === id ? 'Your missiles' : `Missiles of player ${id}`} in flight: ${flown.map(missileInWords).join('; ')}.`,
+          ]
+        : []
+    }),
+    ...entities.map((entity) =>
+      single(entity)
+        ? `${entity.id}, a single rock, at ${placeInWords(entity.hexes[0]!)}.`
+        : `${entity.id}, a mass that nothing breaks, at ${entity.hexes.map(placeInWords).join('; ')}.`,
+    ),
+  ]
+}

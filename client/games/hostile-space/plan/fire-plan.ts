@@ -1,0 +1,240 @@
+/** The planner of fire: a craft is chosen, and one of the six directions, or none (HS-5.1). */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { refuseFire } from '../../../../common/games/hostile-space/check.ts'
+import type { Fires, Orders } from '../../../../common/games/hostile-space/orders.ts'
+import { missilePath } from '../../../../common/games/hostile-space/path.ts'
+import {
+  type Craft,
+  type CraftId,
+  craftNamed,
+  flying,
+  flyingOf,
+  type State,
+} from '../../../../common/games/hostile-space/state.ts'
+import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
+import { FACINGS, type Facing, same, sub, turned } from '../../../../common/geometry/hex.ts'
+import { wrapped } from '../../../../common/geometry/torus.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { nearestTo, toHex, toWorld } from '../board/plane.ts'
+import { craftAt, nextOf } from './choosing.ts'
+import { type FireWarning, fireWarnings } from './fire-warnings.ts'
+import { type FireForecast, forecastOfFire } from './forecast.ts'
+import { drifting, isFriend, type Line, lineOf } from './odds.ts'
+import { clearAll, Planner } from './plan.ts'
+
+interface Kept {
+  readonly fires?: Readonly<Record<string, unknown>>
+  readonly selected?: unknown
+}
+
+/** A direction; null: no missile. */
+type Part = Facing | null
+
+export class FirePlan extends Planner<Part> {
+  readonly kind = 'fire'
+  readonly draft: Draft<Part, Orders>
+  /** Own craft that fly. */
+  readonly own: readonly Craft[]
+  readonly paths = signal(true)
+  readonly toggler = { label: 'Show the paths of missiles', key: 'T', on: this.paths }
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    this.own = flyingOf(state, this.player.id)
+    const remembered = (kept ?? {}) as Kept
+    const given: Record<string, unknown> = {
+      ...remembered.fires,
+      ...(orders?.kind === 'fire'
+        ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of }
+        : {}),
+    }
+    this.draft = new Draft<Part, Orders>({
+      first: Object.fromEntries(
+        Object.entries(given).filter(
+          (entry): entry is [string, Facing] =>
+            typeof entry[1] === 'number' && refuseFire(state, entry[0], entry[1]) === undefined,
+        ),
+      ),
+      nothing: null,
+      orders: (of) => ({
+        kind: 'fire',
+        of: Object.fromEntries(this.own.flatMap(({ id }) => (of(id) === null ? [] : [[id, of(id)!]]))),
+      }),
+    })
+    const first = this.own.find(mayFire) ?? this.own[0]
+    this.selected.value =
+      typeof remembered.selected === 'string' && this.canSelect(remembered.selected)
+        ? remembered.selected
+        : (first?.id ?? '')
+  }
+
+  /** Ordered, guessed, and declared by those who came before (HS-2.2). */
+  readonly fires: ReadonlySignal<Fires> = computed(() => ({
+    ...Object.fromEntries(
+      this.state.craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]])),
+    ),
+    ...Object.fromEntries(
+      Object.entries(this.draft.parts.value).filter((entry): entry is [string, Facing] => entry[1] !== null),
+    ),
+  }))
+  readonly forecast: ReadonlySignal<FireForecast> = computed(() =>
+    forecastOfFire(this.state, this.fires.value),
+  )
+  private readonly drifts = computed(() => drifting(this.forecast.value))
+  readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
+    craftNamed(this.state, this.selected.value),
+  )
+  /** Of the craft that is selected, one a direction; none when it cannot fire. */
+  readonly lines: ReadonlySignal<readonly Line[]> = computed(() =>
+    this.craft.value && mayFire(this.craft.value)
+      ? FACINGS.map((direction) => this.lineOf(this.craft.value!, direction))
+      : [],
+  )
+  /** By craft, of all that fire as planned or declared. */
+  readonly planned: ReadonlySignal<ReadonlyMap<CraftId, Line>> = computed(
+    () =>
+      new Map(
+        Object.entries(this.fires.value).map(([id, direction]) => [
+          id,
+          this.lineOf(craftNamed(this.state, id)!, direction),
+        ]),
+      ),
+  )
+  readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() =>
+    fireWarnings(this.state, this.player, this.planned.value, this.forecast.value),
+  )
+
+  isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)
+  warningsOf = (id: CraftId): readonly FireWarning[] =>
+    this.warnings.value.filter(({ craft }) => craft === id)
+  keep = (): unknown => ({ fires: this.draft.parts.value, selected: this.selected.value })
+  grabbed = (): Grip | undefined => undefined
+
+  select(id: CraftId): void {
+    if (!this.canSelect(id)) return
+    this.draft.notice.value = ''
+    this.selected.value = id
+  }
+
+  cycle = (by: 1 | -1): void => this.select(nextOf(this.state, this.own, this.selected.value, by))
+
+  /** A direction to fire in; null, or the same again, holds fire. */
+  aim(direction: Facing | null): void {
+    const craft = this.craft.value
+    if (!craft) return
+    const now = this.draft.of(craft.id)
+    const to = direction === now ? null : direction
+    const refusal =
+      to === null
+        ? undefined
+        : craft.declared !== null && !this.isOwn(craft.id)
+          ? 'it has declared already'
+          : refuseFire(this.state, craft.id, to)
+    if (refusal) return this.draft.refuse(`${craft.id}: ${refusal}.`)
+    sound('chit')
+    this.draft.put(craft.id, to)
+  }
+
+  /** On around the craft; from no direction to the best, or to one that meets no friend. */
+  turn(by: 1 | -1): void {
+    const now = this.draft.of(this.selected.value)
+    const free = this.lines.value.find(({ meets }) => !meets || !isFriend(meets))
+    this.aim(now === null ? (this.best() ?? free?.direction ?? 0) : turned(now, by))
+  }
+
+  /** What hits an enemy soonest; where nothing does, holding fire is best. */
+  aimBest = (): void => {
+    const best = this.best()
+    const id = this.selected.value
+    if (best !== undefined) {
+      if (this.draft.of(id) !== best) this.aim(best)
+      return
+    }
+    if (this.draft.of(id) !== null) this.clear()
+    if (this.isOwn(id)) this.draft.notice.value = `${id} holds fire: it has no line to an enemy.`
+  }
+
+  /** All own craft fire their best shots, as one step to undo; who has none holds fire. */
+  aimAll(): void {
+    const before = this.draft.parts.peek()
+    batch(() => {
+      for (const craft of this.own) {
+        const best = mayFire(craft)
+          ? (bestOf(FACINGS.map((direction) => this.lineOf(craft, direction))) ?? null)
+          : null
+        if (this.draft.of(craft.id) !== best)
+          this.draft.put(craft.id, best, this.draft.parts.peek() !== before)
+      }
+    })
+    const firing = this.own.filter(({ id }) => this.draft.of(id) !== null).length
+    this.draft.notice.value = firing === 0 ? 'No craft has a line to an enemy: all hold fire.' : ''
+    if (firing > 0) sound('chit')
+  }
+
+  clear = (): void => this.draft.clear(this.selected.value)
+
+  clearAll = (): void => clearAll(this.draft, Object.keys(this.draft.parts.peek()))
+
+  tapped(at: Point, reach: number): void {
+    const there = craftAt(this.state, at, reach)
+    const direction = this.directionAt(at)
+    const aimed =
+      there && !this.isOwn(there.id)
+        ? this.lines.value.find(
+            ({ meets }) => meets?.later === 0 && 'id' in meets.what && meets.what.id === there.id,
+          )
+        : undefined
+    // An enemy in a line of fire is fired at; any other craft is chosen.
+    if (there && !aimed) return there.id === this.selected.value ? this.aim(null) : this.select(there.id)
+    if (aimed) return this.aim(aimed.direction)
+    if (direction !== undefined) this.aim(direction)
+  }
+
+  /** Whose line passes there in this round; else the side of the craft that it is on. */
+  directionAt(at: Point): Facing | undefined {
+    const craft = this.craft.value
+    if (!craft || !mayFire(craft)) return undefined
+    const hex = toHex(at)
+    const from = nearestTo(this.torus, hex, craft.at)
+    if (same(hex, from)) return undefined
+    const here = wrapped(this.torus, hex)
+    const passing = this.lines.value
+      .flatMap(({ direction, legs: [leg] }) => {
+        const steps = missilePath(leg!.from, direction, leg!.steps).findIndex((h) =>
+          same(wrapped(this.torus, h), here),
+        )
+        return steps < 0 ? [] : [{ direction, steps }]
+      })
+      .sort((a, b) => a.steps - b.steps)
+    if (passing[0]) return passing[0].direction
+    const { x, y } = toWorld(sub(hex, from))
+    return turned(Math.round(Math.atan2(y, x) / (Math.PI / 3)), 0)
+  }
+
+  private lineOf(craft: Craft, direction: Facing): Line {
+    const fires = this.fires.value
+    const now =
+      fires[craft.id] === direction
+        ? this.forecast.value
+        : forecastOfFire(this.state, { ...fires, [craft.id]: direction })
+    return lineOf(this.state, craft, direction, now, this.drifts.value)
+  }
+
+  /** Of the craft that is selected: what hits an enemy soonest, if anything does. */
+  private best = (): Facing | undefined => bestOf(this.lines.value)
+
+  private canSelect(id: CraftId): boolean {
+    const craft = craftNamed(this.state, id)
+    return craft !== undefined && flying(craft)
+  }
+}
+
+/** What hits an enemy soonest: what drifts later may move away; what stands there now does not. */
+function bestOf(lines: readonly Line[]): Facing | undefined {
+  const later = ({ meets }: Line): number => (meets?.side === 'enemy' ? meets.later : Infinity)
+  const [soonest] = [...lines].sort((a, b) => later(a) - later(b))
+  return soonest && later(soonest) < Infinity ? soonest.direction : undefined
+}

@@ -1,0 +1,94 @@
+/** What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too late. */
+import { listed } from '../../../../common/engine/words.ts'
+import {
+  type CraftId,
+  type Player,
+  playerOf,
+  type State,
+} from '../../../../common/games/hostile-space/state.ts'
+import type { Hex } from '../../../../common/geometry/hex.ts'
+import type { FireForecast } from './forecast.ts'
+import { isFriend, type Line, type Meeting } from './odds.ts'
+import { defeat, hurt, tokenInWords } from './velocity-warnings.ts'
+
+export interface FireWarning {
+  readonly craft: CraftId
+  readonly text: string
+  readonly grave: boolean
+  readonly at: Hex
+  readonly label: string
+}
+
+/** Of a player's own craft. `planned`: lines by craft. */
+export function fireWarnings(
+  state: State,
+  player: Player,
+  planned: ReadonlyMap<CraftId, Line>,
+  forecast: FireForecast,
+): FireWarning[] {
+  return [
+    ...[...planned]
+      .filter(([id]) => playerOf(id) === player.id)
+      .flatMap(([id, { meets }]) =>
+        meets && isFriend(meets)
+          ? [
+              {
+                craft: id,
+                at: meets.at,
+                grave: true,
+                label: meets.later === 0 ? 'own!' : `round ${state.round + meets.later}!`,
+                text: `${id}: ${meetingInWords(state, player, meets)}!`,
+              },
+            ]
+          : [],
+      ),
+    ...struck(state, player, forecast),
+  ]
+}
+
+/** What is in flight, declared or guessed hits an own craft: there is no way out, but it can fire before. */
+function struck(state: State, player: Player, { hits }: FireForecast): FireWarning[] {
+  const ours = new Set(
+    state.craft
+      .filter(({ id }) => playerOf(id) === player.id)
+      .map(({ id, launched }) => `${id}-${launched + 1}`),
+  )
+  return state.craft
+    .filter(({ id }) => playerOf(id) === player.id)
+    .flatMap(({ id, at }) => {
+      const by = hits
+        .filter(({ target, missile }) => target === id && !ours.has(missile))
+        .map(({ missile }) => missile)
+      return by.length === 0
+        ? []
+        : [
+            {
+              craft: id,
+              at,
+              grave: true,
+              label: 'hit!',
+              text: `${id} is in the path of ${listed(by)}: ${hurt(state, by.length)}!`,
+            },
+          ]
+    })
+}
+
+/** "its missile hits A3, your own, in round 4 if all drift on" */
+export function meetingInWords(state: State, player: Player, { what, side, later }: Meeting): string {
+  const when = later === 0 ? 'this round' : `in round ${state.round + later}, if all drift on`
+  if ('base' in what)
+    return `its missile destroys ${tokenInWords(state, player, what)} ${when}${defeat(player, what)}`
+  const whose = {
+    enemy: what.id,
+    ally: `your ally ${what.id}`,
+    own: `your own ${what.id}`,
+    itself: `${what.id} itself`,
+    rock: what.id,
+  }[side]
+  const rock = state.entities.find(({ id }) => id === what.id)
+  if (rock)
+    return rock.hexes.length > 1
+      ? `its missile breaks up on ${what.id} ${when}`
+      : `its missile hits ${what.id} ${when}, and both are gone`
+  return `its missile ${side === 'itself' ? 'comes around and hits' : 'hits'} ${whose} ${when}`
+}

@@ -1,0 +1,64 @@
+/** What is coming, from the resolver itself, with dice that hurt nobody: what is hit is told, and nobody is gone by luck. */
+import type { Dice } from '../../../../common/engine/dice.ts'
+import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
+import type { Fires, Velocities } from '../../../../common/games/hostile-space/orders.ts'
+import { fireMissiles } from '../../../../common/games/hostile-space/phases/fire.ts'
+import { moveCraft } from '../../../../common/games/hostile-space/phases/move.ts'
+import { endRound } from '../../../../common/games/hostile-space/phases/round.ts'
+import type { State } from '../../../../common/games/hostile-space/state.ts'
+
+/** A hit takes D6 mod 3: of a six nothing (HS-5.6). */
+export const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
+
+export const of = <K extends Event['kind']>(timeline: readonly Event[], kind: K): EventOf<K>[] =>
+  timeline.filter((event): event is EventOf<K> => event.kind === kind)
+
+/** Of a movement of craft. */
+interface Movement {
+  readonly collisions: readonly EventOf<'collision'>[]
+  readonly tokens: readonly EventOf<'token'>[]
+}
+
+export interface VelocityForecast extends Movement {
+  /** When all craft have moved. */
+  readonly after: State
+  readonly moves: ReadonlyMap<string, EventOf<'move'>>
+  /** By missiles that are in flight now, if nothing is fired. */
+  readonly hits: readonly EventOf<'hit'>[]
+  readonly refills: readonly EventOf<'refilled'>[]
+  /** In the round after, if all drift then. */
+  readonly next: Movement
+}
+
+/** `velocities`: ordered and guessed; all others drift. */
+export function forecastOfMoves(state: State, velocities: Velocities): VelocityForecast {
+  const moved = moveCraft(state, velocities)
+  const flown = fireMissiles(moved.state, {}, UNDECIDED)
+  const drifted = moveCraft(flown.state, {})
+  return {
+    ...movement(moved.timeline),
+    after: moved.state,
+    moves: new Map(of(moved.timeline, 'move').map((move) => [move.craft, move])),
+    hits: of(flown.timeline, 'hit'),
+    refills: of(endRound(flown.state).timeline, 'refilled'),
+    next: movement(drifted.timeline),
+  }
+}
+
+const movement = (timeline: readonly Event[]): Movement => ({
+  collisions: of(timeline, 'collision'),
+  tokens: of(timeline, 'token'),
+})
+
+export interface FireForecast {
+  readonly after: State
+  readonly hits: readonly EventOf<'hit'>[]
+  readonly tokens: readonly EventOf<'token'>[]
+  readonly flights: readonly EventOf<'flight'>[]
+}
+
+/** `fires`: ordered, declared and guessed. */
+export function forecastOfFire(state: State, fires: Fires): FireForecast {
+  const { state: after, timeline } = fireMissiles(state, fires, UNDECIDED)
+  return { after, hits: of(timeline, 'hit'), tokens: of(timeline, 'token'), flights: of(timeline, 'flight') }
+}

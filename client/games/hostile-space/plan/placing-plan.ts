@@ -1,0 +1,347 @@
+/** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
+import { signal } from '@preact/signals'
+import { sentence } from '../../../../common/engine/words.ts'
+import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
+import {
+  ENTITY_HEXES,
+  refuseCraft,
+  refuseEntity,
+  refuseMarker,
+  ZONE,
+} from '../../../../common/games/hostile-space/placement.ts'
+import type { State } from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, same, UNITS } from '../../../../common/geometry/hex.ts'
+import { torusDistance, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { onTorus } from '../board/plane.ts'
+import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
+import { byArrow, hexesNear, Planner } from './plan.ts'
+
+/** The name of all that is placed in a step, in the draft. */
+const ALL = 'placed'
+
+/** What was kept is the browser's, of whatever version, or of somebody's making. */
+const isHex = (value: unknown): value is Hex => {
+  const { q, r } = (value ?? {}) as Partial<Hex>
+  return Number.isInteger(q) && Number.isInteger(r)
+}
+const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
+
+export abstract class Placing<Part> extends Planner<Part> {
+  /** The hex of the map that the keyboard has gone to. */
+  readonly cursor = signal<Hex | undefined>(undefined)
+  readonly closed = signal(true)
+  readonly toggler = { label: 'Show where nothing may be placed', key: 'T', on: this.closed }
+  /** Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a marker is. */
+  readonly goesOn = signal(false)
+  private moved = false
+
+  /** What a tap there does, or Enter at the cursor. */
+  abstract place(at: Hex): void
+  /** What it does with whatever a fingertip covers. */
+  abstract tapped(at: Point, reach: number): void
+  abstract placeForMe(): void
+  /** Why nothing can be placed there. */
+  abstract refusalAt(at: Hex): string | undefined
+  /** Where the cursor begins. */
+  protected abstract from(): Hex
+
+  setUpForMe(): void {
+    this.placeForMe()
+    this.goesOn.value = true
+  }
+
+  get part(): Part {
+    return this.draft.of(ALL)
+  }
+
+  get isEmpty(): boolean {
+    return this.draft.isEmpty(ALL)
+  }
+
+  clear = (): void => this.draft.clear(ALL)
+  keep = (): unknown => ({ placed: this.draft.parts.value[ALL] })
+
+  protected put(part: Part, onward = false): void {
+    if (!onward) sound('chit')
+    this.draft.put(ALL, part, onward)
+  }
+
+  /** The keyboard's way over the map. */
+  go(key: string): boolean {
+    const to = byArrow(this.cursor.value ?? this.from(), key)
+    if (!to) return false
+    this.cursor.value = wrapped(this.torus, to)
+    this.moved = true
+    return true
+  }
+
+  /** Places at the cursor; false when it has done so already, and Enter means something else. */
+  confirm(): boolean {
+    const at = this.cursor.value
+    if (!at || !this.moved) return false
+    this.moved = false
+    this.place(at)
+    return true
+  }
+}
+
+export class MarkerPlan extends Placing<Hex | null> {
+  readonly kind = 'marker'
+  readonly draft: Draft<Hex | null, Orders>
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    const given = orders?.kind === 'marker' ? orders.at : keptPart(kept)
+    this.draft = new Draft<Hex | null, Orders>({
+      first: isHex(given) && refuseMarker(state, given) === undefined ? { [ALL]: given } : {},
+      nothing: null,
+      orders: (of) => {
+        const at = of(ALL)
+        return at ? { kind: 'marker', at } : { kind: 'at-random' }
+      },
+    })
+  }
+
+  refusalAt = (at: Hex): string | undefined => refuseMarker(this.state, at)
+  protected from = (): Hex =>
+    this.part ??
+    wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
+
+  place(at: Hex): void {
+    const refusal = this.refusalAt(at)
+    if (refusal) this.draft.refuse(sentence(refusal))
+    else this.put(at)
+  }
+
+  tapped(at: Point, reach: number): void {
+    this.place(this.meant(at, reach) ?? onTorus(this.torus, at))
+  }
+
+  placeForMe(): void {
+    const at = goodMarker(this.state, Math.random)
+    if (at) this.put(at)
+  }
+
+  grabbed(at: Point, reach: number): Grip | undefined {
+    const { part } = this
+    if (!part || !hexesNear(at, reach).some((h) => same(wrapped(this.torus, h), part))) return undefined
+    return this.held(
+      (to, onward) => {
+        const legal = this.meant(to, reach)
+        if (legal) this.put(legal, onward)
+      },
+      () => sound('chit'),
+    )
+  }
+
+  /** The nearest legal hex under a fingertip. */
+  private meant(at: Point, reach: number): Hex | undefined {
+    return hexesNear(at, reach)
+      .map((h) => wrapped(this.torus, h))
+      .find((h) => this.refusalAt(h) === undefined)
+  }
+}
+
+/** Places by number; null: wherever the formation has it. */
+type Places = readonly (Hex | null)[]
+
+export class CraftPlan extends Placing<Places> {
+  readonly kind = 'craft'
+  readonly draft: Draft<Places, Orders>
+  private readonly centre: Hex
+  private readonly nobody: Places
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    this.centre = this.player.centre!
+    this.nobody = Array.from({ length: state.rules.craftEach }, () => null)
+    const orderOf = (places: Places): Orders => ({
+      kind: 'craft',
+      at: completed(state, this.player.id, places),
+    })
+    const remembered = this.sensible(keptPart(kept))
+    // The server knows all places: those that the player chose only the browser does.
+    const known =
+      orders?.kind === 'craft'
+        ? remembered && JSON.stringify(orderOf(remembered)) === JSON.stringify(orders)
+          ? remembered
+          : this.sensible(orders.at)
+        : remembered
+    this.draft = new Draft<Places, Orders>({
+      first: known ? { [ALL]: known } : {},
+      nothing: this.nobody,
+      orders: (of) => orderOf(of(ALL)),
+    })
+    // The formation is on the screen, so it counts when time runs out.
+    if (!orders) this.draft.edits.value = 1
+  }
+
+  /** Where all stand, chosen or not. */
+  get places(): readonly Hex[] {
+    return completed(this.state, this.player.id, this.part)
+  }
+
+  get chosen(): number {
+    return this.part.filter((at) => at !== null).length
+  }
+
+  name = (i: number): string => `${this.player.id}${i + 1}`
+
+  refusalAt(at: Hex): string | undefined {
+    if (torusDistance(this.torus, this.centre, at) > ZONE)
+      return `craft are placed within ${ZONE} hexes of the ${this.state.rules.play === 'base-defence' ? 'base' : 'marker'}`
+    return this.state.rules.play === 'base-defence' && torusDistance(this.torus, this.centre, at) <= 1
+      ? 'a token of the base is there'
+      : undefined
+  }
+
+  protected from = (): Hex => this.places[this.part.indexOf(null)] ?? this.centre
+
+  /** A craft that was placed there is taken away; one that only the formation has there stays; else the next is placed. */
+  place(at: Hex): void {
+    const refusal = this.refusalAt(at)
+    if (refusal) return this.draft.refuse(sentence(refusal))
+    const there = this.places.findIndex((place) => same(place, at))
+    if (there >= 0) {
+      this.selected.value = this.name(there)
+      return this.settle(there, this.part[there] ? null : at)
+    }
+    const next = this.part.indexOf(null)
+    if (next < 0) return this.draft.refuse('All craft are placed: drag one, or tap one to take it away.')
+    this.selected.value = this.name(next)
+    this.settle(next, at)
+  }
+
+  tapped(at: Point, reach: number): void {
+    const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
+    // From far away a craft is touched when a finger covers it.
+    const touched = near.find((h) => this.places.some((place) => same(place, h)))
+    this.place(
+      (near.length > 1 ? touched : undefined) ??
+        near.find((h) => this.refusalAt(h) === undefined) ??
+        near[0]!,
+    )
+  }
+
+  placeForMe(): void {
+    this.put(goodCraft(this.state, this.player.id, Math.random))
+  }
+
+  grabbed(at: Point, reach: number): Grip | undefined {
+    const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
+    const touched = near.map((h) => this.places.findIndex((place) => same(place, h))).find((i) => i >= 0)
+    if (touched === undefined) return undefined
+    return this.held(
+      (to, onward) => {
+        const free = hexesNear(to, reach)
+          .map((h) => wrapped(this.torus, h))
+          .find(
+            (h) =>
+              this.refusalAt(h) === undefined &&
+              !this.part.some((place, i) => i !== touched && place && same(place, h)),
+          )
+        this.selected.value = this.name(touched)
+        if (free) this.settle(touched, free, onward)
+      },
+      () => sound('chit'),
+    )
+  }
+
+  private settle(i: number, at: Hex | null, onward = false): void {
+    this.put(
+      this.part.map((place, other) => (other === i ? at : place)),
+      onward,
+    )
+  }
+
+  private sensible(given: unknown): Places | undefined {
+    if (
+      !Array.isArray(given) ||
+      given.length !== this.nobody.length ||
+      !given.every((at) => at === null || isHex(at))
+    )
+      return undefined
+    const places = given as Places
+    return refuseCraft(this.state, this.player.id, completed(this.state, this.player.id, places)) ===
+      undefined
+      ? places
+      : undefined
+  }
+}
+
+export class EntityPlan extends Placing<readonly Hex[]> {
+  readonly kind = 'entity'
+  readonly draft: Draft<readonly Hex[], Orders>
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    const given = orders?.kind === 'entity' ? orders.hexes : keptPart(kept)
+    const hexes =
+      Array.isArray(given) && given.every(isHex) && refuseEntity(state, given) === undefined ? given : []
+    this.draft = new Draft<readonly Hex[], Orders>({
+      first: { [ALL]: hexes },
+      nothing: [],
+      orders: (of) => (of(ALL).length > 0 ? { kind: 'entity', hexes: [...of(ALL)] } : { kind: 'at-random' }),
+    })
+  }
+
+  refusalAt = (at: Hex): string | undefined => refuseEntity(this.state, [at])
+  protected from = (): Hex =>
+    this.part.at(-1) ??
+    wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
+
+  /** Beside what there is it grows; a hex of it goes; anywhere else it begins anew. */
+  place(at: Hex): void {
+    const { part } = this
+    const without = part.filter((h) => !same(h, at))
+    if (without.length < part.length) {
+      const refusal = without.length > 0 ? refuseEntity(this.state, without) : undefined
+      return refusal ? this.draft.refuse(sentence(refusal)) : this.put(without)
+    }
+    const refusal = this.refusalAt(at)
+    if (refusal) return this.draft.refuse(sentence(refusal))
+    if (!this.isBeside(at)) return this.put([at])
+    if (part.length >= ENTITY_HEXES) return this.draft.refuse(`A rock has ${ENTITY_HEXES} hexes at most.`)
+    this.put([...part, at])
+  }
+
+  tapped(at: Point, reach: number): void {
+    const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
+    const exact = near[0]!
+    // What is meant exactly is done, and so is what is refused exactly where nothing else is near.
+    const free =
+      this.refusalAt(exact) === undefined ? exact : near.find((h) => this.refusalAt(h) === undefined)
+    this.place(free ?? exact)
+  }
+
+  placeForMe(): void {
+    const hexes = goodEntity(this.state, Math.random)
+    if (hexes) this.put(hexes)
+  }
+
+  /** A drag draws a row of hexes, from where it begins. */
+  grabbed(at: Point): Grip | undefined {
+    const first = onTorus(this.torus, at)
+    if (this.refusalAt(first) !== undefined) return undefined
+    let begun = false
+    return this.held(
+      (to, onward) => {
+        const row = begun ? this.part : [first]
+        begun = true
+        const next = onTorus(this.torus, to)
+        const longer = [...row, next]
+        this.put(refuseEntity(this.state, longer) === undefined ? longer : row, onward)
+      },
+      () => sound('chit'),
+    )
+  }
+
+  private isBeside(at: Hex): boolean {
+    const keys = new Set(this.part.map((h) => torusKey(this.torus, h)))
+    return UNITS.some((u) => keys.has(torusKey(this.torus, add(at, u))))
+  }
+}

@@ -1,0 +1,83 @@
+/** What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one step to undo. */
+import { batch, computed, signal } from '@preact/signals'
+import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
+import { flying, type Player, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, hexesWithin, same } from '../../../../common/geometry/hex.ts'
+import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
+import { span } from '../../../board/draw.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Draft } from '../../../game-kit/draft.ts'
+import { STEP, toHex, toWorld } from '../board/plane.ts'
+
+export abstract class Planner<Part> {
+  readonly state: State
+  readonly seat: string
+  readonly player: Player
+  readonly torus: Torus
+  abstract readonly draft: Draft<Part, Orders>
+  /** A craft, by its id; empty for none. */
+  readonly selected = signal('')
+  /** The hex of the plane under the pointer. */
+  readonly hover = signal<Hex | undefined>(undefined)
+
+  constructor(state: State, seat: string) {
+    this.state = state
+    this.seat = seat
+    this.player = playerAt(state, seat)!
+    this.torus = state.torus
+  }
+
+  /** The craft under the pointer; empty for none. */
+  readonly pointed = computed(() => {
+    const { value } = this.hover
+    const there =
+      value && this.state.craft.find((craft) => flying(craft) && same(craft.at, wrapped(this.torus, value)))
+    return there?.id ?? ''
+  })
+
+  hovered(at: Point | undefined): void {
+    const now = at && toHex(at)
+    const was = this.hover.value
+    if (now && was && same(now, was)) return
+    this.hover.value = now
+  }
+
+  /** A drag is one step to undo, and none when it is broken off. */
+  protected held(moved: (to: Point, onward: boolean) => void, done: () => void): Grip {
+    const back = this.draft.wayBack()
+    const before = this.draft.parts.peek()
+    return {
+      moved: (to) => moved(to, this.draft.parts.peek() !== before),
+      released: (kept) => (kept ? done() : back()),
+    }
+  }
+}
+
+/** Takes back the plans of all these, as one step to undo. */
+export function clearAll<Part>(draft: Draft<Part | null, Orders>, ids: readonly string[]): void {
+  const before = draft.parts.peek()
+  batch(() => ids.forEach((id) => draft.put(id, null, draft.parts.peek() !== before)))
+}
+
+/** Hexes of the plane that a fingertip there can mean, the nearest first: at least the one that is touched. */
+export function hexesNear(at: Point, reach: number): Hex[] {
+  const middle = toHex(at)
+  const far = (h: Hex) => span(toWorld(h), at)
+  const around = hexesWithin(Math.ceil(reach / STEP))
+    .map((h) => add(middle, h))
+    .filter((h) => same(h, middle) || far(h) <= reach)
+  return around.sort((a, b) => far(a) - far(b))
+}
+
+const ACROSS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The hex to which an arrow key leads; up and down go straight on the whole, so each hex can be reached. */
+export function byArrow({ q, r }: Hex, key: string): Hex | undefined {
+  const across = ACROSS[key]
+  if (across !== undefined) return { q: q + across, r }
+  const odd = Math.abs(r % 2) === 1
+  if (key === 'ArrowUp') return { q: odd ? q + 1 : q, r: r - 1 }
+  if (key === 'ArrowDown') return { q: odd ? q : q - 1, r: r + 1 }
+  return undefined
+}

@@ -1,0 +1,61 @@
+/** Where a craft can go, at what price, and the velocity that a place means (HS-3). */
+import type { Craft } from '../../../../common/games/hostile-space/state.ts'
+import { priceOf, velocitiesOf } from '../../../../common/games/hostile-space/velocity.ts'
+import { add, type Hex, same, sub } from '../../../../common/geometry/hex.ts'
+import { shortestAll, type Torus, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
+
+export interface Change {
+  readonly velocity: Hex
+  readonly price: number
+}
+
+export interface Reach {
+  /** All that its delta-v pays for. */
+  readonly all: readonly Change[]
+  /** By the key of the hex of the map where it ends: of several ways there the cheapest, of these the slowest. */
+  readonly ways: ReadonlyMap<number, Change>
+}
+
+type Moving = Pick<Craft, 'at' | 'velocity' | 'deltaV'>
+
+export function reachOf(torus: Torus, craft: Moving): Reach {
+  const all = velocitiesOf(craft)
+  const ways = new Map<number, Change>()
+  for (const change of all) {
+    const key = torusKey(torus, add(craft.at, change.velocity))
+    const known = ways.get(key)
+    // They come by speed: the first of equal price is the slowest.
+    if (!known || change.price < known.price) ways.set(key, change)
+  }
+  return { all, ways }
+}
+
+/** The price of a change; nothing for keeping the velocity. */
+export const priceFor = ({ velocity }: Pick<Craft, 'velocity'>, to: Hex): number =>
+  same(velocity, to) ? 0 : priceOf(velocity, to)
+
+/** Of all velocities that can be paid, the one that ends nearest to that; the cheapest of those. */
+export function nearestChange({ all }: Reach, wanted: Hex): Change {
+  let best = all[0]!
+  let [far, price] = [Infinity, Infinity]
+  for (const change of all) {
+    const away = squared(sub(change.velocity, wanted))
+    if (away > far || (away === far && change.price >= price)) continue
+    best = change
+    ;[far, price] = [away, change.price]
+  }
+  return best
+}
+
+/** As the crow flies, not in hexes. */
+const squared = ({ q, r }: Hex): number => q * q + q * r + r * r
+
+/** What a way to a hex of the map costs at least, whether or not it can be paid. */
+export const leastPrice = (torus: Torus, craft: Moving, to: Hex): number => {
+  const drift = wrapped(torus, add(craft.at, craft.velocity))
+  const ways = [
+    ...shortestAll(torus, craft.at, to),
+    ...shortestAll(torus, drift, to).map((off) => add(craft.velocity, off)),
+  ]
+  return Math.min(...ways.map((velocity) => priceFor(craft, velocity)))
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
+import { forecastOfMoves } from './forecast.ts'
+import { velocityWarnings } from './velocity-warnings.ts'
+
+const far = { B8: { at: at(20, 3) } }
+const told = (given: Given, velocities: Velocities = {}) => {
+  const state = position(given)
+  return velocityWarnings(state, state.players[0]!, velocities, forecastOfMoves(state, velocities)).map(
+    ({ craft, text, grave }) => `${craft} ${grave ? '!' : '.'} ${text}`,
+  )
+}
+
+describe('what velocities bring', () => {
+  test('nothing, where nothing is in the way', () => {
+    expect(told({ craft: { A1: { at: at(2, 2), velocity: at(1, 0) }, ...far } })).toEqual([])
+  })
+  test('HS-4.2 a collision with a friend, an enemy who drifts, one who is guessed for, and several', () => {
+    const craft = {
+      A1: { at: at(2, 2), velocity: at(3, 0) },
+      A2: { at: at(6, 2) },
+      B1: { at: at(5, 4), velocity: at(0, -2) },
+    }
+    expect(told({ craft: { ...craft, ...far } }, { A2: at(-1, 0), B1: at(0, 0) })).toEqual([
+      'A1 ! A1 collides with your own A2: both are destroyed!',
+      'A2 ! A2 collides with your own A1: both are destroyed!',
+    ])
+    expect(told({ craft: { A1: craft.A1, B1: craft.B1, ...far } })).toEqual([
+      'A1 ! A1 collides with B1 if B1 drifts on: both are destroyed!',
+    ])
+    expect(told({ craft: { A1: craft.A1, B1: craft.B1, ...far } }, { B1: at(0, -2) })).toEqual([
+      'A1 ! A1 collides with B1: both are destroyed!',
+    ])
+    expect(told({ craft: { ...craft, ...far } }, { A2: at(-1, 0) })[0]).toBe(
+      'A1 ! A1 collides with your own A2 and B1 if B1 drifts on: all are destroyed!',
+    )
+  })
+  test('HS-4.2 with rocks: one that breaks, and one that does not, over the seam, too', () => {
+    const entities = [
+      { id: 'rock1', hexes: [at(1, 2)] },
+      { id: 'rock2', hexes: [at(8, 8), at(9, 8)] },
+    ]
+    expect(
+      told({
+        entities,
+        craft: {
+          A1: { at: at(26, 2), velocity: at(3, 0) },
+          A2: { at: at(8, 6), velocity: at(0, 2) },
+          ...far,
+        },
+      }),
+    ).toEqual([
+      'A1 ! A1 collides with rock1: both are destroyed!',
+      'A2 ! A2 collides with rock2: it is destroyed!',
+    ])
+  })
+  test("HS-7.2 base tokens on the way: one's own, another's, and the middle ones, which defeat", () => {
+    const given = {
+      setup: { play: 'base-defence' as const },
+      bases: { A: { at: at(10, 10) }, B: { at: at(20, 20) } },
+    }
+    expect(told({ ...given, craft: { A1: { at: at(6, 10), velocity: at(6, 0) }, ...far } })).toEqual([
+      'A1 ! A1 runs into a token of your own base: both are destroyed!',
+    ])
+    expect(told({ ...given, craft: { A1: { at: at(16, 20), velocity: at(6, 0) }, ...far } })).toEqual([
+      'A1 ! A1 runs into a token of player B’s base: both are destroyed!',
+    ])
+    const open = {
+      ...given,
+      bases: { A: { at: at(10, 10), tokens: [0] }, B: { at: at(20, 20), tokens: [0] } },
+    }
+    expect(
+      told({
+        ...open,
+        craft: {
+          A1: { at: at(6, 10), velocity: at(6, 0) },
+          A2: { at: at(16, 20), velocity: at(6, 0) },
+          ...far,
+        },
+      }),
+    ).toEqual([
+      'A1 ! A1 runs into the middle token of your own base: both are destroyed, and you are defeated!',
+      'A2 ! A2 runs into the middle token of player B’s base: both are destroyed, and player B is defeated!',
+    ])
+  })
+  test("HS-5.8 missiles in whose path it ends, somebody else's and its own", () => {
+    const missiles = [
+      { id: 'B1-1', at: at(12, 5), direction: 3, fired: 1 },
+      { id: 'A2-1', at: at(3, 9), direction: 4, fired: 1 },
+    ]
+    const craft = { A1: { at: at(2, 2), velocity: at(1, 3) }, ...far }
+    expect(told({ round: 2, missiles: missiles.slice(0, 1), craft })).toEqual([
+      'A1 ! A1 ends in the path of missile B1-1: it is hit, for up to 2 hit points!',
+    ])
+    expect(told({ round: 2, missiles, craft })).toEqual([
+      'A1 ! A1 ends in the path of missiles A2-1 (your own) and B1-1: it is hit 2 times, for up to 2 hit points each!',
+    ])
+    expect(told({ round: 2, missiles: missiles.slice(0, 1), craft, setup: { damage: 'brutal' } })).toEqual([
+      'A1 ! A1 ends in the path of missile B1-1: it is destroyed!',
+    ])
+  })
+  test('where it drifts next, and whether anything can be done about it', () => {
+    const entities = [{ id: 'rock1', hexes: [at(8, 2)] }]
+    const craft = (deltaV: number) => ({ A1: { at: at(2, 2), velocity: at(3, 0), deltaV }, ...far })
+    expect(told({ entities, craft: craft(2) })).toEqual([
+      'A1 . If all drift on, A1 collides with rock1 next round: change its velocity then.',
+    ])
+    expect(told({ entities, craft: craft(0) })).toEqual([
+      'A1 ! If all drift on, A1 collides with rock1 next round: it has no delta-v left to avoid that!',
+    ])
+    const base = {
+      setup: { play: 'base-defence' as const },
+      bases: { B: { at: at(9, 2) }, A: { at: at(20, 20) } },
+    }
+    expect(told({ ...base, craft: craft(2) })).toEqual([
+      'A1 . If it drifts on, A1 runs into a token of player B’s base next round: change its velocity then.',
+    ])
+  })
+  test('that nothing is left, and what a base gives', () => {
+    expect(told({ craft: { A1: { at: at(2, 2), deltaV: 2 }, ...far } }, { A1: at(2, 0) })).toEqual([
+      'A1 . A1 has no delta-v left then: it drifts on at speed 2 for good.',
+    ])
+    const base = {
+      setup: { play: 'base-defence' as const },
+      bases: { A: { at: at(10, 10) }, B: { at: at(20, 20) } },
+    }
+    expect(told({ ...base, craft: { A1: { at: at(12, 10), deltaV: 5, missiles: 3 }, ...far } })).toEqual([
+      'A1 . A1 rests beside a base: after the round it has 18 delta-v and 5 missiles.',
+    ])
+  })
+})

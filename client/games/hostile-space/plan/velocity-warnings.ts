@@ -1,0 +1,191 @@
+/** What velocities bring upon those who order them, if everybody else does as guessed: said before it is too late. */
+import { listed } from '../../../../common/engine/words.ts'
+import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
+import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
+import {
+  type Craft,
+  type CraftId,
+  craftNamed,
+  flying,
+  type Player,
+  playerNamed,
+  playerOf,
+  type State,
+} from '../../../../common/games/hostile-space/state.ts'
+import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
+import type { VelocityForecast } from './forecast.ts'
+
+export interface Warning {
+  readonly craft: CraftId
+  readonly text: string
+  /** It costs the craft, hit points or worse; anything else is merely to be known. */
+  readonly grave: boolean
+  /** Where on the map, and what is written there in a word. */
+  readonly at: Hex
+  readonly label: string
+}
+
+/** Of a player's own craft, the worst first. */
+export function velocityWarnings(
+  state: State,
+  player: Player,
+  velocities: Velocities,
+  forecast: VelocityForecast,
+): Warning[] {
+  const own = forecast.after.craft.filter(({ id }) => playerOf(id) === player.id)
+  return own
+    .filter(({ id }) => flying(craftNamed(state, id)!))
+    .flatMap((then) => [
+      ...collision(state, player, velocities, forecast, then),
+      ...token(state, player, forecast, then),
+      ...hit(state, player, forecast, then),
+      ...later(state, player, forecast, then),
+      ...spent(state, forecast, then),
+    ])
+    .sort((a, b) => Number(b.grave) - Number(a.grave))
+}
+
+/** HS-4.2. */
+function collision(
+  state: State,
+  player: Player,
+  velocities: Velocities,
+  { collisions }: VelocityForecast,
+  { id, at }: Craft,
+): Warning[] {
+  return collisions
+    .filter(({ craft }) => craft.includes(id))
+    .map(({ craft, entity, broken }) => {
+      const others = craft.filter((other) => other !== id)
+      const unknown = others.filter((other) => playerOf(other) !== player.id && !(other in velocities))
+      const all = [...others.map((other) => whose(state, player, other)), ...(entity ? [entity] : [])]
+      const lost =
+        all.length > 1 ? 'all are destroyed' : entity && !broken ? 'it is destroyed' : 'both are destroyed'
+      return {
+        craft: id,
+        at,
+        grave: true,
+        label: 'crash!',
+        text: `${id} collides with ${listed(all)}${unknown.length > 0 ? ` if ${unknown.length > 1 ? 'they drift' : `${unknown[0]!} drifts`} on` : ''}: ${lost}!`,
+      }
+    })
+}
+
+const whose = (state: State, player: Player, id: CraftId): string =>
+  playerOf(id) === player.id
+    ? `your own ${id}`
+    : playerNamed(state, playerOf(id))!.team === player.team
+      ? `your ally ${id}`
+      : id
+
+/** HS-7.2, HS-7.3. */
+function token(state: State, player: Player, { tokens }: VelocityForecast, { id }: Craft): Warning[] {
+  return tokens
+    .filter(({ by }) => by === id)
+    .map((met) => ({
+      craft: id,
+      at: met.at,
+      grave: true,
+      label: 'crash!',
+      text: `${id} runs into ${tokenInWords(state, player, met)}: both are destroyed${defeat(player, met)}!`,
+    }))
+}
+
+export function tokenInWords(
+  state: State,
+  player: Player,
+  { base, token: number }: Pick<EventOf<'token'>, 'base' | 'token'>,
+): string {
+  const what = number === 0 ? 'the middle token' : 'a token'
+  if (base === player.id) return `${what} of your own base`
+  return `${what} of ${playerNamed(state, base)!.team === player.team ? `your ally ${base}’s` : `player ${base}’s`} base`
+}
+
+export const defeat = (
+  player: Player,
+  { base, token: number }: Pick<EventOf<'token'>, 'base' | 'token'>,
+): string =>
+  number !== 0 ? '' : base === player.id ? ', and you are defeated' : `, and player ${base} is defeated`
+
+/** HS-5.8: it ends its move where missiles will fly. */
+function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at }: Craft): Warning[] {
+  const by = hits.filter(({ target }) => target === id).map(({ missile }) => missile)
+  if (by.length === 0) return []
+  const names = by.map((missile) => (playerOf(missile) === player.id ? `${missile} (your own)` : missile))
+  return [
+    {
+      craft: id,
+      at,
+      grave: true,
+      label: 'hit!',
+      text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!`,
+    },
+  ]
+}
+
+export const hurt = ({ rules: { damage } }: State, hits: number): string =>
+  damage === 'brutal'
+    ? 'it is destroyed'
+    : hits > 1
+      ? `it is hit ${hits} times, for up to 2 hit points each`
+      : 'it is hit, for up to 2 hit points'
+
+/** Where it drifts in the round after (HS-4.2, HS-7.2). */
+function later(state: State, player: Player, forecast: VelocityForecast, then: Craft): Warning[] {
+  if (!flying(then) || still(then.velocity)) return []
+  const { id, deltaV } = then
+  const avoid = deltaV > 0 ? 'change its velocity then.' : 'it has no delta-v left to avoid that!'
+  const grave = deltaV === 0
+  return [
+    ...forecast.next.collisions
+      .filter(({ craft }) => craft.includes(id))
+      .map(({ craft, entity, at }) => {
+        const all = [
+          ...craft.filter((other) => other !== id).map((other) => whose(state, player, other)),
+          ...(entity ? [entity] : []),
+        ]
+        return {
+          craft: id,
+          at,
+          grave,
+          label: 'next: crash',
+          text: `If all drift on, ${id} collides with ${listed(all)} next round: ${avoid}`,
+        }
+      }),
+    ...forecast.next.tokens
+      .filter(({ by }) => by === id)
+      .map((met) => ({
+        craft: id,
+        at: met.at,
+        grave,
+        label: 'next: crash',
+        text: `If it drifts on, ${id} runs into ${tokenInWords(state, player, met)} next round: ${avoid}`,
+      })),
+  ]
+}
+
+/** What is left, where that is nothing, and what a base gives (HS-7.4). */
+function spent(state: State, { refills }: VelocityForecast, then: Craft): Warning[] {
+  const { id, at } = then
+  const refill = refills.find(({ craft }) => craft === id)
+  if (refill)
+    return [
+      {
+        craft: id,
+        at,
+        grave: false,
+        label: '',
+        text: `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v and ${then.missiles + refill.missiles === 1 ? '1 missile' : `${then.missiles + refill.missiles} missiles`}.`,
+      },
+    ]
+  if (!flying(then) || then.deltaV > 0 || craftNamed(state, id)!.deltaV === 0) return []
+  return [
+    {
+      craft: id,
+      at,
+      grave: false,
+      label: '',
+      text: `${id} has no delta-v left then: it ${still(then.velocity) ? 'stays at rest' : `drifts on at speed ${length(then.velocity)}`} for good.`,
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+/** That somebody aims is seen by all, and nothing else of it: their pencil over the sheet, before their hangar. */
+import { vec } from '../../../../common/games/pencil-and-paper/angles.ts'
+import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { hangarOf, OUT } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import type { Player, State } from '../../../../common/games/pencil-and-paper/state.ts'
+import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts'
+import { pixels } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { inkOf } from './colours.ts'
+import { label } from './label.ts'
+import { pencilMarks } from './pencil-drawing.ts'
+import { radians, toWorld } from './plane.ts'
+
+const DOES: Readonly<Record<State['phase'], string>> = {
+  doors: 'is placing',
+  ships: 'is placing',
+  asteroids: 'is drawing',
+  play: 'is aiming',
+}
+
+export const aiming = (state: State, eyes: Eyes): Mark[] =>
+  state.result
+    ? []
+    : owingPlayers(state)
+        .filter(({ seat }) => seat !== eyes.seat)
+        .flatMap((player) => over(state, player, eyes))
+
+/** The pencils in the hands of those who aim, as far as others are shown them. */
+export const inHands = (state: State, seat: string): string[] =>
+  state.result || state.phase !== 'play'
+    ? []
+    : owingPlayers(state).flatMap((player) =>
+        player.seat === seat ? [] : [pencilId(player.id, state.rules.pencils[0]!, state.rules.sharing)],
+      )
+
+function over(state: State, { id, edge, team }: Player, eyes: Eyes): Mark[] {
+  const { left, top, right, bottom } = hangarOf(state.sheet, edge)
+  const out = vec(1500, OUT[edge])
+  const at = toWorld({ x: (left + right) / 2 + out.x, y: (top + bottom) / 2 + out.y })
+  // It sways; at rest for who is calm. The hand is on the player's side.
+  const rotation = radians(OUT[edge]) + (eyes.beat ? 0.35 : 0.5)
+  const aside = pixels(eyes, 26)
+  return [
+    ...pencilMarks(
+      { at, rotation },
+      { kind: state.rules.pencils[0]!, bluntness: 0, team, long: 190, lifted: eyes.beat ? 8 : 12 },
+      eyes,
+    ),
+    ...label(
+      `${id} ${DOES[state.phase]}`,
+      { x: at.x, y: at.y + (edge === 'top' ? aside : -aside) },
+      pixels(eyes, 12, 12),
+      inkOf(team, eyes),
+      eyes,
+    ),
+  ]
+}

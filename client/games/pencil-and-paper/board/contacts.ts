@@ -1,0 +1,79 @@
+/** Where something happens in a played step: for the log, and for the camera. */
+import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
+import { atWall, DOOR } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
+import { playerNamed, type State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Contact } from '../../../board/approach.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import { toWorld, WORLD_INCH } from './plane.ts'
+import { toldOf } from './timeline.ts'
+
+/** Inches around, of what the camera comes near to. */
+const ROOM = 2.2
+const LOOKING = 0.5
+
+/** A place that a log line can move the board to. */
+export function whereabouts(event: Event, before: State): Point | undefined {
+  switch (event.kind) {
+    case 'door': {
+      const player = playerNamed(before, event.player)
+      return player && toWorld(atWall(before.sheet, player.edge, event.door + DOOR / 2, 0))
+    }
+    case 'placed':
+    case 'redrawn':
+      return toWorld(middleOf(event))
+    case 'drawn':
+      return toWorld(event.points[0]!)
+    case 'flick':
+    case 'torn':
+      return toWorld(event.from)
+    case 'crowded': {
+      const ship = before.ships.find(({ id }) => id === event.ship)
+      return ship && toWorld(middleOf(ship))
+    }
+    case 'cut': {
+      const [a, , b] = event.channels[0]!
+      return toWorld({ x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 })
+    }
+    case 'destroyed':
+    case 'blast':
+      return toWorld(event.at)
+    default:
+      return undefined
+  }
+}
+
+/** On a small screen a ship is small: the camera comes near when one is lost. */
+export function contacts(showing: Showing): Contact[] {
+  const { all, before } = toldOf(showing)
+  return all.flatMap(([event, { start, end }]) => {
+    const at = event.kind === 'destroyed' ? whereabouts(event, before) : undefined
+    if (!at) return []
+    const room = ROOM * WORLD_INCH
+    return [
+      {
+        start,
+        end: end + LOOKING,
+        places: [
+          { x: at.x - room, y: at.y - room },
+          { x: at.x + room, y: at.y + room },
+        ],
+      },
+    ]
+  })
+}
+
+/** From where a flick goes, and where it ends: an end that is out of sight tells nobody what came of it. */
+export function traceEnds(showing: Showing): Point[] {
+  const { flick, before, of } = toldOf(showing)
+  if (!flick) return []
+  const [{ from, to, ship }] = flick
+  const end = of('redrawn').at(-1)?.[0].nose ?? to
+  const inside = ({ x, y }: Point): Point => ({
+    x: Math.min(before.sheet.width, Math.max(0, x)),
+    y: Math.min(before.sheet.height, Math.max(0, y)),
+  })
+  const start = before.ships.find(({ id }) => id === ship)?.nose ?? from
+  return (before.rules.wrap ? [] : [start, end].map(inside)).map(toWorld)
+}

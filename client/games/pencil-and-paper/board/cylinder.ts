@@ -1,0 +1,40 @@
+/** A sheet that is a cylinder goes on to the left and right for ever; above and below there is the desk (PP-6.5). */
+import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import type { Period } from '../../../board/period.ts'
+import type { Point } from '../../../board/view.ts'
+import { lengthInWorld } from './plane.ts'
+
+/** So many sheets below there would be the next one: nobody comes that far. */
+const NEVER = 1000
+
+export function periodOf({ sheet, rules }: Pick<State, 'sheet' | 'rules'>): Period | undefined {
+  return rules.wrap
+    ? [
+        { x: lengthInWorld(sheet.width), y: 0 },
+        { x: 0, y: NEVER * lengthInWorld(sheet.height) },
+      ]
+    : undefined
+}
+
+/** A place on the board, where it lies on the one sheet that the rules know. */
+export function home({ sheet, rules }: Pick<State, 'sheet' | 'rules'>, { x, y }: Point): Point {
+  const width = lengthInWorld(sheet.width)
+  return { x: rules.wrap ? x - Math.floor(x / width) * width : x, y }
+}
+
+/** What is taken hold of in whatever copy of the sheet, moved as if it were in the one that the rules know. */
+export function heldAtHome(
+  state: Pick<State, 'sheet' | 'rules'>,
+  at: Point,
+  take: (here: Point) => Grip | undefined,
+): Grip | undefined {
+  const here = home(state, at)
+  const grip = take(here)
+  return (
+    grip && {
+      moved: ({ x, y }, pressure) => grip.moved({ x: x + here.x - at.x, y }, pressure),
+      released: (done) => grip.released(done),
+    }
+  )
+}

@@ -1,0 +1,417 @@
+/** What lies on the sheet, drawn by hand: asteroids, ships, walls, traces, tears. All of one name, or at one place, are drawn alike each time. */
+import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
+import {
+  type Asteroid,
+  type Player,
+  playerOf,
+  type Segment,
+  type Ship,
+  type State,
+} from '../../../../common/games/pencil-and-paper/state.ts'
+import { pixels, towards } from '../../../board/draw.ts'
+import { hash } from '../../../board/hash.ts'
+import type { Mark } from '../../../board/mark.ts'
+import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/shapes.ts'
+import { teamMark } from '../../../board/team-marks.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { deskTint, inkOf, paperTint, pencilTint } from './colours.ts'
+import { begun, written, writtenWidth } from './lettering.ts'
+import { lengthOnSheet, radians, toWorld } from './plane.ts'
+import { rough, unevenness } from './rough.ts'
+
+/** What drawings ask of who looks. */
+export type Sight = Pick<Eyes, 'scale' | 'bright'>
+
+/** How a thing is being drawn, or how much of it is left. */
+export interface Drawn {
+  /** How far the hand has come, 0 … 1. */
+  readonly share?: number
+  readonly alpha?: number
+}
+
+const kept = new WeakMap<object, Map<string, Mark[]>>()
+
+/** A camera that comes nearer passes through so many distances (each so much nearer than the last) and not through all that there are. */
+const NEARER = 1.07
+
+/** What was drawn of a thing for such eyes is not worked out again. */
+function once(of: object, name: string, { scale, bright }: Sight, draw: (eyes: Sight) => Mark[]): Mark[] {
+  let drawings = kept.get(of)
+  if (!drawings) kept.set(of, (drawings = new Map()))
+  const distance = Math.round(Math.log(scale) / Math.log(NEARER))
+  const key = `${name} ${distance} ${bright ?? false}`
+  let marks = drawings.get(key)
+  if (!marks) {
+    if (drawings.size > 60) drawings.clear()
+    drawings.set(key, (marks = draw({ scale: NEARER ** distance, bright: bright ?? false })))
+  }
+  return marks
+}
+
+const faded = (marks: readonly Mark[], alpha: number): readonly Mark[] =>
+  alpha >= 1 ? marks : marks.map((mark): Mark => ({ ...mark, alpha: (mark.alpha ?? 1) * alpha }))
+
+/** Lines of a hand: wide, and thin. */
+const wide = (eyes: Sight): number => pixels(eyes, 1.5, 1.2)
+const thin = (eyes: Sight): number => pixels(eyes, 0.9, 0.7)
+
+/** A line drawn twice, not quite in the same place, as one does. */
+function twice(
+  path: readonly Point[],
+  seed: string,
+  width: number,
+  tint: number,
+  { closed = false, by = 1.3, share = 1 } = {},
+): Mark[] {
+  return [1, 2].map((pass) => {
+    const drawn = rough(path, `${seed}${pass}`, by, closed)
+    return stroke(
+      share < 1 ? pathUpTo(drawn, lengthOfPath(drawn) * share) : drawn,
+      pass === 1 ? width : width * 0.7,
+      { tint, alpha: pass === 1 ? 0.9 : 0.5 },
+    )
+  })
+}
+
+interface Shade {
+  readonly angle: number
+  readonly gap: number
+}
+
+/** Hatching by hand: the lines begin and end a little off, and keep their places when the figure is cut. */
+function hatching(
+  outline: readonly Point[],
+  { angle, gap }: Shade,
+  width: number,
+  tint: number,
+  alpha: number,
+  share = 1,
+): Mark {
+  const ways = hatches(outline, angle, gap).filter(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y) > gap * 0.5)
+  const paths = ways.map(([a, b]) => {
+    const off = (p: Point, sign: number): Point => ({
+      x: p.x + sign * Math.cos(angle) * 2 + unevenness(p.x * 3, p.y * 3, 'hatch x') * gap * 0.3,
+      y: p.y + sign * Math.sin(angle) * 2 + unevenness(p.x * 3, p.y * 3, 'hatch y') * gap * 0.3,
+    })
+    return [off(a, 1), off(b, -1)]
+  })
+  return strokes(share < 1 ? begun(paths, share) : paths, width, { tint, alpha })
+}
+
+/** Hatchings of players, as different as their inks. */
+const SHADES: Readonly<Record<string, number>> = { A: Math.PI / 4, B: -Math.PI / 4, C: Math.PI / 2, D: 0 }
+const shadeOf = (team: string): number => SHADES[team] ?? 0
+
+const rockAngle = (id: string): number => -0.9 + 0.35 * (hash(id.replace(/[.].*/, '')) - 0.5)
+
+/** An asteroid, or a piece of one. */
+export function asteroidMarks(
+  asteroid: Asteroid,
+  seen: Sight,
+  { share = 1, alpha = 1 }: Drawn = {},
+): readonly Mark[] {
+  const draw = (eyes: Sight) => {
+    const outline = asteroid.points.map(toWorld)
+    const tint = pencilTint(eyes)
+    const gap = eyes.scale < 0.36 ? 15 : 9.5
+    const angle = rockAngle(asteroid.id)
+    const hatch = Math.max(0, share * 1.8 - 0.8)
+    return [
+      ...(share < 1 ? [] : [filled(outline, { tint, alpha: 0.09 })]),
+      ...(hatch > 0
+        ? [
+            hatching(outline, { angle, gap }, thin(eyes), tint, 0.42, hatch),
+            ...(share < 1 ? [] : [shadow(outline, angle, gap, eyes, tint)]),
+          ]
+        : []),
+      ...twice(outline, 'rock', wide(eyes), tint, { closed: true, share: Math.min(1, share * 1.8) }),
+    ]
+  }
+  return faded(share < 1 ? draw(seen) : once(asteroid.points, asteroid.id, seen, draw), alpha)
+}
+
+/** The side away from the light is hatched across, too. */
+function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sight, tint: number): Mark {
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const lit = ({ x, y }: Point) => (x - left) / (right - left || 1) + (y - top) / (bottom - top || 1)
+  const paths = hatches(outline, angle + 1.25, gap).flatMap(([a, b]) => {
+    const [from, to] = [lit(a), lit(b)]
+    const edge = 1.18 + 0.12 * unevenness(a.x, a.y, 'shade')
+    if (Math.max(from, to) < edge) return []
+    if (Math.min(from, to) >= edge) return [[a, b]]
+    const cut = (edge - from) / (to - from)
+    const middle = { x: a.x + (b.x - a.x) * cut, y: a.y + (b.y - a.y) * cut }
+    return [from < to ? [middle, b] : [a, middle]]
+  })
+  return strokes(paths, thin(eyes), { tint, alpha: 0.34 })
+}
+
+/** From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found by its figure. */
+const FAR = 0.45
+/** Names of ships, in CSS pixels and, from near, in world units. */
+const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
+
+/** How far a hand that draws a ship is off (world units). */
+const HAND = 0.7
+
+/** A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth apart. */
+function within(corners: readonly Point[], by: number): Point[] {
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  }
+  // From the middle of a ship to its long sides it is about so far; it never shrinks to nothing.
+  const share = Math.max(0.5, 1 - by / IN_RADIUS)
+  return corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * share,
+    y: middle.y + (y - middle.y) * share,
+  }))
+}
+const IN_RADIUS = 4
+
+/** A ship or a turret; `label`: what is written behind it, if anything. */
+export function shipMarks(
+  ship: Ship,
+  team: string,
+  seen: Sight,
+  { share = 1, alpha = 1, label = ship.id }: Drawn & { readonly label?: string } = {},
+): readonly Mark[] {
+  const draw = (eyes: Sight) => {
+    const corners = within(triangle(ship).map(toWorld), wide(eyes) / 2 + HAND)
+    const nose = toWorld(ship.nose)
+    const tint = inkOf(team, eyes)
+    const back = radians(ship.facing) + Math.PI
+    const height = nameHeight(eyes)
+    const far = eyes.scale < FAR
+    const away =
+      25 +
+      pixels(eyes, 2.5) +
+      Math.abs(Math.cos(back)) * (writtenWidth(label, height) / 2) +
+      Math.abs(Math.sin(back)) * (height / 2)
+    const at = towards(nose, back, away)
+    return [
+      // One that stands by itself has its player's shape behind it.
+      ...(far && label === ship.id
+        ? [teamMark(team, towards(nose, back, 12.5), pixels(eyes, 21), { tint, alpha: 0.26 * share })]
+        : []),
+      filled(corners, { tint: paperTint(eyes), alpha: share }),
+      ...(share < 1 ? [] : [filled(corners, { tint, alpha: far ? 0.85 : 0.42 })]),
+      hatching(corners, { angle: shadeOf(team), gap: 4.6 }, thin(eyes), tint, 0.75, share),
+      ...twice(corners, ship.id, wide(eyes), tint, { closed: true, by: HAND, share }),
+      ...(ship.turret ? turret(ship, eyes, tint) : []),
+      ...(label
+        ? [
+            written(
+              label,
+              at,
+              height,
+              { tint, alpha: 0.95 },
+              { seed: ship.id, width: pixels(eyes, 1.05, 0.8), share },
+            ),
+          ]
+        : []),
+    ]
+  }
+  return faded(share < 1 ? draw(seen) : once(ship, `ship ${team} ${label}`, seen, draw), alpha)
+}
+
+/** Ships of one player that stand so close that names would run into each other have their numbers alone, or nothing where these would. */
+export function nameOf({ ships }: State, ship: Ship, { scale }: Pick<Sight, 'scale'>): string {
+  const player = playerOf(ship.id)
+  const height = nameHeight({ scale })
+  // As wide as the widest, and a gap: all of a row are called alike.
+  const crowded = (widest: string): boolean => {
+    const room = lengthOnSheet(writtenWidth(widest, height) + height * 0.2)
+    return ships.some(
+      ({ id, nose }) =>
+        id !== ship.id &&
+        playerOf(id) === player &&
+        Math.abs(nose.x - ship.nose.x) < room &&
+        Math.abs(nose.y - ship.nose.y) < room,
+    )
+  }
+  if (!crowded(`${player}2`)) return ship.id
+  return crowded('2') ? '' : ship.id.slice(player.length)
+}
+
+/** What holds it to the ground: it has a barrel and a round base. */
+function turret({ nose, facing }: Ship, eyes: Sight, tint: number): Mark[] {
+  const tip = toWorld(nose)
+  const ahead = radians(facing)
+  const middle = towards(tip, ahead, -17)
+  const round = Array.from({ length: 14 }, (_, i) => towards(middle, (i / 14) * Math.PI * 2, 10.5))
+  return [
+    ...twice(round, 'turret', thin(eyes), tint, { closed: true, by: 0.8 }),
+    stroke([towards(tip, ahead, -4), towards(tip, ahead, 6)], wide(eyes) * 1.4, { tint, alpha: 0.9 }),
+  ]
+}
+
+/** A player's hangar: its wall with the door, and the player's letter, circled when it is their turn. */
+export function hangarMarks(
+  state: State,
+  player: Player,
+  seen: Sight,
+  { share = 1 }: Drawn = {},
+  itsTurn = false,
+): readonly Mark[] {
+  const draw = (eyes: Sight) => {
+    const tint = inkOf(player.team, eyes)
+    const { left, top, right, bottom } = hangarOf(state.sheet, player.edge)
+    const floor = [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ].map(toWorld)
+    const level = player.edge === 'top' || player.edge === 'bottom'
+    const corner = toWorld({ x: left, y: level ? (top + bottom) / 2 : top })
+    const at = level ? { x: corner.x + 52, y: corner.y } : { x: corner.x + 50, y: corner.y + 52 }
+    const ring = Array.from({ length: 19 }, (_, i) =>
+      towards(at, -1.9 + (i / 17) * Math.PI * 2, 33 + i * 0.25),
+    )
+    return [
+      filled(floor, { tint, alpha: 0.04 }),
+      hatching(inset(floor, 5), { angle: shadeOf(player.team), gap: 24 }, thin(eyes), tint, 0.15),
+      written(
+        player.id,
+        at,
+        34,
+        { tint, alpha: 0.6 },
+        { seed: player.id, width: Math.min(5.5, pixels(eyes, 2.4, 3.4)) },
+      ),
+      ...(itsTurn ? twice(ring, `turn ${player.id}`, pixels(eyes, 1.8, 2), tint, { by: 2.2 }) : []),
+      ...walls({ ...state, players: [player] }).flatMap((wall) => wallLine(wall, eyes, tint, share)),
+    ]
+  }
+  return share < 1 ? draw(seen) : once(player, `hangar ${itsTurn}`, seen, draw)
+}
+
+/** A box so much smaller: a hand stops before the edge of the paper. */
+const inset = ([a, b, c, d]: readonly Point[], by: number): Point[] => [
+  { x: a!.x + by, y: a!.y + by },
+  { x: b!.x - by, y: b!.y + by },
+  { x: c!.x - by, y: c!.y - by },
+  { x: d!.x + by, y: d!.y - by },
+]
+
+/** Thick, and with a post at each end. */
+function wallLine({ from, to }: Segment, eyes: Sight, tint: number, share: number): Mark[] {
+  const [a, b] = [toWorld(from), toWorld(to)]
+  const way = rough([a, b], 'wall', 1.2)
+  const path = pathUpTo(way, lengthOfPath(way) * share)
+  const side = {
+    x: (b.y - a.y) / (Math.hypot(b.x - a.x, b.y - a.y) || 1),
+    y: (a.x - b.x) / (Math.hypot(b.x - a.x, b.y - a.y) || 1),
+  }
+  const width = pixels(eyes, 2.6, 3)
+  return [
+    stroke(path, width, { tint, alpha: 0.85 }),
+    stroke(
+      path.map(({ x, y }) => ({ x: x + side.x * width * 0.75, y: y + side.y * width * 0.75 })),
+      width * 0.45,
+      { tint, alpha: 0.5 },
+    ),
+    ...(share < 1
+      ? []
+      : [a, b].flatMap((post) =>
+          twice(
+            [
+              { x: post.x - 3, y: post.y - 3 },
+              { x: post.x + 3, y: post.y - 3 },
+              { x: post.x + 3, y: post.y + 3 },
+              { x: post.x - 3, y: post.y + 3 },
+            ],
+            'post',
+            wide(eyes),
+            tint,
+            { closed: true, by: 0.6 },
+          ),
+        )),
+  ]
+}
+
+/** All hangars. */
+export const wallMarks = (state: State, eyes: Sight, drawn: Drawn = {}): Mark[] =>
+  state.players.flatMap((player, i) =>
+    hangarMarks(
+      state,
+      player,
+      eyes,
+      drawn,
+      !state.result && (state.phase === 'play' || state.phase === 'asteroids') && state.turn === i,
+    ),
+  )
+
+/** The beginning of a path (world units), drawn by a pencil: as long as that. */
+export function strokeMarks(
+  path: readonly Point[],
+  length: number,
+  tint: number,
+  eyes: Sight,
+  {
+    alpha = 1,
+    width = wide(eyes) * 1.25,
+    seed = 'trace',
+  }: { readonly alpha?: number; readonly width?: number; readonly seed?: string } = {},
+): Mark[] {
+  if (path.length < 2 || length <= 0) return []
+  const taken = length < Infinity ? pathUpTo(path, length) : path
+  return [
+    stroke(rough(taken, `${seed}1`, 0.9), width, { tint, alpha: 0.85 * alpha }),
+    stroke(rough(taken, `${seed}2`, 1.5), width * 0.55, { tint, alpha: 0.5 * alpha }),
+    stroke(rough(taken, `${seed}3`, 2.2), width * 0.35, { tint, alpha: 0.35 * alpha }),
+  ]
+}
+
+/** A tear: the desk is seen through it, and its edges stand up. `share`: how far it has torn. */
+export function tearMarks({ from, to }: Segment, eyes: Sight, share = 1): Mark[] {
+  const [a, far] = [toWorld(from), toWorld(to)]
+  const b = { x: a.x + (far.x - a.x) * share, y: a.y + (far.y - a.y) * share }
+  const long = Math.hypot(b.x - a.x, b.y - a.y)
+  if (long < 0.5) return []
+  const [u, v] = [
+    { x: (b.x - a.x) / long, y: (b.y - a.y) / long },
+    { x: (a.y - b.y) / long, y: (b.x - a.x) / long },
+  ]
+  const n = Math.max(3, Math.round(long / 5))
+  const edge = (sign: number, more: number): Point[] =>
+    Array.from({ length: n - 1 }, (_, i) => {
+      const x = (i + 1) / n
+      const open =
+        Math.sin(Math.PI * x) * 4.6 + 0.8 + 1.8 * hash(`tear ${sign} ${i} ${Math.round(from.x)}`) + more
+      return { x: a.x + u.x * long * x + v.x * sign * open, y: a.y + u.y * long * x + v.y * sign * open }
+    })
+  const figure = (more: number): Point[] => [a, ...edge(1, more), b, ...edge(-1, more).toReversed()]
+  const curl = figure(pixels(eyes, 2, 3))
+  return [
+    filled(curl, { tint: eyes.bright ? 0xffffff : 0x59627a, alpha: 0.95 }),
+    stroke([...curl, curl[0]!], thin(eyes), { tint: eyes.bright ? 0x9a9184 : 0x0e1118, alpha: 0.7 }),
+    filled(figure(0), { tint: deskTint(eyes) }),
+  ]
+}
+
+/** A ring around a place, drawn by hand. */
+export const ringMarks = (
+  at: Point,
+  radius: number,
+  tint: number,
+  eyes: Sight,
+  seed = 'ring',
+  alpha = 1,
+): Mark[] =>
+  faded(
+    twice(
+      Array.from({ length: 25 }, (_, i) => towards(at, (i / 23) * Math.PI * 2, radius)),
+      seed,
+      wide(eyes),
+      tint,
+      { by: 1.6 },
+    ),
+    alpha,
+  ) as Mark[]
+
+export const teamOfShip = (state: State, ship: string): string =>
+  state.players.find(({ id }) => id === playerOf(ship))?.team ?? ''

@@ -1,0 +1,108 @@
+/** What is worth seeing and telling in a turn: the flick, and what it costs whom. */
+import { lossWords } from '../../../../common/games/pencil-and-paper/debriefing.ts'
+import { describe } from '../../../../common/games/pencil-and-paper/describe.ts'
+import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
+import { type State, shipsOf, teamOf } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Highlight } from '../../../board/director/highlight.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { whereabouts } from './contacts.ts'
+import { toWorld, WORLD_INCH } from './plane.ts'
+
+/** Inches around a loss, and around all of a stroke. */
+const ROOM = 2.2
+const MARGIN = 1.2
+const LOOKING = 0.5
+
+const roomAround = (places: readonly Point[], inches: number): Point[] =>
+  places.flatMap(({ x, y }) => {
+    const room = inches * WORLD_INCH
+    return [
+      { x: x - room, y: y - room },
+      { x: x + room, y: y + room },
+    ]
+  })
+
+export function highlights(showing: Showing): Highlight[] {
+  const before = showing.round.before as State
+  const fleet = before.ships.map(({ id }) => ({ id, team: teamOf(before, id), hull: 1 }))
+  const ledger = new Ledger(fleet)
+  const told = inTime(showing.round.timeline as readonly Event[], showing.spans).flatMap(
+    ({ event, i, span }): Highlight[] => {
+      const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]
+      switch (event.kind) {
+        case 'flick':
+          return [
+            highlight(
+              i,
+              { start: span.start, end: span.end + LOOKING },
+              {
+                weight: event.what === 'shot' ? 0.4 : 0.3,
+                places: roomAround([toWorld(event.from), toWorld(event.to)], MARGIN),
+                words: flickWords(event, before),
+              },
+            ),
+          ]
+        case 'destroyed': {
+          const tolls = ledger.lose(event.ship)
+          return [
+            highlight(
+              i,
+              { start: span.start, end: span.end + LOOKING },
+              {
+                weight: 1,
+                kill: true,
+                places: roomAround([toWorld(event.at)], ROOM),
+                tolls,
+                words: lossWords(event),
+                by: event.by === 'shot' || event.by === 'ship' ? event.of : undefined,
+              },
+            ),
+          ]
+        }
+        case 'cut': {
+          const at = whereabouts(event, before)
+          return [
+            highlight(i, span, {
+              weight: 0.25,
+              places: at ? roomAround([at], ROOM) : [],
+              words: describe(event, before)!,
+            }),
+          ]
+        }
+        case 'crowded':
+        case 'torn':
+        case 'sharpened':
+        case 'passed':
+        case 'called':
+        case 'drawn':
+          return said(0.2)
+        case 'over':
+          return said(0.9)
+        default:
+          return []
+      }
+    },
+  )
+  return byEvent(withRest(told, fleet, 'ships'))
+}
+
+/** What a stroke was to be; what it met is told with the loss. */
+function flickWords(event: EventOf<'flick'>, before: State): string {
+  if (event.end === 'moved' || event.end === 'spent') {
+    const harmless = event.what === 'shot' ? `${event.ship} shoots` : describe(event, before)!
+    return event.snapped ? `${harmless.replace(/;.*/, '')}, and the point snaps` : harmless
+  }
+  return event.what === 'shot' ? describe(event, before)! : `${event.ship} flies off`
+}
+
+/** Ships are what there is to lose. */
+export function glance(state: State) {
+  const { players, phase, ships, rules } = state
+  return players.map(({ id, team }) => {
+    const placed = phase === 'play' || phase === 'asteroids' || ships.length > 0
+    const left = placed ? shipsOf(state, id).length : rules.shipsEach
+    return { team, hull: left, full: Math.max(rules.shipsEach, left), pieces: left, score: '' }
+  })
+}

@@ -1,0 +1,14 @@
+/** Words on the sheet that must be read whatever lies below. */
+import { badge } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import { backTint, type Light } from './colours.ts'
+
+export const label = (
+  text: string,
+  at: Point,
+  height: number,
+  tint: number,
+  eyes: Light,
+  alpha = 1,
+): Mark[] => badge(text, at, height, { tint, alpha }, { tint: backTint(eyes), alpha: 0.9 * alpha })

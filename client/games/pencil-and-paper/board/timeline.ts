@@ -1,0 +1,82 @@
+/** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
+import { keptFor } from '../../../../common/engine/kept-for.ts'
+import type { Span } from '../../../../common/engine/match-types.ts'
+import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
+import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import { toWorld } from './plane.ts'
+
+export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+
+export interface Told {
+  readonly before: State
+  readonly after: State
+  readonly length: number
+  readonly all: readonly Timed[]
+  readonly flick: Timed<'flick'> | undefined
+  readonly redrawn: Timed<'redrawn'> | undefined
+  readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
+  readonly cuts: ReadonlyMap<string, Timed<'cut'>>
+  readonly of: <K extends Event['kind']>(kind: K) => readonly Timed<K>[]
+}
+
+export const toldOf = keptFor(looked)
+
+function looked({ round, spans, length }: Showing): Told {
+  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+  const kinds = new Map<string, Timed[]>()
+  for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
+  const of = <K extends Event['kind']>(kind: K): readonly Timed<K>[] =>
+    (kinds.get(kind) ?? []) as unknown as Timed<K>[]
+  return {
+    before: round.before as State,
+    after: round.after as State,
+    length,
+    all,
+    of,
+    flick: of('flick')[0],
+    redrawn: of('redrawn')[0],
+    destroyed: new Map(of('destroyed').map((one) => [one[0].ship, one])),
+    cuts: new Map(of('cut').map((one) => [one[0].asteroid, one])),
+  }
+}
+
+const between = (a: Point, b: Point, x: number): Point => ({
+  x: a.x + (b.x - a.x) * x,
+  y: a.y + (b.y - a.y) * x,
+})
+
+/** A place of the trace as it is judged, 0 … 1 (world units; on a cylinder it goes on beyond the sheet). */
+export const alongTrace = ({ from, to }: EventOf<'flick'>, x: number): Point =>
+  between(toWorld(from), toWorld(to), x)
+
+/** Between which parts of the trace the pencil is off the paper; undefined where it draws on, or stops for good. */
+export const gapOf = (
+  { rules }: State,
+  { what, skip }: EventOf<'flick'>,
+): readonly [number, number] | undefined =>
+  skip && what === 'move' && rules.skips === 'advanced' ? [skip[0] / 1000, skip[1] / 1000] : undefined
+
+/** The pencil has skipped, and nothing came after it. */
+export const skippedOff = (before: State, flick: EventOf<'flick'>): boolean =>
+  flick.skip !== null && gapOf(before, flick) === undefined
+
+/** With the pencils as blunt as they are by now. */
+export function pencilsAt({ before, after, flick, of }: Told, t: number): State {
+  if (flick && t >= flick[1].end) return { ...before, pencils: after.pencils }
+  const sharp = new Set(
+    of('sharpened').flatMap(([{ player, pencil }, { end }]) =>
+      t >= end ? [pencilId(player, pencil, before.rules.sharing)] : [],
+    ),
+  )
+  return sharp.size > 0
+    ? {
+        ...before,
+        pencils: before.pencils.map((pencil) =>
+          sharp.has(pencil.id) ? { ...pencil, bluntness: 0 } : pencil,
+        ),
+      }
+    : before
+}

@@ -1,0 +1,40 @@
+/** The controls under the board, for whatever is asked for. */
+import { teamColour } from '../board/colours.ts'
+import type { PencilDesk } from '../desk.ts'
+import { outcomeInWords } from '../plan/words.ts'
+import { FlickControls } from './flick-controls.tsx'
+import { PlacingControls } from './placing-controls.tsx'
+
+export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
+  return (
+    <div
+      class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`}
+      style={{ '--team': teamColour(desk.player.team) }}
+    >
+      {desk.kind === 'flick' ? <FlickControls plan={desk} /> : <PlacingControls plan={desk} />}
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+/** Why something was not done; else what the straight line brings. */
+function Note({ desk }: { desk: PencilDesk }) {
+  const notice = desk.draft.notice.value
+  if (notice)
+    return (
+      <p class="plan-note warn pp-note" role="status">
+        {notice}
+      </p>
+    )
+  const view = desk.kind === 'flick' ? desk.preview.value : undefined
+  if (!view || desk.kind !== 'flick') return null
+  const told = outcomeInWords(desk, view)
+  return told.length > 0 ? (
+    <p
+      class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`}
+      role="status"
+    >
+      {told.join(' ')}
+    </p>
+  ) : null
+}

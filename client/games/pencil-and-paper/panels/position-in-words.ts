@@ -1,0 +1,116 @@
+/** What is on the sheet, in words: own ships first, the others by where they are from these, in inches and directions of a clock. */
+import { listed } from '../../../../common/engine/words.ts'
+import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
+import {
+  type Edge,
+  type Player,
+  playerAt,
+  type Ship,
+  type State,
+  shipsOf,
+} from '../../../../common/games/pencil-and-paper/state.ts'
+import { type MetKind, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
+import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts'
+import type { Polygon } from '../../../../common/geometry/polygon.ts'
+import type { Point } from '../../../../common/geometry/segment.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { clockOf, distance, inches, PENCIL_NAMES, placeInWords, wayInWords } from '../plan/place-words.ts'
+
+const EDGES: Readonly<Record<Edge, string>> = {
+  bottom: 'the lower edge',
+  top: 'the upper edge',
+  left: 'the left edge',
+  right: 'the right edge',
+}
+
+const middleOfOutline = (points: Polygon): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+
+const nearest = (ships: readonly Ship[], to: Point): Ship | undefined =>
+  ships.reduce<Ship | undefined>(
+    (best, ship) => (best && distance(best.nose, to) <= distance(ship.nose, to) ? best : ship),
+    undefined,
+  )
+
+/** Of a place, from whichever of these is nearest. */
+function fromNearest(ships: readonly Ship[], to: Point): string {
+  const ship = nearest(ships, to)
+  return ship ? `, ${wayInWords(ship.nose, to)} from ${ship.id}` : ''
+}
+
+const NAMED: Readonly<Record<MetKind, string>> = {
+  wall: 'a wall',
+  asteroid: 'asteroid ',
+  tear: 'a tear',
+  ship: '',
+  edge: 'the edge',
+}
+
+/** What a straight line from the nearest own ship would meet on its way to another. */
+function between(state: State, own: readonly Ship[], to: Ship): string {
+  const from = nearest(own, middleOf(to))
+  if (!from) return ''
+  const met = meetings(state, { from: from.nose, to: middleOf(to), gap: null }, from.id).filter(
+    ({ id }) => id !== to.id,
+  )
+  return met.length > 0
+    ? `, behind ${listed([...new Set(met.map(({ kind, id }) => `${NAMED[kind]}${id}`))])}`
+    : ', with nothing between'
+}
+
+function shipInWords(state: State, ship: Ship, own: readonly Ship[]): string {
+  const middle = middleOf(ship)
+  return `${ship.id}${ship.turret ? ', a turret,' : ''} at ${placeInWords(ship.nose)}, facing ${clockOf(ship.facing)}${own.includes(ship) ? '' : `${fromNearest(own, middle)}${between(state, own, ship)}`}.`
+}
+
+function playerInWords(state: State, player: Player, own: readonly Ship[], me: Player | undefined): string[] {
+  const ships = shipsOf(state, player.id)
+  const door =
+    player.door === null
+      ? ''
+      : `, a door from ${inches(player.door)} to ${inches(player.door + INCH)} along the wall`
+  const left = state.ships.length > 0 ? `, ${ships.length} ${ships.length === 1 ? 'ship' : 'ships'}` : ''
+  return [
+    `${me === player ? `You are player ${player.id}` : `Player ${player.id}`}, with a hangar at ${EDGES[player.edge]}${door}${left}.`,
+    ...ships.map((ship) => shipInWords(state, ship, own)),
+  ]
+}
+
+export function pencilsInWords({ pencils, rules: { sharing } }: State): string[] {
+  return pencils.map(({ id, bluntness }) => {
+    const [whose, kind] = id.split('/') as [string, keyof typeof PENCIL_NAMES]
+    return `${sharing ? 'The' : `${whose}’s`} ${PENCIL_NAMES[kind]} pencil${sharing ? ', which all share,' : ''} is ${bluntness === 0 ? 'sharp' : bluntness === BLUNTEST ? 'quite blunt' : `blunt, ${bluntness} of ${BLUNTEST}`}.`
+  })
+}
+
+export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): string[] {
+  const { sheet, players, asteroids, tears, rules, phase, result } = state
+  const me = playerAt(state, seat)
+  const own = me ? shipsOf(state, me.id) : []
+  const sorted = me ? [me, ...players.filter((player) => player !== me)] : players
+  const aiming = result
+    ? []
+    : owingPlayers(state)
+        .filter((player) => player !== me)
+        .map(({ id }) => id)
+  return [
+    `A sheet of ${inches(sheet.width)} by ${inches(sheet.height)}. Places are inches from its left and from its top; 12 o’clock is up.${rules.wrap ? ' What leaves it on the left comes in on the right.' : ''}`,
+    ...(aiming.length > 0
+      ? [
+          `${listed(aiming.map((id) => `Player ${id}`))} ${aiming.length > 1 ? 'are' : 'is'} ${phase === 'play' ? 'aiming' : phase === 'asteroids' ? 'drawing' : 'placing'}.`,
+        ]
+      : []),
+    ...sorted.flatMap((player) => playerInWords(state, player, own, me)),
+    ...asteroids.map(({ id, points }) => {
+      const middle = middleOfOutline(points)
+      const across = Math.max(...points.map((p) => 2 * distance(p, middle)))
+      return `Asteroid ${id}, some ${inches(across)} across, around ${placeInWords(middle)}${fromNearest(own, middle)}.`
+    }),
+    ...tears.map(({ from, to }) => `A tear from ${placeInWords(from)} to ${placeInWords(to)}.`),
+    ...(phase === 'play' ? pencilsInWords(state) : []),
+  ]
+}

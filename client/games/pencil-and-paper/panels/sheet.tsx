@@ -1,0 +1,125 @@
+/** What is coming of the plan, then everybody's ships and pencils. */
+import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { type Player, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
+import { shapeOf } from '../../../board/team-marks.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { Gauge } from '../../../game-kit/gauge.tsx'
+import { Term } from '../../../game-kit/meaning.tsx'
+import { teamColour } from '../board/colours.ts'
+import type { PencilDesk } from '../desk.ts'
+import { inches, PENCIL_NAMES } from '../plan/place-words.ts'
+import { positionInWords } from './position-in-words.ts'
+import { PENCIL_MEANINGS, TERMS } from './terms.ts'
+
+export function Sheet({
+  state,
+  desk,
+  eyes,
+}: {
+  state: State
+  desk: PencilDesk | undefined
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
+  const players = [...state.players].sort(
+    (a, b) => Number(b.seat === eyes.seat) - Number(a.seat === eyes.seat),
+  )
+  return (
+    <div class="unit-sheet pp-sheet">
+      {desk && desk.inWords.value.length > 0 ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">
+            {desk.inWords.value.map((sentence, i) => (
+              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {players.map((player) => (
+        <PlayerView key={player.id} state={state} player={player} own={player.seat === eyes.seat} />
+      ))}
+      {state.rules.sharing ? (
+        <section>
+          <h3>The pencils of all</h3>
+          <Pencils state={state} whose="all" />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function PlayerView({
+  state,
+  player: { id, team, door },
+  own,
+}: {
+  state: State
+  player: Player
+  own: boolean
+}) {
+  const ships = shipsOf(state, id)
+  return (
+    <section style={{ '--team': teamColour(team) }}>
+      <h3 class="unit-name">
+        <b>
+          <svg class="pp-mark" viewBox="-11 -11 22 22" aria-hidden="true">
+            <path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" />
+          </svg>{' '}
+          {id}
+        </b>{' '}
+        {own ? 'You' : `Player ${id}`}{' '}
+        {state.phase === 'play' && ships.length === 0 ? <em>no ship left</em> : null}
+      </h3>
+      {ships.length > 0 ? (
+        <p class="pp-fleet">
+          {ships.map((ship) => (
+            <span key={ship.id}>
+              {ship.id}
+              {ship.turret ? (
+                <small>
+                  {' '}
+                  <Term meaning={TERMS.turret}>turret</Term>
+                </small>
+              ) : null}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {door === null ? null : (
+        <p class="quiet">
+          <Term meaning={TERMS.door}>A door</Term> {inches(door)} along the wall.
+        </p>
+      )}
+      {state.rules.sharing || state.phase !== 'play' ? null : <Pencils state={state} whose={id} />}
+    </section>
+  )
+}
+
+/** How sharp they are: full is sharp. */
+const Pencils = ({ state, whose }: { state: State; whose: string }) => (
+  <>
+    {state.rules.pencils.map((kind) => {
+      const bluntness = state.pencils.find(({ id }) => id === `${whose}/${kind}`)?.bluntness ?? 0
+      return (
+        <Gauge
+          key={kind}
+          name={PENCIL_NAMES[kind]}
+          value={BLUNTEST - bluntness}
+          of={BLUNTEST}
+          kind="pp-sharp"
+          meaning={PENCIL_MEANINGS[kind]}
+        />
+      )
+    })}
+  </>
+)
+
+export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
+  <ul class="words">
+    {positionInWords(state, eyes).map((sentence, i) => (
+      <li key={i}>{sentence}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { position, UP } from '../../../../common/games/pencil-and-paper/sample.ts'
+import { standings } from './standings.ts'
+
+const state = position({
+  rules: { turrets: true, pencils: ['hb', 'hard'] },
+  ships: { A1: [4000, 8000, UP, 'turret'] },
+  pencils: { 'A/hb': 12, 'B/hard': 3 },
+  turn: 'B',
+})
+
+test('ships, turrets and pencils of each player are told, and whose turn it is', () => {
+  expect(standings(state)).toEqual({
+    columns: ['Ships', 'Turrets', 'HB', 'Hard', 'Turn'],
+    rows: [
+      { team: 'A', cells: ['1', '1', 'stump', 'sharp', ''] },
+      { team: 'B', cells: ['1', '0', 'sharp', 'blunt 3', 'now'] },
+    ],
+  })
+})
+
+test('of a match that is over nobody’s turn is told, nor of a step that all owe', () => {
+  for (const none of [
+    { ...state, result: { winner: 'A', by: 'last' } as const },
+    { ...state, phase: 'doors' as const },
+  ]) {
+    const { columns, rows } = standings(none)
+    expect([columns.includes('Turn'), rows.map(({ cells }) => cells.length)]).toEqual([false, [4, 4]])
+  }
+})

@@ -1,0 +1,37 @@
+/** How the players stand: their ships, and how blunt their pencils are. */
+import type { TeamId } from '../../../../common/engine/match-types.ts'
+import { BLUNTEST, pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { bluntnessOf, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
+
+const NAMES = { hb: 'HB', hard: 'Hard', soft: 'Soft' } as const
+
+const pointOf = (bluntness: number): string =>
+  bluntness === 0 ? 'sharp' : bluntness === BLUNTEST ? 'stump' : `blunt ${bluntness}`
+
+export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
+  const { rules, players, phase, result } = state
+  // Where all place at once, or nobody has a turn any more, there is nothing to say of it.
+  const turns = (phase === 'play' || phase === 'asteroids') && !result
+  const turrets = rules.turrets
+  return {
+    columns: [
+      'Ships',
+      ...(turrets ? ['Turrets'] : []),
+      ...rules.pencils.map((kind) => (rules.pencils.length > 1 ? NAMES[kind] : 'Pencil')),
+      ...(turns ? ['Turn'] : []),
+    ],
+    rows: players.map(({ id, team }, i) => {
+      const own = shipsOf(state, id)
+      const flying = own.filter(({ turret }) => !turret).length
+      return {
+        team,
+        cells: [
+          `${flying}`,
+          ...(turrets ? [`${own.length - flying}`] : []),
+          ...rules.pencils.map((kind) => pointOf(bluntnessOf(state, pencilId(id, kind, rules.sharing)))),
+          ...(turns ? [state.turn === i ? 'now' : ''] : []),
+        ],
+      }
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+/** What the words and bars of a player mean. */
+import type { PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import type { Meaning } from '../../../game-kit/meaning.tsx'
+
+const SHARPNESS =
+  'Full is sharp. Every flick blunts it, a hard one more, and a blunt one wobbles more. Sharpening costs nothing, but a needle point may snap in a hard flick.'
+
+export const PENCIL_MEANINGS: Readonly<Record<PencilKind, Meaning>> = {
+  hb: { title: 'HB pencil', text: `How sharp it is. ${SHARPNESS}` },
+  hard: { title: 'Hard pencil', text: `How sharp it is: sure, but it reaches less far. ${SHARPNESS}` },
+  soft: {
+    title: 'Soft pencil',
+    text: `How sharp it is: it reaches far, is wild, and blunts twice as fast. ${SHARPNESS}`,
+  },
+}
+
+export const TERMS = {
+  turret: {
+    title: 'Turret',
+    text: 'A ship that was set outside the wall: it cannot move, but it shoots from the first turn on.',
+  },
+  door: {
+    title: 'Door',
+    text: 'The gap in the wall of the hangar through which this player’s ships come out.',
+  },
+} as const satisfies Readonly<Record<string, Meaning>>

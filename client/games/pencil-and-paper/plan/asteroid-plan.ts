@@ -1,0 +1,161 @@
+/** The planner of an asteroid: an outline drawn by a finger, or corner by corner (PP-9.5). */
+import { computed, signal } from '@preact/signals'
+import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
+import { refuseAsteroid } from '../../../../common/games/pencil-and-paper/placement.ts'
+import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Point } from '../../../../common/geometry/segment.ts'
+import { span } from '../../../board/draw.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { toSheet, toWorld } from '../board/plane.ts'
+import { ALL, keptPart, PlacingPlan } from './plan.ts'
+import { simplified } from './simplified.ts'
+
+/** Corners of an outline drawn by hand, at most; the rules take some more, which can be added. */
+const CORNERS = 48
+/** World units that the hand goes from one point of its way to the next, at least. */
+const STEP = 4
+
+export interface Drawing {
+  readonly points: readonly Point[]
+  /** Draws no more. */
+  readonly done: boolean
+}
+
+const NOTHING: Drawing = { points: [], done: false }
+
+const isPoint = (value: unknown): value is Point => {
+  const { x, y } = (value ?? {}) as Partial<Point>
+  return Number.isInteger(x) && Number.isInteger(y)
+}
+
+export class AsteroidPlan extends PlacingPlan<Drawing> {
+  readonly kind = 'asteroid'
+  readonly draft: Draft<Drawing, Orders>
+  /** Where the keyboard is. */
+  readonly cursor = signal<Point | undefined>(undefined)
+  /** Why the outline is none of an asteroid, as far as it is drawn. */
+  readonly refusal = computed(() => {
+    const { points } = this.draft.parts.value[ALL] ?? NOTHING
+    return points.length === 0 ? undefined : refuseAsteroid(this.state, points)
+  })
+  private moved = false
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    const given =
+      orders?.kind === 'asteroid'
+        ? { points: orders.points }
+        : orders?.kind === 'done'
+          ? { done: true }
+          : (keptPart(kept) as Partial<Drawing> | undefined)
+    const points =
+      Array.isArray(given?.points) && given.points.length <= 64 && given.points.every(isPoint)
+        ? given.points
+        : []
+    this.draft = new Draft<Drawing, Orders>({
+      first: { [ALL]: { points, done: given?.done === true } },
+      nothing: NOTHING,
+      orders: (of) => {
+        const drawing = of(ALL)
+        if (drawing.done) return { kind: 'done' }
+        return drawing.points.length > 0 && refuseAsteroid(state, drawing.points) === undefined
+          ? { kind: 'asteroid', points: [...drawing.points] }
+          : { kind: 'default' }
+      },
+    })
+  }
+
+  toggleDone = (): void => this.put({ ...this.part, done: !this.part.done })
+  go = ({ x, y }: Point): void => {
+    const at = this.cursor.value ?? this.middle
+    const within = (n: number, most: number) => Math.min(most, Math.max(0, n))
+    this.cursor.value = {
+      x: within(at.x + 2 * x, this.state.sheet.width),
+      y: within(at.y + 2 * y, this.state.sheet.height),
+    }
+    this.moved = true
+  }
+
+  /** A corner at the cursor. */
+  confirm(): boolean {
+    const at = this.cursor.value
+    if (!at || !this.moved) return false
+    this.moved = false
+    this.corner(at)
+    return true
+  }
+
+  /** A corner more, where it fits best; one that is touched goes. */
+  protected touched(at: Point, reach: number): void {
+    const touched = this.cornerAt(at, reach)
+    if (touched === undefined) this.corner(toSheet(at))
+    else this.outline(this.part.points.filter((_, i) => i !== touched))
+  }
+
+  /** A corner is moved; from anywhere else an outline is drawn anew. */
+  protected take(at: Point, reach: number): Grip | undefined {
+    const { width, height } = this.state.sheet
+    const begins = toSheet(at)
+    if (begins.x < 0 || begins.y < 0 || begins.x > width || begins.y > height) return undefined
+    const touched = this.cornerAt(at, reach)
+    if (touched !== undefined)
+      return this.held((to, onward) =>
+        this.outline(
+          this.part.points.map((p, i) => (i === touched ? this.onPaper(to) : p)),
+          onward,
+        ),
+      )
+    const way: Point[] = [at]
+    return this.held((to, onward) => {
+      if (span(way.at(-1)!, to) < STEP) return
+      way.push(to)
+      this.outline(simplified(way, CORNERS).map(this.onPaper), onward)
+    })
+  }
+
+  protected adopt(orders: Orders): void {
+    if (orders.kind === 'asteroid') this.outline(orders.points)
+    else this.put({ points: [], done: true })
+  }
+
+  private get middle(): Point {
+    return (
+      this.part.points.at(-1) ?? {
+        x: Math.round(this.state.sheet.width / 2),
+        y: Math.round(this.state.sheet.height / 2),
+      }
+    )
+  }
+
+  private onPaper = (at: Point): Point => {
+    const { x, y } = toSheet(at)
+    const { width, height } = this.state.sheet
+    return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
+  }
+
+  private outline = (points: readonly Point[], onward = false): void =>
+    this.put({ points, done: false }, onward)
+
+  private corner(at: Point): void {
+    const { points } = this.part
+    const { width, height } = this.state.sheet
+    if (at.x < 0 || at.y < 0 || at.x > width || at.y > height)
+      return this.refuse('it must lie between the hangars')
+    if (points.length >= 64) return this.refuse('an asteroid has 3 to 64 corners')
+    if (points.length < 3) return this.outline([...points, at])
+    // Into the edge that becomes longer by the least.
+    const longer = points.map((p, i) => {
+      const next = points[(i + 1) % points.length]!
+      return span(p, at) + span(at, next) - span(p, next)
+    })
+    const edge = longer.indexOf(Math.min(...longer))
+    this.outline([...points.slice(0, edge + 1), at, ...points.slice(edge + 1)])
+  }
+
+  private cornerAt(at: Point, reach: number): number | undefined {
+    const far = this.part.points.map((p) => span(toWorld(p), at))
+    const least = Math.min(...far)
+    return least <= reach * 0.7 ? far.indexOf(least) : undefined
+  }
+}

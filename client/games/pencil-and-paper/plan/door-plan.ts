@@ -1,0 +1,87 @@
+/** The planner of a door: where along the own wall (PP-9.2). */
+import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
+import { refuseDoor } from '../../../../common/games/pencil-and-paper/placement.ts'
+import {
+  centredDoor,
+  DOOR,
+  hangarOf,
+  INCH,
+  wallLength,
+} from '../../../../common/games/pencil-and-paper/sheet.ts'
+import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { toSheet } from '../board/plane.ts'
+import { ALL, keptPart, PlacingPlan } from './plan.ts'
+
+/** The nearest to the wall that a press means it (units). */
+const NEAR = INCH
+
+export class DoorPlan extends PlacingPlan<number | null> {
+  readonly kind = 'door'
+  readonly draft: Draft<number | null, Orders>
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
+    super(state, seat)
+    const given = orders?.kind === 'door' ? orders.door : keptPart(kept)
+    this.draft = new Draft<number | null, Orders>({
+      first:
+        typeof given === 'number' && refuseDoor(state, this.player, given) === undefined
+          ? { [ALL]: given }
+          : {},
+      nothing: null,
+      orders: (of) => {
+        const door = of(ALL)
+        return door === null ? { kind: 'default' } : { kind: 'door', door }
+      },
+    })
+  }
+
+  /** Where it is, or is if nobody says so. */
+  get door(): number {
+    return this.part ?? centredDoor(this.state.sheet, this.player.edge)
+  }
+
+  get most(): number {
+    return wallLength(this.state.sheet, this.player.edge) - DOOR
+  }
+
+  set(door: number, onward = false): void {
+    this.put(Math.min(this.most, Math.max(0, Math.round(door))), onward)
+  }
+
+  protected touched(at: Point): void {
+    this.set(this.along(at) - DOOR / 2)
+  }
+
+  protected take(at: Point): Grip | undefined {
+    const { x, y } = toSheet(at)
+    const { left, top, right, bottom } = hangarOf(this.state.sheet, this.player.edge)
+    if (x < left - NEAR || x > right + NEAR || y < top - NEAR || y > bottom + NEAR) return undefined
+    const begins = this.along(at)
+    const { door } = this
+    // A door that is held moves with the hand; else it comes to it.
+    const by = begins >= door && begins <= door + DOOR ? door - begins : -DOOR / 2
+    return this.held((to, onward) => this.set(this.along(to) + by, onward))
+  }
+
+  go({ x, y }: Point): void {
+    this.set(this.door + (this.sideways ? x : y) + (this.sideways ? 0 : x))
+  }
+
+  confirm = (): boolean => false
+
+  protected adopt(orders: Orders): void {
+    if (orders.kind === 'door') this.put(orders.door)
+  }
+
+  private get sideways(): boolean {
+    return this.player.edge === 'bottom' || this.player.edge === 'top'
+  }
+
+  private along(at: Point): number {
+    const { x, y } = toSheet(at)
+    return this.sideways ? x : y - INCH
+  }
+}

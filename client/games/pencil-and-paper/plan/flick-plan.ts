@@ -1,0 +1,367 @@
+/** The planner of a turn: a ship, a move or a shot, and a pull on the paper that is let go (PP-2 to PP-6). */
+import { computed, type Signal, signal } from '@preact/signals'
+import { sentence } from '../../../../common/engine/words.ts'
+import { turned } from '../../../../common/games/pencil-and-paper/angles.ts'
+import { strengthFor } from '../../../../common/games/pencil-and-paper/bot/aim.ts'
+import { check } from '../../../../common/games/pencil-and-paper/check.ts'
+import type { FlickOrder, Orders, Place } from '../../../../common/games/pencil-and-paper/orders.ts'
+import { type PencilKind, pencilId, SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { LEAST_LENGTH } from '../../../../common/games/pencil-and-paper/phases/flick.ts'
+import { ontoSheet } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
+import {
+  bluntnessOf,
+  type Player,
+  playerAt,
+  playerOf,
+  type Ship,
+  type ShipId,
+  type State,
+  shipNamed,
+  shipsOf,
+} from '../../../../common/games/pencil-and-paper/state.ts'
+import { shifted } from '../../../../common/games/pencil-and-paper/trace.ts'
+import { owing } from '../../../../common/games/pencil-and-paper/turns.ts'
+import type { Point } from '../../../../common/geometry/segment.ts'
+import { span } from '../../../board/draw.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import { sound } from '../../../board/sound.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import type { Earlier } from '../../../game-kit/planner.ts'
+import { heldAtHome, home } from '../board/cylinder.ts'
+import { toSheet, toWorld } from '../board/plane.ts'
+import { preview } from './forecast.ts'
+import { holdOf, partAfter, SHIP_REACH } from './landing-hold.ts'
+import { POINTS, pointOf } from './landing-points.ts'
+import { chancesOf } from './odds.ts'
+import { distance, inches, PENCIL_NAMES } from './place-words.ts'
+import { aimOfPull, angleAlong } from './pull.ts'
+import { quickFlick } from './quick-flick.ts'
+import {
+  type Aim,
+  asTheirTurn,
+  blankPlan,
+  flickOf,
+  ordersOf,
+  planFrom,
+  planKept,
+  type TurnPlan,
+} from './turn-plan.ts'
+
+/** The name of all that is planned, in the draft. */
+const TURN = 'turn'
+/** A shot is meant to go on so far behind the middle of what it is aimed at. */
+const THROUGH = 200
+
+/** A pull that is going on, in world units. */
+export interface Pull {
+  readonly from: Point
+  readonly to: Point
+  /** As far as this it is none. */
+  readonly slack: number
+}
+
+interface Remembered {
+  readonly plan?: unknown
+  /** Of a desk that planned ahead. */
+  readonly armed?: unknown
+}
+
+/** What was kept of this turn; else what was planned ahead for it, but not what was played in an earlier one. */
+function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
+  const [now, before] = [kept, earlier?.kept] as (Remembered | null | undefined)[]
+  return now ?? (before?.armed === undefined ? {} : before)
+}
+
+export class FlickPlan {
+  readonly kind = 'flick'
+  /** With the own turn, also where it is planned ahead; `shown`: as it is. */
+  readonly state: State
+  readonly shown: State
+  readonly player: Player
+  readonly own: readonly Ship[]
+  readonly draft: Draft<TurnPlan, Orders>
+  readonly toggler = { label: 'Show how far the pencil reaches', key: 'T', on: signal(true) }
+  readonly pull = signal<Pull | undefined>(undefined)
+  readonly hover = signal<Point | undefined>(undefined)
+  /** The flick was let go, and is to be sent at once; or it was planned ahead for this turn. */
+  readonly goesOn = signal(false)
+  readonly armed: Signal<boolean> | undefined
+  readonly turn = computed(() => this.draft.parts.value[TURN] ?? this.blank)
+  readonly flick = computed(() =>
+    this.turn.value.instead ? undefined : flickOf(this.turn.value, this.state.rules),
+  )
+  readonly preview = computed(() => this.flick.value && preview(this.state, this.flick.value))
+  readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
+  readonly commit = computed(() =>
+    this.flick.value
+      ? 'Flick!'
+      : this.turn.value.instead === 'pass'
+        ? 'Pass'
+        : this.turn.value.instead
+          ? 'Call it'
+          : 'Skip this turn',
+  )
+  readonly lit = computed(() => this.flick.value !== undefined || this.turn.value.instead !== null)
+  private readonly blank: TurnPlan
+
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
+    this.player = playerAt(state, seat)!
+    this.state = owing(state).includes(seat) ? state : asTheirTurn(state, this.player)
+    this.shown = state
+    this.own = shipsOf(state, this.player.id)
+    this.blank = blankPlan(state, this.player)
+    const remembered = rememberedOf(kept, earlier)
+    const { plan, why } = planKept(this.state, this.player, remembered.plan)
+    const given = planFrom(orders, this.blank)
+    const first = given ?? plan
+    const ahead = this.state !== state
+    this.draft = new Draft<TurnPlan, Orders>({
+      first: first ? { [TURN]: first } : {},
+      nothing: this.blank,
+      orders: (of) => ordersOf(of(TURN), state.rules),
+      changed: () => (this.goesOn.value = false),
+    })
+    if (ahead) this.armed = signal(remembered.armed === true && first !== undefined)
+    else if (!given && plan && ordersOf(plan, state.rules).kind !== 'default') {
+      // What was planned ahead is on the screen, so it counts when time runs out.
+      this.draft.edits.value = 1
+      this.goesOn.value = remembered.armed === true
+    }
+    if (why) this.draft.notice.value = `What you had planned cannot be done any more: ${why}.`
+  }
+
+  get ship(): Ship | undefined {
+    return shipNamed(this.state, this.turn.value.ship)
+  }
+
+  bluntnessOf = (kind: PencilKind): number =>
+    this.turn.value.sharpen.includes(kind)
+      ? 0
+      : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
+
+  keep = (): unknown => ({
+    plan: this.draft.parts.value[TURN],
+    ...(this.armed && { armed: this.armed.value }),
+  })
+  /** Where the flick would end. */
+  leads = (): Point[] => {
+    const { value } = this.preview
+    return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
+  }
+  hovered = (at: Point | undefined): void => void (this.hover.value = at)
+
+  /** Changes the plan, if the rules allow it. */
+  change(to: Partial<TurnPlan>, onward = false): boolean {
+    const next: TurnPlan = { ...this.turn.value, instead: null, ...to }
+    const aimed = next.aim || next.instead ? next : { ...next, aim: { angle: 0, strength: 0 } }
+    const [refusal] = check(this.state, this.player.seat, ordersOf(aimed, this.state.rules))
+    if (refusal) {
+      this.draft.refuse(sentence(refusal.reason))
+      return false
+    }
+    if (!onward) sound('chit')
+    this.draft.put(TURN, next, onward)
+    return true
+  }
+
+  select(id: ShipId): void {
+    const ship = this.own.find((one) => one.id === id)
+    if (!ship) return this.draft.refuse(`${id} is not there.`)
+    if (id === this.turn.value.ship) return
+    this.change({ ship: id, aim: null, place: null, ...(ship.turret && { kind: 'shot' }) })
+  }
+
+  cycle(by: number): void {
+    const at = this.own.findIndex(({ id }) => id === this.turn.value.ship)
+    const next = this.own[(at + by + this.own.length) % this.own.length]
+    if (next) this.select(next.id)
+  }
+
+  setKind = (kind: FlickOrder['kind']): boolean => this.change({ kind })
+  usePencil = (pencil: PencilKind): boolean => this.change({ pencil })
+  aim = (to: Partial<Aim>, onward = false): boolean =>
+    this.change({ aim: { ...(this.turn.value.aim ?? this.ahead()), ...to } }, onward)
+  place = (place: Place | null): boolean => this.change({ place })
+  stop = (length: number | null): boolean =>
+    this.change({ stopper: length === null ? null : Math.max(LEAST_LENGTH, Math.round(length)) })
+  instead = (of: TurnPlan['instead']): boolean =>
+    this.change({ instead: this.turn.value.instead === of ? null : of })
+  clear = (): void => this.draft.clear(TURN)
+
+  sharpen(kind: PencilKind): boolean {
+    const { sharpen, instead } = this.turn.value
+    return this.change({
+      sharpen: sharpen.includes(kind) ? sharpen.filter((one) => one !== kind) : [...sharpen, kind],
+      instead,
+    })
+  }
+
+  /** By so much of an angle and of a strength, from straight ahead where nothing is aimed yet. */
+  nudge(angle: number, strength: number): void {
+    const aim = this.turn.value.aim ?? this.ahead()
+    this.aim({
+      angle: turned(aim.angle + angle),
+      strength: Math.min(1000, Math.max(0, aim.strength + strength)),
+    })
+  }
+
+  /** The straight line is to end there; beyond the pencil's reach it goes as far as it does. */
+  aimAt(to: Point, through = 0): void {
+    const {
+      ship,
+      turn: {
+        value: { pencil },
+      },
+    } = this
+    if (!ship) return this.draft.refuse('You have no ship left.')
+    const length = distance(ship.nose, to) + through
+    const strength = strengthFor(pencil, length) ?? 1000
+    if (
+      this.aim({ angle: angleAlong({ x: to.x - ship.nose.x, y: to.y - ship.nose.y }), strength }) &&
+      length - through > SORTS[pencil].range
+    )
+      this.draft.notice.value = `The ${PENCIL_NAMES[pencil]} pencil reaches ${inches(SORTS[pencil].range)}; that is ${inches(length - through)} away.`
+  }
+
+  /** A shot at a ship, the shorter way where the sheet has no sides. */
+  target(enemy: Ship): void {
+    if (!this.ship || !this.change({ kind: 'shot' })) return
+    this.aimAt(this.nearestCopy(middleOf(enemy)), THROUGH)
+  }
+
+  /** The next enemy after the one that is aimed at, the nearest first. */
+  targetNext(by = 1): void {
+    const far = (ship: Ship) => distance(this.ship!.nose, this.nearestCopy(ship.nose))
+    const enemies = this.state.ships
+      .filter(({ id }) => this.ship && playerOf(id) !== this.player.id)
+      .sort((a, b) => far(a) - far(b))
+    const hit = this.preview.value?.met.find(
+      ({ kind, id }) => kind === 'ship' && playerOf(id) !== this.player.id,
+    )?.id
+    const at = enemies.findIndex(({ id }) => id === hit)
+    const next = enemies[(at + by + enemies.length) % enemies.length]
+    if (next) this.target(next)
+  }
+
+  nextPencil(): void {
+    const { pencils } = this.state.rules
+    this.usePencil(pencils[(pencils.indexOf(this.turn.value.pencil) + 1) % pencils.length]!)
+  }
+
+  nextPoint(): void {
+    const { place } = this.turn.value
+    const { back, side } =
+      POINTS[(POINTS.findIndex((point) => point === pointOf(place)) + 1) % POINTS.length]!
+    this.place({ ...place, back, side })
+  }
+
+  /** A hand where the straight line ends, or none. */
+  toggleStopper(): void {
+    const { stopper } = this.turn.value
+    if (stopper !== null) this.stop(null)
+    else if (!this.preview.value) this.draft.refuse('Aim first: the stopper is put where the line ends.')
+    else this.stop(this.preview.value.length)
+  }
+
+  turnLanding(by: number): void {
+    const { place, aim } = this.turn.value
+    const facing = turned((place?.facing ?? aim?.angle ?? this.ship?.facing ?? 0) + by)
+    this.place({ facing, back: place?.back ?? 0, side: place?.side ?? 0 })
+  }
+
+  tapped(there: Point, reach: number): void {
+    const at = home(this.state, there)
+    const ship = this.shipAt(at, reach)
+    if (!ship) return this.aimAt(this.nearestCopy(toSheet(at)))
+    if (playerOf(ship.id) !== this.player.id) this.target(ship)
+    else this.select(ship.id)
+  }
+
+  /** The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
+  grabbed = (at: Point, reach: number): Grip | undefined =>
+    heldAtHome(this.state, at, (here) => this.take(here, reach))
+
+  private take(at: Point, reach: number): Grip | undefined {
+    const { sheet } = this.state
+    const { x, y } = toSheet(at)
+    const landing = this.landingAt(at, reach)
+    if (landing) return landing
+    if (x < 0 || y < 0 || x > sheet.width || y > sheet.height || !this.ship) return undefined
+    const touched = this.shipAt(at, reach)
+    const begins = touched && playerOf(touched.id) === this.player.id ? touched.id : this.turn.value.ship
+    return this.pulling(at, reach, begins)
+  }
+
+  private pulling(from: Point, slack: number, ship: ShipId): Grip {
+    const back = this.draft.wayBack()
+    const before = this.draft.parts.peek()
+    const turret = shipNamed(this.state, ship)?.turret ?? false
+    return {
+      moved: (to, pressure) => {
+        this.pull.value = { from, to, slack }
+        const aim = aimOfPull(from, to, slack, pressure)
+        if (!aim) return back()
+        const other = ship !== this.turn.value.ship
+        this.change(
+          { ...(other && { ship, place: null }), ...(turret && { kind: 'shot' }), aim },
+          this.draft.parts.peek() !== before,
+        )
+      },
+      released: (kept) => {
+        const pulled = this.draft.parts.peek() !== before
+        this.pull.value = undefined
+        if (!kept) return back()
+        if (!pulled) return
+        sound('chit')
+        this.goesOn.value = quickFlick.value
+      },
+    }
+  }
+
+  private landingAt(at: Point, reach: number): Grip | undefined {
+    const { landing, to } = this.preview.value ?? {}
+    const hold = landing && !this.shipAt(at, reach) ? holdOf(landing.pose, at, reach) : undefined
+    if (!hold || !landing || !to) return undefined
+    const end = toWorld(ontoSheet(this.state.sheet, this.state.rules.wrap, to))
+    const bearing = (p: Point) => angleAlong({ x: p.x - end.x, y: p.y - end.y })
+    const { facing } = landing.pose
+    const begun: Place = { back: 0, side: 0, ...this.turn.value.place }
+    const placed = (p: Point): Place => {
+      if (hold === 'handle') return { ...begun, facing: turned(facing - bearing(at) + bearing(p)) }
+      const { back, side } = partAfter(begun, { x: p.x - at.x, y: p.y - at.y }, facing)
+      return { ...begun, back, side }
+    }
+    const back = this.draft.wayBack()
+    const before = this.draft.parts.peek()
+    return {
+      moved: (point) => void this.change({ place: placed(point) }, this.draft.parts.peek() !== before),
+      released: (kept) => (kept ? sound('chit') : back()),
+    }
+  }
+
+  /** The nearest ship that a fingertip there can mean. */
+  private shipAt(at: Point, reach: number): Ship | undefined {
+    const far = (ship: Ship) => span(toWorld(middleOf(ship)), at)
+    return this.state.ships
+      .filter((ship) => far(ship) <= Math.max(reach, SHIP_REACH))
+      .sort((a, b) => far(a) - far(b))[0]
+  }
+
+  /** Of a place on a sheet that repeats, the copy that is nearest to the ship. */
+  private nearestCopy(to: Point): Point {
+    const {
+      ship,
+      state: { sheet, rules },
+    } = this
+    if (!ship || !rules.wrap) return to
+    return [0, -sheet.width, sheet.width]
+      .map((by) => shifted(to, by))
+      .reduce((best, one) => (distance(ship.nose, one) < distance(ship.nose, best) ? one : best))
+  }
+
+  /** Where the keyboard begins. */
+  private ahead(): Aim {
+    return { angle: this.ship?.facing ?? 0, strength: 200 }
+  }
+}

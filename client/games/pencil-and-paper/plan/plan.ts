@@ -1,0 +1,99 @@
+/** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
+import { signal } from '@preact/signals'
+import { diceOf } from '../../../../common/engine/dice.ts'
+import { sentence } from '../../../../common/engine/words.ts'
+import { placeForMe } from '../../../../common/games/pencil-and-paper/bot/place.ts'
+import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
+import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { type Player, playerAt, type State } from '../../../../common/games/pencil-and-paper/state.ts'
+import type { Point } from '../../../../common/geometry/segment.ts'
+import type { Grip } from '../../../board/gestures.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Draft } from '../../../game-kit/draft.ts'
+import { heldAtHome, home } from '../board/cylinder.ts'
+
+/** The name of all that is placed in a step, in the draft. */
+export const ALL = 'placed'
+
+/** The keyboard's steps. */
+const STEP = INCH / 16
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+export const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
+
+export abstract class PlacingPlan<Part> {
+  abstract readonly kind: 'door' | 'ships' | 'asteroid'
+  abstract readonly draft: Draft<Part, Orders>
+  readonly state: State
+  readonly seat: string
+  readonly player: Player
+  readonly toggler = { label: 'Show inches', key: 'T', on: signal(false) }
+  readonly hover = signal<Point | undefined>(undefined)
+
+  constructor(state: State, seat: string) {
+    this.state = state
+    this.seat = seat
+    this.player = playerAt(state, seat)!
+  }
+
+  /** An arrow key, by a step of the grid. */
+  abstract go(by: Point): void
+  /** Enter: false where there is nothing to place, and it means Ready. */
+  abstract confirm(): boolean
+  /** Takes what was placed by the rules' own hand. */
+  protected abstract adopt(orders: Orders): void
+  /** Where the sheet repeats, on the one that the rules know. */
+  protected abstract touched(at: Point, reach: number): void
+  protected abstract take(at: Point, reach: number): Grip | undefined
+
+  get part(): Part {
+    return this.draft.of(ALL)
+  }
+
+  get isEmpty(): boolean {
+    return this.draft.isEmpty(ALL)
+  }
+
+  clear = (): void => this.draft.clear(ALL)
+  keep = (): unknown => ({ placed: this.draft.parts.value[ALL] })
+  hovered = (at: Point | undefined): void => void (this.hover.value = at)
+
+  tapped = (at: Point, reach: number): void => this.touched(home(this.state, at), reach)
+  grabbed = (at: Point, reach: number): Grip | undefined =>
+    heldAtHome(this.state, at, (here) => this.take(here, reach))
+
+  arrow(key: string): boolean {
+    const by = ARROWS[key]
+    if (by) this.go(by)
+    return by !== undefined
+  }
+
+  placeForMe(): void {
+    this.adopt(placeForMe(this.state, this.seat, diceOf(String(Math.random()), 0)))
+  }
+
+  protected put(part: Part, onward = false): void {
+    if (!onward) sound('chit')
+    this.draft.put(ALL, part, onward)
+  }
+
+  protected refuse(reason: string): void {
+    this.draft.refuse(sentence(reason))
+  }
+
+  /** A drag is one step to undo, and none when it is broken off. */
+  protected held(moved: (to: Point, onward: boolean) => void, done: () => void = () => sound('chit')): Grip {
+    const back = this.draft.wayBack()
+    const before = this.draft.parts.peek()
+    return {
+      moved: (to) => moved(to, this.draft.parts.peek() !== before),
+      released: (kept) => (kept ? done() : back()),
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** How a pull on the paper becomes a flick: it goes the other way, and the longer the pull, the harder. */
+import { TURN, turned } from '../../../../common/games/pencil-and-paper/angles.ts'
+import type { Point } from '../../../../common/geometry/segment.ts'
+import { WORLD_INCH } from '../board/plane.ts'
+import type { Aim } from './turn-plan.ts'
+
+/** A pull is one of full strength after so many world units beyond what is none, or so many times that, whichever is longer: from far away a hand needs its room. */
+const FULL_PULL = 3 * WORLD_INCH
+const SLACKS = 4.5
+
+export const fullPull = (slack: number): number => Math.max(FULL_PULL, SLACKS * slack)
+
+/** A pen that is pressed like this flicks as a finger does. */
+const EVEN_PRESSURE = 0.5
+
+const QUARTER_DEGREES = 90
+
+export const angleAlong = ({ x, y }: Point): number =>
+  turned(Math.round((Math.atan2(y, x) * TURN) / (2 * Math.PI)))
+
+/** World units; `slack`: a pull that is no longer is none. `pressure`: of a pen, 0 to 1. */
+export function aimOfPull(from: Point, to: Point, slack: number, pressure = EVEN_PRESSURE): Aim | undefined {
+  const pull = { x: from.x - to.x, y: from.y - to.y }
+  const beyond = Math.hypot(pull.x, pull.y) - slack
+  if (beyond <= 0) return undefined
+  const strength = Math.round((1000 * beyond * (EVEN_PRESSURE + pressure)) / fullPull(slack))
+  return { angle: angleAlong(pull), strength: Math.min(1000, strength) }
+}
+
+/** Degrees of a compass, clockwise from the top of the sheet, to a tenth. */
+export const degreesOf = (angle: number): number =>
+  (Math.round(((angle * 360) / TURN + QUARTER_DEGREES) * 10) % 3600) / 10
+
+export const angleOfDegrees = (degrees: number): number =>
+  turned(Math.round(((degrees - QUARTER_DEGREES) * TURN) / 360))

@@ -1,0 +1,136 @@
+/** What is planned for a turn: everything that an order names, also before it is aimed (PP-2, PP-3, PP-4.5, PP-6). */
+import { check } from '../../../../common/games/pencil-and-paper/check.ts'
+import type { FlickOrder, Orders, Place } from '../../../../common/games/pencil-and-paper/orders.ts'
+import { PENCILS, type PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import {
+  type Player,
+  type Rules,
+  type ShipId,
+  type State,
+  shipsOf,
+} from '../../../../common/games/pencil-and-paper/state.ts'
+
+export interface Aim {
+  readonly angle: number
+  readonly strength: number
+}
+
+export interface TurnPlan {
+  readonly ship: ShipId
+  readonly kind: FlickOrder['kind']
+  readonly pencil: PencilKind
+  readonly sharpen: readonly PencilKind[]
+  /** The longest length, if a hand is held there. */
+  readonly stopper: number | null
+  /** Null as long as nothing is aimed: then nothing is ordered. */
+  readonly aim: Aim | null
+  readonly place: Place | null
+  /** In place of a flick. */
+  readonly instead: 'pass' | 'stalemate' | null
+}
+
+/** The position with the turn a player's, whosever it is: what they plan ahead is planned for that. */
+export function asTheirTurn(state: State, player: Player): State {
+  const turn = state.players.findIndex(({ id }) => id === player.id)
+  return state.turn === turn ? state : { ...state, turn }
+}
+
+export function blankPlan(state: State, player: Player): TurnPlan {
+  const own = shipsOf(state, player.id)
+  const [first] = own
+  return {
+    ship: (own.find(({ turret }) => !turret) ?? first)?.id ?? '',
+    kind: 'move',
+    pencil: state.rules.pencils[0]!,
+    sharpen: [],
+    stopper: null,
+    aim: null,
+    place: null,
+    instead: null,
+  }
+}
+
+export function flickOf(
+  { ship, kind, pencil, sharpen, stopper, aim, place }: TurnPlan,
+  { pencils }: Rules,
+): FlickOrder | undefined {
+  if (!aim) return undefined
+  const common = {
+    ship,
+    angle: aim.angle,
+    strength: aim.strength,
+    ...(pencil !== pencils[0] && { pencil }),
+    ...(sharpen.length > 0 && { sharpen: [...sharpen] }),
+    ...(stopper !== null && { stopper }),
+  }
+  return kind === 'shot' ? { kind, ...common } : { kind, ...common, ...(place && { place }) }
+}
+
+export function ordersOf(plan: TurnPlan, rules: Rules): Orders {
+  if (plan.instead === 'stalemate') return { kind: 'stalemate' }
+  if (plan.instead === 'pass')
+    return { kind: 'pass', ...(plan.sharpen.length > 0 && { sharpen: [...plan.sharpen] }) }
+  return flickOf(plan, rules) ?? { kind: 'default' }
+}
+
+/** The plan that a server's orders came from; undefined of those that are none. */
+export function planFrom(orders: Orders | null, blank: TurnPlan): TurnPlan | undefined {
+  switch (orders?.kind) {
+    case 'pass':
+      return { ...blank, sharpen: orders.sharpen ?? [], instead: 'pass' }
+    case 'stalemate':
+      return { ...blank, instead: 'stalemate' }
+    case 'move':
+    case 'shot': {
+      const { ship, kind, angle, strength, pencil = blank.pencil, sharpen = [], stopper = null } = orders
+      return {
+        ship,
+        kind,
+        pencil,
+        sharpen,
+        stopper,
+        aim: { angle, strength },
+        place: (orders.kind === 'move' && orders.place) || null,
+        instead: null,
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What was kept is the browser's, of whatever version, or of somebody's making: of it what is legal. `why`: what is not. */
+export function planKept(
+  state: State,
+  player: Player,
+  kept: unknown,
+): { readonly plan: TurnPlan | undefined; readonly why?: string } {
+  if (!isObject(kept)) return { plan: undefined }
+  const blank = blankPlan(state, player)
+  const { ship, kind, pencil, sharpen, stopper, aim, place, instead } = kept
+  const plan: TurnPlan = {
+    ship: typeof ship === 'string' ? ship : blank.ship,
+    kind: kind === 'shot' ? 'shot' : 'move',
+    pencil: state.rules.pencils.find((one) => one === pencil) ?? blank.pencil,
+    sharpen: Array.isArray(sharpen)
+      ? PENCILS.filter((one) => sharpen.includes(one) && state.rules.pencils.includes(one))
+      : [],
+    stopper: typeof stopper === 'number' ? stopper : null,
+    aim: isObject(aim) ? { angle: Number(aim['angle']), strength: Number(aim['strength']) } : null,
+    place: isObject(place)
+      ? {
+          ...(typeof place['facing'] === 'number' && { facing: place['facing'] }),
+          back: Number(place['back']),
+          side: Number(place['side']),
+        }
+      : null,
+    instead: instead === 'pass' || instead === 'stalemate' ? instead : null,
+  }
+  // What is not aimed yet must be legal once it is.
+  const aimed = plan.aim ? plan : { ...plan, aim: { angle: 0, strength: 0 } }
+  const [refusal] = check(asTheirTurn(state, player), player.seat, ordersOf(aimed, state.rules))
+  return refusal ? { plan: undefined, why: refusal.reason } : { plan }
+}

@@ -1,0 +1,355 @@
+/** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
+import { callName } from '../../../../common/games/space-arena/call-names.ts'
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
+import {
+  type Laser,
+  type Launcher,
+  typeNamed,
+  type Weapon,
+} from '../../../../common/games/space-arena/data/ships.ts'
+import { distance } from '../../../../common/games/space-arena/hits.ts'
+import { type LaserShot, promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
+import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
+import type { Ship, Sighting } from '../../../../common/games/space-arena/state.ts'
+import { BLAZE, DANGER, tintOf } from '../../../board/colours.ts'
+import {
+  angleTo,
+  arc,
+  badge,
+  circle,
+  dashed,
+  dot,
+  line,
+  pixels,
+  ring,
+  stamp,
+  towards,
+  words,
+} from '../../../board/draw.ts'
+import { widthOf } from '../../../board/letters.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { directionTo, weaponNamed } from '../plan/odds.ts'
+import type { Planning, TickForecast } from '../plan/planning.ts'
+import { AIM } from './colours.ts'
+import { forecastOf } from './course-scene.ts'
+import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
+import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
+import { rotationOf, toWorld, UNIT } from './plane.ts'
+import { contactSize, ringRadius } from './sizes.ts'
+
+const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
+  forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
+
+/** The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed alone, or of all, faintly. */
+export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
+  const from = forecastNow(plan, ship)
+  if (!from) return []
+  const tool = plan.tool.value
+  const aimed = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
+  if (aimed)
+    return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.21, eyes) : launcherArc(aimed, from, eyes)
+  const weapons = distinct(typeNamed(ship.type).weapons)
+  const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
+  return [
+    ...lasers.flatMap((laser) => laserArc(laser, from, tintOf(ship.team), 0.16 / lasers.length, eyes)),
+    // All that launchers need is a direction: a rim says which.
+    ...weapons
+      .filter((weapon) => weapon.kind === 'launcher' && weapon.arc !== null)
+      .flatMap((weapon, i) =>
+        rim(weapon, from, ringRadius(eyes, ship.type) + pixels(eyes, 6 + 4 * i), 2, BLAZE, 0.55, eyes),
+      ),
+  ]
+}
+
+/** Weapons that reach the same are shown once. */
+const distinct = (weapons: readonly Weapon[]): Weapon[] => {
+  const reach = (weapon: Weapon) =>
+    `${weapon.kind} ${weapon.arc?.join()} ${weapon.kind === 'laser' ? weapon.strength : ''}`
+  return weapons.filter((weapon, i) => weapons.findIndex((other) => reach(other) === reach(weapon)) === i)
+}
+
+/** The middle of an arc, and half of it, in radians. */
+const spread = ({ arc: limits }: Weapon, { heading }: TickForecast): { middle: number; half: number } => {
+  const sweep = sweepOf(limits)
+  return {
+    middle: rotationOf(heading + (limits ? limits[0] + sweep / 2 : 0)),
+    half: (sweep / 2 / 180) * Math.PI,
+  }
+}
+
+function rim(
+  weapon: Weapon,
+  from: TickForecast,
+  radius: number,
+  css: number,
+  tint: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
+  const { middle, half } = spread(weapon, from)
+  return arc(toWorld(from), radius, middle - half, middle + half, pixels(eyes, css), { tint, alpha })
+}
+
+function edges(
+  weapon: Weapon,
+  from: TickForecast,
+  radius: number,
+  tint: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
+  if (weapon.arc === null) return []
+  const { middle, half } = spread(weapon, from)
+  return [-half, half].flatMap((side) =>
+    line(toWorld(from), towards(toWorld(from), middle + side, radius), pixels(eyes, 1.2), { tint, alpha }),
+  )
+}
+
+/** Damage is strength less distance: the light fades as it does, and lines say where it is still so much. */
+function laserArc(laser: Laser, from: TickForecast, tint: number, alpha: number, eyes: Eyes): Mark[] {
+  const at = toWorld(from)
+  const { middle } = spread(laser, from)
+  const aimed = alpha > 0.2
+  const levels = aimed ? [50, 100, 150, 200, 250].filter((damage) => damage < laser.strength - 10) : []
+  return [
+    stamp(
+      fanFrame(sweepOf(laser.arc)),
+      at,
+      2 * laser.strength * UNIT,
+      FAN_PIXELS,
+      { tint, alpha: alpha * 1.6 },
+      middle,
+    ),
+    ...rim(laser, from, laser.strength * UNIT, 1.3, tint, Math.min(0.6, alpha * 2), eyes),
+    ...edges(laser, from, laser.strength * UNIT, tint, Math.min(0.5, alpha * 1.6), eyes),
+    ...levels.flatMap((damage) => {
+      const radius = (laser.strength - damage) * UNIT
+      const label = towards(at, middle, radius)
+      return radius * eyes.scale < 18
+        ? []
+        : [
+            ...rim(laser, from, radius, 1, tint, 0.35, eyes),
+            ...words(`${damage}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), {
+              tint,
+              alpha: 0.85,
+            }),
+          ]
+    }),
+  ]
+}
+
+/** Ticks of a missile's way that are shown around who aims it. */
+const TICKS_SHOWN = 4
+
+/** How far a missile would have come tick by tick; of a mine, where it would go off. */
+function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[] {
+  const payload = PAYLOADS[launcher.payload]
+  const at = toWorld(from)
+  const tint = WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
+  if (payload.kind === 'mine')
+    return [
+      ...blasts(payload, at, 0.4),
+      ...circle(
+        at,
+        Math.max(...payload.warheads.map(({ radius }) => radius)) * UNIT,
+        pixels(eyes, 1.2),
+        { tint, alpha: 0.5 },
+        { dashed: true },
+      ),
+    ]
+  const shown = Math.max(1, Math.min(TICKS_SHOWN, TICKS - from.tick))
+  const { middle } = spread(launcher, from)
+  const far = payload.speed * shown * UNIT
+  return [
+    stamp(fanFrame(sweepOf(launcher.arc)), at, 2 * far, FAN_PIXELS, { tint, alpha: 0.2 }, middle),
+    ...edges(launcher, from, far, tint, 0.5, eyes),
+    ...Array.from({ length: shown }, (_, i) => {
+      const radius = payload.speed * (i + 1) * UNIT
+      const label = towards(at, middle, radius)
+      return [
+        ...rim(launcher, from, radius, 1.1, tint, 0.5 - i * 0.08, eyes),
+        ...words(`${from.tick + i + 1}`, { x: label.x, y: label.y - pixels(eyes, 6) }, pixels(eyes, 9), {
+          tint,
+          alpha: 0.8,
+        }),
+      ]
+    }).flat(),
+  ]
+}
+
+/** What is ordered for the tick that is planned. */
+export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
+  const from = forecastNow(plan, ship)
+  if (!from) return []
+  const strong = plan.ship.value?.name === ship.name
+  const lasers = new Map<string, number>()
+  return plan.commandsOf(ship.name).flatMap((command) => {
+    const weapon =
+      command.kind === 'fire' && command.tick === from.tick
+        ? weaponNamed(typeNamed(ship.type), command.weapon)
+        : undefined
+    if (command.kind !== 'fire' || !weapon) return []
+    if (weapon.kind === 'launcher')
+      return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
+    const target = targetNamed(plan, String(command.at))
+    // Several lasers at one target: their labels stand one after the other.
+    const nth = lasers.get(String(command.at)) ?? 0
+    lasers.set(String(command.at), nth + 1)
+    return target
+      ? shotLine(
+          from,
+          shotAt(from, typeNamed(ship.type), weapon, target),
+          target,
+          strong ? 1 : 0.4,
+          nth,
+          weapon.name,
+          eyes,
+        )
+      : strong
+        ? badge(
+            `${weapon.name}: ${callName(String(command.at)).slice(0, 16)} not seen`,
+            { x: toWorld(from).x, y: toWorld(from).y - pixels(eyes, 30 + 17 * nth) },
+            pixels(eyes, 10),
+            { tint: DANGER },
+          )
+        : []
+  })
+}
+
+/** What a ship fires at whenever it is in range: a thin line from where the first shot is fired, whichever tick is planned. */
+export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
+  const target = targetNamed(plan, plan.targetOf(ship.name) ?? '')
+  if (!target) return []
+  const first = plan.commandsOf(ship.name).find(({ kind }) => kind === 'fire')
+  const from = forecastOf(plan, ship).find(({ tick }) => tick === first?.tick)
+  const b = toWorld(target)
+  const px = (css: number) => pixels(eyes, css)
+  return [
+    ring(b, contactSize(eyes) * 1.7, { tint: from ? AIM : DANGER, alpha: 0.8 }, 'ring dashed'),
+    ...(from ? dashed(toWorld(from), b, px(1.3), { tint: AIM, alpha: 0.55 }, px(4), px(5)) : []),
+  ]
+}
+
+const verdict = ({ damage, inArc, inScan }: LaserShot): string =>
+  !inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far'
+const works = (shot: LaserShot): boolean => promised(shot) > 0
+
+/** Where a thing was seen last, by its name in any case (SA-2.2). */
+const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined =>
+  sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
+
+/** The nearest thing that was seen, within `reach` arena units. */
+function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Sighting | undefined {
+  const far = (target: Point) => Math.hypot(target.x - x, target.y - y)
+  return sightings
+    .filter((target) => far(target) <= reach)
+    .reduce<Sighting | undefined>(
+      (best, target) => (best && far(best) <= far(target) ? best : target),
+      undefined,
+    )
+}
+
+/** A place for words `wide` behind what is aimed at, where the line to it is not; `on` farther down or up. */
+function beyond(from: Point, to: Point, far: number, wide: number, on = 0): Point {
+  const angle = angleTo(from, to)
+  const at = towards(to, angle, far)
+  return { x: at.x + Math.cos(angle) * (wide / 2), y: at.y + (Math.sin(angle) < 0 ? -on : on) }
+}
+
+function shotLine(
+  from: Point,
+  shot: LaserShot,
+  target: Point,
+  alpha: number,
+  nth: number,
+  weapon: string,
+  eyes: Eyes,
+): Mark[] {
+  const [a, b] = [toWorld(from), toWorld(target)]
+  const tint = works(shot) ? AIM : DANGER
+  const said = `${weapon} ${verdict(shot)}`
+  const px = (css: number) => pixels(eyes, css)
+  return [
+    ...line(a, b, px(5), { tint, alpha: 0.12 * alpha, add: true }),
+    ...dashed(a, b, px(1.8), { tint, alpha: 0.85 * alpha }, px(9), px(5)),
+    ring(b, contactSize(eyes) * 1.7, { tint, alpha: 0.85 * alpha }),
+    ...(alpha === 1
+      ? badge(
+          said,
+          beyond(a, b, contactSize(eyes) * 0.85 + px(10), widthOf(said, px(10.5)), nth * px(17)),
+          px(10.5),
+          { tint },
+        )
+      : []),
+  ]
+}
+
+/** The way of what is launched, a dot for each tick left, with what it will see. */
+function launchPath(
+  launcher: Launcher,
+  from: TickForecast,
+  direction: number,
+  team: number,
+  alpha: number,
+  eyes: Eyes,
+): Mark[] {
+  const payload = PAYLOADS[launcher.payload]
+  const wrong = !covers(launcher.arc, direction)
+  const tint = wrong ? DANGER : WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
+  const rotation = rotationOf(from.heading + direction)
+  const at = toWorld(from)
+  const stops = wayOf(payload, from).map((far) => towards(at, rotation, far * UNIT))
+  const end = stops.at(-1) ?? at
+  return [
+    ...(payload.guided && !wrong ? cone(at, rotation, tint, 0.13 * alpha, eyes) : []),
+    ...dashed(at, end, pixels(eyes, 1.8), { tint, alpha: 0.8 * alpha }, pixels(eyes, 8), pixels(eyes, 5)),
+    ...stops.slice(0, -1).map((stop) => dot(stop, pixels(eyes, 4), { tint, alpha: 0.9 * alpha })),
+    ...(payload.kind === 'mine' ? blasts(payload, end, 0.7 * alpha) : []),
+    ...ordnance(payload, end, rotation, wrong ? DANGER : team, eyes, 0.9 * alpha),
+    ...(alpha === 1
+      ? badge(
+          wrong ? `${launcher.name} out of arc` : launcher.name,
+          towards(at, rotation, pixels(eyes, 52)),
+          pixels(eyes, 10),
+          { tint },
+        )
+      : []),
+  ]
+}
+
+/** CSS pixels around the pointer in which a target is meant. */
+const REACH = 24
+
+/** What the weapon in hand would do where the pointer is. */
+export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
+  const tool = plan.tool.value
+  const hover = plan.hover.value
+  const from = forecastNow(plan, ship)
+  const weapon = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
+  if (!hover || !from || !weapon) return []
+  const target = targetNear(plan, hover, REACH / eyes.scale / UNIT)
+  const to = target ?? hover
+  const [a, b] = [toWorld(from), toWorld(to)]
+  const px = (css: number) => pixels(eyes, css)
+  const shot = weapon.kind === 'laser' ? shotAt(from, typeNamed(ship.type), weapon, to) : undefined
+  const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
+  const tint = bears ? AIM : DANGER
+  const up = b.y < a.y ? -1 : 1
+  const told = `${target ? `${callName(target.name)} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
+  const label = beyond(a, b, contactSize(eyes) + px(20), widthOf(told, px(12)))
+  return [
+    ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
+    ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
+    ...badge(told, label, px(12), { tint }),
+    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), {
+      tint: 0xd7e3f4,
+      alpha: 0.9,
+    }),
+  ]
+}
+
+const turnWords = (direction: number): string =>
+  direction === 0 ? 'ahead' : `${Math.abs(direction)} ${direction < 0 ? 'left' : 'right'}`

@@ -1,0 +1,39 @@
+/** Where ships are hit and warheads go off in a played round, as far as one knows: there the camera comes near. */
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import type { Contact } from '../../../board/approach.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import { payloadOf } from './ordnance.ts'
+import { toWorld } from './plane.ts'
+
+/** Arena units around. */
+const ROOM = 45
+
+export function clashes({ round, spans }: Showing): Contact[] {
+  const timeline = round.timeline as readonly Event[]
+  return timeline.flatMap((event, i): Contact[] => {
+    // A missile that is shot down is not worth the journey.
+    if (
+      (event.kind !== 'hit' && event.kind !== 'destroyed') ||
+      (event.kind === 'hit' && payloadOf(event.target))
+    )
+      return []
+    const firing = event.kind === 'hit' ? placeAt(timeline, event.source, event.tick) : undefined
+    return [{ ...spans[i]!, places: [event, ...(firing ? [firing] : [])].flatMap(around) }]
+  })
+}
+
+export const around = ({ x, y }: Point): Point[] => [
+  toWorld({ x: x - ROOM, y: y - ROOM }),
+  toWorld({ x: x + ROOM, y: y + ROOM }),
+]
+
+/** Where a thing was at the end of a tick, if that is known. */
+export function placeAt(timeline: readonly Event[], name: string, tick: number): Point | undefined {
+  for (const event of timeline) {
+    if ((event.kind !== 'course' && event.kind !== 'track') || event.name !== name) continue
+    const i = event.kind === 'course' ? tick - event.from : event.ticks.indexOf(tick)
+    return i >= 0 && i < event.x.length ? { x: event.x[i]!, y: event.y[i]! } : undefined
+  }
+  return undefined
+}

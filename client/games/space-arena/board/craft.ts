@@ -1,0 +1,161 @@
+/** A ship of which everything is known: its silhouette, its four shields at their strength, its name and its hull. */
+import { callName } from '../../../../common/games/space-arena/call-names.ts'
+import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import { DANGER, PALE, SHIELD, tintOf } from '../../../board/colours.ts'
+import { arc, glow, pixels, stamp } from '../../../board/draw.ts'
+import type { Body, Label } from '../../../board/labels.ts'
+import type { Mark } from '../../../board/mark.ts'
+import { shipLook } from '../../../board/ship-marks.ts'
+import { engines } from '../../../board/thrust.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
+import { rotationOf } from './plane.ts'
+import { nozzlesOf } from './ships/hulls.ts'
+import { closeness, ringRadius, shipSize } from './sizes.ts'
+
+/** Where a ship is on the board. */
+export interface Stance {
+  readonly at: Point
+  /** Degrees clockwise from north, whole or on the way. */
+  readonly heading: number
+  readonly alpha?: number
+  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
+}
+
+/** What of a ship changes while a round is played. */
+export type Condition = Pick<Ship, 'hull' | 'shields' | 'cloaked'>
+
+/** Drives of great ships burn blue. */
+const ENGINES = 0x6aa8ff
+
+/** Own side solid; for who has no side, every other team. */
+export const isSolid = (team: string, { team: own }: Pick<Eyes, 'team'>): boolean =>
+  own === '' ? 'ACE'.includes(team) && team !== '' : team === own
+
+export const frameOf = (ship: Pick<Ship, 'type' | 'team'>, eyes: Pick<Eyes, 'team'>): string =>
+  shipFrame(isStarbase(ship) ? 'starbase' : ship.type, isSolid(ship.team, eyes))
+
+export function craft(
+  ship: Ship,
+  stance: Stance,
+  eyes: Eyes,
+  shields: State['shields'],
+  condition: Condition = ship,
+): Mark[] {
+  const { at, heading, alpha = 1, heat = ship.speed > 0 ? 0.16 : 0, bank = 0, t = 0 } = stance
+  const { name, type, team } = ship
+  const { calm } = eyes
+  const tint = tintOf(team)
+  const size = shipSize(eyes, type)
+  const rotation = rotationOf(heading)
+  const there = alpha * (condition.cloaked ? 0.5 : 1)
+  return [
+    ...(ship.seat !== '' && ship.seat === eyes.seat
+      ? [glow(at, size * 2.2, { tint, alpha: 0.28 * alpha })]
+      : []),
+    ...(isStarbase(ship)
+      ? [stamp(frameOf(ship, eyes), at, size, SHIP_PIXELS * 0.94, { tint, alpha: there })]
+      : [
+          ...engines(nozzlesOf(typeNamed(type)), {
+            at,
+            rotation,
+            size,
+            heat,
+            name,
+            t,
+            calm,
+            alpha: there,
+            tint: ENGINES,
+          }),
+          ...shipLook({
+            at,
+            rotation,
+            size,
+            tint,
+            alpha: there,
+            bank,
+            name,
+            t,
+            calm,
+            hull: frameOf(ship, eyes),
+            trim: trimFrame(type),
+            pixels: SHIP_PIXELS * 0.94,
+            damage: 1 - condition.hull / typeNamed(type).hull,
+          }),
+        ]),
+    ...QUADRANTS.flatMap((quadrant) => shield(ship, quadrant, stance, eyes, shields, condition)),
+  ]
+}
+
+/** Where the middle of a quadrant lies, degrees clockwise from north (SA-6.1). */
+export const middleOf = (quadrant: Quadrant, heading: number, shields: State['shields']): number =>
+  QUADRANTS.indexOf(quadrant) * 90 + (shields === 'ship' ? heading : 0)
+
+/** Degrees that a full quadrant's arc has: less than its 90, so that the four stay apart. */
+const FULL = 74
+
+/** An arc as long as the quadrant is strong; what is above normal stands as a second one around it; red where it is down. */
+function shield(
+  ship: Ship,
+  quadrant: Quadrant,
+  { at, heading, alpha = 1 }: Stance,
+  eyes: Eyes,
+  by: State['shields'],
+  condition: Condition,
+): Mark[] {
+  const share = condition.shields[quadrant] / Math.max(1, typeNamed(ship.type).shields[quadrant])
+  const radius = ringRadius(eyes, ship.type)
+  const middle = middleOf(quadrant, heading, by)
+  const thick = Math.min(3.2, 1.6 + closeness(eyes) * 0.6)
+  const along = (part: number, out: number, css: number, tint: number, strength: number): Mark[] => {
+    const half = (FULL / 2) * part
+    return part > 0
+      ? arc(
+          at,
+          radius + pixels(eyes, out),
+          rotationOf(middle - half),
+          rotationOf(middle + half),
+          pixels(eyes, css),
+          { tint, alpha: strength * alpha },
+        )
+      : []
+  }
+  return [
+    ...along(1, 0, 1.1, share > 0 ? SHIELD : DANGER, share > 0 ? 0.32 : 0.85),
+    ...along(Math.min(1, share), 0, thick, SHIELD, 0.8),
+    ...along(Math.min(1, share - 1), thick + 0.6, thick * 0.8, 0xd8f3ff, 1),
+  ]
+}
+
+const LOW = 0.35
+
+export function craftLabel(
+  ship: Ship,
+  { at, alpha = 1 }: Stance,
+  eyes: Eyes,
+  condition: Condition = ship,
+  must = false,
+): Label {
+  const share = condition.hull / typeNamed(ship.type).hull
+  return {
+    at,
+    clear: ringRadius(eyes, ship.type) + pixels(eyes, 3),
+    text: callName(ship.name),
+    tint: tintOf(ship.team),
+    alpha,
+    must,
+    bar: { share, tint: share > LOW ? PALE : DANGER },
+    ...(condition.cloaked && { note: 'cloaked' }),
+  }
+}
+
+export const craftBody = (ship: Ship, at: Point, eyes: Eyes): Body => ({
+  at,
+  radius: shipSize(eyes, ship.type) * 0.42,
+})

@@ -1,0 +1,57 @@
+/** What a played round leaves on the board: wrecks of ships and starbases, and the ways that were seen to be flown. */
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { schedule } from '../../../../common/games/space-arena/schedule.ts'
+import { tintOf } from '../../../board/colours.ts'
+import type { Leavings, Way } from '../../../board/leavings.ts'
+import type { PlayedRound } from '../../../net/link.ts'
+import { toWorld, UNIT } from './plane.ts'
+
+/** Half of a ship that is seen from near, in arena units. */
+const HALF = 8
+
+export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
+  const events = timeline as readonly Event[]
+  const spans = schedule(events)
+  return {
+    wrecks: events.flatMap((event, i) =>
+      event.kind === 'destroyed' && (event.thing === 'ship' || event.thing === 'starbase')
+        ? [
+            {
+              name: event.name,
+              at: toWorld(event),
+              unit: HALF * UNIT * (event.thing === 'starbase' ? 1.7 : 1),
+              tint: tintOf(teamOf(event.name)),
+              from: spans[i]!.end,
+            },
+          ]
+        : [],
+    ),
+    ways: events.flatMap((event): Way[] => {
+      if ((event.kind !== 'course' && event.kind !== 'track') || event.thing !== 'ship') return []
+      const places = event.x.map((x, i) => toWorld({ x, y: event.y[i]! }))
+      const tint = tintOf(teamOf(event.name))
+      if (event.kind === 'course') return [{ points: places, tint }]
+      // From one sighting to another that was ticks later nobody knows the way.
+      return places
+        .slice(1)
+        .flatMap((to, i) =>
+          event.ticks[i + 1] === event.ticks[i]! + 1 ? [{ points: [places[i]!, to], tint }] : [],
+        )
+    }),
+  }
+}
+
+/** How hard the camera recoils. */
+export function shake(event: Event): { strength: number } | undefined {
+  switch (event.kind) {
+    case 'destroyed':
+      return event.thing === 'ship' || event.thing === 'starbase' ? { strength: 1 } : undefined
+    case 'explosion':
+      return { strength: Math.min(0.6, 0.15 + event.radius / 60) }
+    case 'hit':
+      return event.with === 'laser' ? { strength: Math.min(0.35, 0.06 + event.amount / 400) } : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,215 @@
+/** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import { tintOf } from '../../../board/colours.ts'
+import { COMBAT } from '../../../board/combat-sounds.ts'
+import { dashed, dot, line, pixels } from '../../../board/draw.ts'
+import { type Body, type Label, placed } from '../../../board/labels.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { SoundParameters } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { conditionAt } from './condition.ts'
+import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
+import { numbers } from './damage-numbers.ts'
+import { happenings } from './event-marks.ts'
+import { blasts, cone, ordnance, payloadOf } from './ordnance.ts'
+import { rotationOf, toWorld } from './plane.ts'
+import { type Scene, sceneOf, tickOf } from './round-scene.ts'
+import { scans } from './scans.ts'
+import { contactSize } from './sizes.ts'
+import { docks } from './still.ts'
+import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './strangers.ts'
+import { dateOf, driveAt, type Flight, type Place, placeAt } from './timeline.ts'
+
+/** A thing that is somewhere now. */
+interface Present {
+  readonly flight: Flight
+  readonly place: Place
+  /** Of the ships of which everything is known. */
+  readonly ship: Ship | undefined
+}
+
+export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+  const scene = sceneOf(showing, t, eyes)
+  const present = presentIn(scene)
+  const crafts = present.flatMap(({ flight, ship, place }) =>
+    ship
+      ? [
+          {
+            ship,
+            stance: { ...stanceOf(place), ...driveAt(flight, tickOf(t)), t },
+            condition: conditionAt(ship, scene.events, t),
+          },
+        ]
+      : [],
+  )
+  const contacts = present.flatMap(({ flight, place, ship }) =>
+    ship || flight.whole ? [] : looks(scene, flight, place),
+  )
+  return [
+    ...scans(
+      crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })),
+      eyes,
+      eyes.team === '' ? 0.17 : 0.24,
+    ),
+    ...docks(scene.before, eyes),
+    ...present.flatMap(({ flight, place }) => wake(scene, flight, place)),
+    ...present.flatMap(({ flight, place }) => (flight.whole ? missiles(flight, place, eyes) : [])),
+    ...contacts.flatMap(({ contact }) => contactMarks(contact, eyes)),
+    ...crafts.flatMap(({ ship, stance, condition }) =>
+      craft(ship, stance, eyes, scene.before.shields, condition),
+    ),
+    ...happenings(scene),
+    ...names(scene, crafts, contacts),
+    ...numbers(scene),
+  ]
+}
+
+function presentIn({ before, flights, t }: Scene): Present[] {
+  return flights.flatMap((flight) => {
+    const place = placeAt(flight, tickOf(t))
+    return place
+      ? [
+          {
+            flight,
+            place,
+            ship: flight.whole
+              ? before.ships.find((ship) => ship.name === flight.name && alive(ship))
+              : undefined,
+          },
+        ]
+      : []
+  })
+}
+
+const stanceOf = (place: Place): Stance => ({ at: toWorld(place), heading: place.heading ?? 0 })
+
+/** A stranger, seen, or as a ghost, or one turning into the other. */
+function looks(
+  { before, t }: Scene,
+  { name, kind }: Flight,
+  place: Place,
+): { contact: Contact; note: string }[] {
+  const age = Math.max(0, Math.floor(tickOf(t)) - place.tick)
+  const shared = {
+    name,
+    kind,
+    at: toWorld(place),
+    ...(place.heading !== undefined && { rotation: rotationOf(place.heading) }),
+  }
+  const ghost = {
+    contact: { ...shared, alpha: fadeOf(Math.max(1, age)) * (1 - place.seen), ghost: true },
+    note: age > 0 ? ageWords(dateOf(place.tick, before.played), age) : '',
+  }
+  const solid = { contact: { ...shared, alpha: place.seen, ghost: false }, note: '' }
+  return [...(place.seen < 1 ? [ghost] : []), ...(place.seen > 0 ? [solid] : [])]
+}
+
+/** Ordnance of which everything is known: the gallery's. */
+function missiles({ name }: Flight, place: Place, eyes: Eyes): Mark[] {
+  const payload = payloadOf(name)
+  if (!payload) return []
+  const at = toWorld(place)
+  const rotation = rotationOf(place.heading ?? 0)
+  const tint = tintOf(teamOf(name))
+  return [
+    ...(payload.guided
+      ? cone(at, rotation, tint, 0.1, eyes)
+      : payload.kind === 'mine'
+        ? blasts(payload, at, 0.5)
+        : []),
+    ...ordnance(payload, at, rotation, tint, eyes),
+  ]
+}
+
+/** The way come so far: solid where it was seen, dashed from one sighting to the next, a dot for each tick. */
+function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Place): Mark[] {
+  const now = tickOf(t)
+  const tint = tintOf(teamOf(name))
+  const slight = kind === 'missile' || kind === 'mine'
+  const at = (i: number): Point => toWorld({ x: x[i]!, y: y[i]! })
+  // The last ticks only, the older the fainter: ways cross.
+  const strength = (tick: number): number =>
+    Math.max(0, 1 - (now - tick) / (slight ? 3 : 8)) * (slight ? 0.35 : 0.5)
+  return ticks.flatMap((tick, i) => {
+    if (tick > now || (i === 0 && ticks.length === 1)) return []
+    const next = ticks[i + 1]
+    const alpha = strength(next === undefined ? tick : Math.min(next, now))
+    if (alpha <= 0) return []
+    const mark = slight || tick < 1 ? [] : [dot(at(i), pixels(eyes, 3.4), { tint, alpha })]
+    if (next === undefined) return mark
+    if (next === tick + 1)
+      return [
+        ...line(at(i), next <= now ? at(i + 1) : toWorld(place), pixels(eyes, 1.5), {
+          tint,
+          alpha: 0.8 * alpha,
+        }),
+        ...mark,
+      ]
+    return next <= now
+      ? [
+          ...dashed(
+            at(i),
+            at(i + 1),
+            pixels(eyes, 1.3),
+            { tint, alpha: 0.8 * alpha },
+            pixels(eyes, 5),
+            pixels(eyes, 5),
+          ),
+          ...mark,
+        ]
+      : mark
+  })
+}
+
+function names(
+  { eyes }: Scene,
+  crafts: readonly { ship: Ship; stance: Stance; condition: Condition }[],
+  contacts: readonly { contact: Contact; note: string }[],
+): Mark[] {
+  const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)
+  const labels: Label[] = [
+    ...[...crafts]
+      .sort((a, b) => order(a.ship) - order(b.ship))
+      .map(({ ship, stance, condition }) => craftLabel(ship, stance, eyes, condition)),
+    ...contacts
+      .filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5))
+      .flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
+  ]
+  const bodies: Body[] = [
+    ...crafts.map(({ ship, stance }) => craftBody(ship, stance.at, eyes)),
+    ...contacts.map(({ contact }) => ({ at: contact.at, radius: contactSize(eyes) * 0.4 })),
+  ]
+  return placed(labels, bodies, eyes)
+}
+
+/** A place that a log line can move the board to. */
+export function whereabouts(event: Event, before: State): Point | undefined {
+  if (event.kind === 'explosion' || event.kind === 'hit' || event.kind === 'destroyed') return toWorld(event)
+  const ship = 'ship' in event ? before.ships.find(({ name }) => name === event.ship) : undefined
+  return ship && toWorld(ship)
+}
+
+export function heard(event: Event): SoundParameters | undefined {
+  switch (event.kind) {
+    case 'shot':
+      return COMBAT.laser
+    case 'launch':
+      return COMBAT.launch
+    case 'explosion':
+      return COMBAT.explosion
+    case 'destroyed':
+      return event.thing === 'ship' || event.thing === 'starbase' ? COMBAT.wreck : COMBAT.explosion
+    case 'hit':
+      return event.loss && event.loss.hull > 0
+        ? COMBAT.hit
+        : event.with === 'laser'
+          ? COMBAT.cannon
+          : undefined
+    default:
+      return undefined
+  }
+}

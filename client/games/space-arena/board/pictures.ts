@@ -1,0 +1,215 @@
+/** The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be tinted. */
+import { GUIDANCE } from '../../../../common/games/space-arena/data/constants.ts'
+import { type Arc, SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
+import type { ThingKind } from '../../../../common/games/space-arena/state.ts'
+import type { Picture } from '../../../board/atlas.ts'
+import { hullPicture, type Hull as PaintedHull, trimPicture } from '../../../board/hull-painter.ts'
+import { commonPictures } from '../../../board/pictures.ts'
+import { type Hull, hullOf, nozzlesOf, REACH } from './ships/hulls.ts'
+import { ordnancePictures } from './ships/ordnance-pictures.ts'
+import { paintStarbase } from './ships/starbase-picture.ts'
+
+export const SHIP_PIXELS = 128
+export const CONTACT_PIXELS = 72
+export const FAN_PIXELS = 192
+const TAU = Math.PI * 2
+
+/** Own side solid, the others hollow: told apart without colour. */
+export const shipFrame = (type: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${type}`
+
+/** What is the same on every ship of a type. */
+export const trimFrame = (type: string): string => `trim ${type}`
+
+export type ContactLook = 'solid' | 'hollow' | 'ghost'
+export const contactFrame = (kind: ThingKind, look: ContactLook): string => `${look} contact ${kind}`
+
+/** Degrees from the left limit of an arc to its right one. */
+export const sweepOf = (arc: Arc): number => (arc === null ? 360 : (arc[1] - arc[0] + 360) % 360)
+export const fanFrame = (sweep: number): string => `fan ${sweep}`
+
+/** Every arc that there is, and what guided missiles look at. */
+export const SWEEPS: readonly number[] = [
+  ...new Set([
+    ...SHIP_TYPES.flatMap(({ weapons }) => weapons.map(({ arc }) => sweepOf(arc))),
+    360,
+    2 * GUIDANCE.halfCone,
+  ]),
+].sort((a, b) => a - b)
+
+type Spot = readonly [x: number, y: number]
+
+function outlineOf({ outline, round }: Hull, size: number): Path2D {
+  const at = ([x, y]: Spot, side: 1 | -1): Spot => [
+    size / 2 + x * size * REACH,
+    size / 2 + y * size * REACH * side,
+  ]
+  const points = [
+    ...outline.map((spot) => at(spot, -1)),
+    ...outline
+      .slice(1, outline.at(-1)![1] === 0 ? -1 : undefined)
+      .reverse()
+      .map((spot) => at(spot, 1)),
+  ]
+  const path = new Path2D()
+  points.forEach(([x, y], i) => {
+    if (!round) return path.lineTo(x, y)
+    const [[px, py], [nx, ny]] = [points.at(i - 1)!, points[(i + 1) % points.length]!]
+    if (i === 0) path.moveTo((x + px) / 2, (y + py) / 2)
+    path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2)
+  })
+  path.closePath()
+  return path
+}
+
+/** A type's hull; the pips are its emblem. */
+function painted(type: ShipType): PaintedHull {
+  const hull = hullOf(type)
+  const at = (size: number, [x, y]: Spot): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH]
+  return {
+    name: type.name,
+    nozzles: nozzlesOf(type),
+    outline: (size) => outlineOf(hull, size),
+    bridge: { x: hull.cockpit[0] * REACH, y: hull.cockpit[1] * REACH, rx: 0.062, ry: 0.03 },
+    seams(size) {
+      const lines = new Path2D()
+      for (const [a, b] of hull.seams)
+        for (const side of [1, -1]) {
+          lines.moveTo(...at(size, [a[0], a[1] * side]))
+          lines.lineTo(...at(size, [b[0], b[1] * side]))
+        }
+      return lines
+    },
+    emblem(size) {
+      const pips = new Path2D()
+      for (let i = 0; i < hull.pipCount; i++) {
+        const [x, y] = at(size, [hull.pips - i * 0.19, 0])
+        pips.moveTo(x, y)
+        pips.arc(x, y, size * 0.024, 0, TAU)
+      }
+      return pips
+    },
+  }
+}
+
+const starbase = (solid: boolean): Picture => ({
+  w: SHIP_PIXELS,
+  h: SHIP_PIXELS,
+  paint: (c, w) => paintStarbase(c, w, solid),
+})
+
+/** Outlines around 0,0 of what is known by kind only. */
+const CONTACTS: Readonly<Record<ThingKind, readonly (readonly [number, number])[]>> = {
+  ship: [
+    [0, -1],
+    [0.82, 0],
+    [0, 1],
+    [-0.82, 0],
+  ],
+  starbase: [
+    [-0.8, -0.8],
+    [0.8, -0.8],
+    [0.8, 0.8],
+    [-0.8, 0.8],
+  ],
+  missile: [
+    [0.95, 0],
+    [-0.65, 0.72],
+    [-0.3, 0],
+    [-0.65, -0.72],
+  ],
+  mine: Array.from(
+    { length: 16 },
+    (_, i) =>
+      [Math.cos((i * TAU) / 16) * (i % 2 ? 0.5 : 1), Math.sin((i * TAU) / 16) * (i % 2 ? 0.5 : 1)] as const,
+  ),
+}
+
+const contact = (kind: ThingKind, look: ContactLook): Picture => ({
+  w: CONTACT_PIXELS,
+  h: CONTACT_PIXELS,
+  paint(c, w) {
+    c.lineJoin = 'round'
+    const trail = () => {
+      c.beginPath()
+      for (const [x, y] of CONTACTS[kind]) c.lineTo(w / 2 + x * w * 0.4, w / 2 + y * w * 0.4)
+      c.closePath()
+    }
+    trail()
+    c.strokeStyle = 'rgba(4,8,16,0.85)'
+    c.lineWidth = 13
+    c.stroke()
+    c.fillStyle =
+      look === 'solid' ? '#e6e6e6' : look === 'hollow' ? 'rgba(70,70,70,0.9)' : 'rgba(24,24,24,0.7)'
+    c.fill()
+    if (look === 'ghost') c.setLineDash([9, 7])
+    c.strokeStyle = '#fff'
+    c.lineWidth = look === 'ghost' ? 6 : 7
+    c.stroke()
+    c.setLineDash([])
+    if (look !== 'hollow') return
+    c.fillStyle = '#fff'
+    c.beginPath()
+    c.arc(w / 2, w / 2, w * 0.075, 0, TAU)
+    c.fill()
+  },
+})
+
+/** A sector around the frame's middle, to the right, that fades outwards as a laser's damage does: evenly, to nothing. */
+const fan = (sweep: number): Picture => ({
+  w: FAN_PIXELS,
+  h: FAN_PIXELS,
+  paint(c, w) {
+    const half = ((sweep / 2) * Math.PI) / 180
+    const light = c.createRadialGradient(w / 2, w / 2, 0, w / 2, w / 2, w / 2)
+    light.addColorStop(0, 'rgba(255,255,255,1)')
+    light.addColorStop(1, 'rgba(255,255,255,0)')
+    c.fillStyle = light
+    c.beginPath()
+    if (sweep < 360) c.moveTo(w / 2, w / 2)
+    c.arc(w / 2, w / 2, w / 2, -half, half)
+    c.closePath()
+    c.fill()
+  },
+})
+
+/** A radius that something reaches: faint within, clearer at the edge. */
+const area: Picture = {
+  w: FAN_PIXELS,
+  h: FAN_PIXELS,
+  paint(c, w) {
+    const light = c.createRadialGradient(w / 2, w / 2, 0, w / 2, w / 2, w / 2)
+    for (const [stop, alpha] of [
+      [0, 0.16],
+      [0.7, 0.26],
+      [0.95, 0.55],
+      [0.985, 0.55],
+      [1, 0],
+    ] as const)
+      light.addColorStop(stop, `rgba(255,255,255,${alpha})`)
+    c.fillStyle = light
+    c.fillRect(0, 0, w, w)
+  },
+}
+
+const LOOKS: readonly ContactLook[] = ['solid', 'hollow', 'ghost']
+
+export const pictures = (): Record<string, Picture> => ({
+  ...commonPictures(),
+  ...ordnancePictures(),
+  ...Object.fromEntries(
+    SHIP_TYPES.filter(({ race }) => race).flatMap((type) => [
+      [trimFrame(type.name), trimPicture(painted(type), SHIP_PIXELS)],
+      ...[true, false].map(
+        (own) => [shipFrame(type.name, own), hullPicture(painted(type), SHIP_PIXELS, own)] as const,
+      ),
+    ]),
+  ),
+  ...Object.fromEntries([true, false].map((own) => [shipFrame('starbase', own), starbase(own)])),
+  ...Object.fromEntries(
+    (Object.keys(CONTACTS) as ThingKind[]).flatMap((kind) =>
+      LOOKS.map((look) => [contactFrame(kind, look), contact(kind, look)]),
+    ),
+  ),
+  ...Object.fromEntries(SWEEPS.map((sweep) => [fanFrame(sweep), fan(sweep)])),
+  area,
+})

@@ -1,0 +1,11 @@
+/** The arena on the board: units, y to the north, headings clockwise from north (SA-1.1) to pixels' world, y down. */
+import type { Point } from '../../../board/view.ts'
+
+/** World units of the board to a unit of the arena. */
+export const UNIT = 2
+
+export const toWorld = ({ x, y }: Point): Point => ({ x: x * UNIT, y: -y * UNIT })
+export const toArena = ({ x, y }: Point): Point => ({ x: x / UNIT, y: -y / UNIT })
+
+/** Radians, clockwise from the right, as marks are rotated. */
+export const rotationOf = (heading: number): number => ((heading - 90) * Math.PI) / 180

@@ -1,0 +1,43 @@
+/** What the pictures of a played round are made from. */
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import { TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
+import type { State } from '../../../../common/games/space-arena/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { Timed } from './condition.ts'
+import { toWorld } from './plane.ts'
+import { type Flight, flightsOf, placeAt } from './timeline.ts'
+
+/** A round at a moment, with what is known of every thing in it. */
+export interface Scene {
+  readonly before: State
+  readonly events: Timed
+  /** Seconds. */
+  readonly t: number
+  readonly eyes: Eyes
+  readonly flights: readonly Flight[]
+}
+
+export function sceneOf({ round, spans }: Showing, t: number, eyes: Eyes): Scene {
+  const before = round.before as State
+  const timeline = round.timeline as readonly Event[]
+  return {
+    before,
+    events: timeline.map((event, i) => [event, spans[i]!] as const),
+    t,
+    eyes,
+    flights: flightsOf(before, timeline),
+  }
+}
+
+/** Ticks into the round, with fractions. */
+export const tickOf = (t: number): number => t / TICK_SECONDS
+
+/** Where a thing is, or was seen last, on the board; nothing of what was never seen, or is gone. */
+export function placeOf({ flights, t }: Scene, name: string): Point | undefined {
+  const flight = flights.find((one) => one.name === name)
+  // Who goes off or is destroyed in a tick is looked for a moment later.
+  const place = flight && placeAt(flight, Math.min(tickOf(t), flight.gone))
+  return place && toWorld(place)
+}

@@ -1,0 +1,47 @@
+/** How far a side looks: the outline of its ships' scans together, and where starbases serve. */
+import { REPLENISH } from '../../../../common/games/space-arena/data/constants.ts'
+import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { GOOD, tintOf } from '../../../board/colours.ts'
+import { circle, pixels, span } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { UNIT } from './plane.ts'
+import { closeness } from './sizes.ts'
+
+/** Something that scans. */
+export interface Scanner {
+  readonly type: string
+  readonly team: string
+  readonly at: Point
+}
+
+export const scanRadius = (type: string): number => typeNamed(type).scanDistance * UNIT
+
+/** Of each team one line around all that its ships scan. */
+export function scans(scanners: readonly Scanner[], eyes: Eyes, alpha = 0.34): Mark[] {
+  const discs = scanners.map(({ type, team, at }) => ({ team, at, radius: scanRadius(type) }))
+  return discs.flatMap((disc, i) => {
+    // Of two that are at one place with one range, the first has the line.
+    const near = discs.flatMap((other, j) =>
+      j !== i && other.team === disc.team && span(other.at, disc.at) < other.radius + disc.radius
+        ? [{ ...other.at, far: (other.radius + (j < i ? 1e-6 : -1e-6)) ** 2 }]
+        : [],
+    )
+    const hidden = ({ x, y }: Point) =>
+      near.some((other) => (x - other.x) ** 2 + (y - other.y) ** 2 < other.far)
+    return circle(
+      disc.at,
+      disc.radius,
+      pixels(eyes, 1.2),
+      { tint: tintOf(disc.team), alpha },
+      near.length > 0 ? { hidden } : {},
+    )
+  })
+}
+
+/** Where a starbase serves, once it is large enough to be seen. */
+export const dock = (at: Point, eyes: Eyes): Mark[] =>
+  closeness(eyes) * REPLENISH.distance < 5
+    ? []
+    : circle(at, REPLENISH.distance * UNIT, pixels(eyes, 1.6), { tint: GOOD, alpha: 0.75 }, { dashed: true })

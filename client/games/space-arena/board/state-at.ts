@@ -1,0 +1,59 @@
+/** The position at a moment of a played round, for what tells it in words and numbers. */
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
+import { TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
+import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { conditionAt, type Timed } from './condition.ts'
+import { tickOf } from './round-scene.ts'
+
+/** Ships are where they were at the end of the last tick; heat, scores and what is known of others are told when all has been shown. */
+export function stateAt({ round, spans, length }: Showing, t: number): State {
+  if (t >= length) return round.after as State
+  const before = round.before as State
+  const events = (round.timeline as readonly Event[]).map((event, i) => [event, spans[i]!] as const)
+  return { ...before, ships: before.ships.map((ship) => (alive(ship) ? shipAt(ship, events, t) : ship)) }
+}
+
+/** The ends of the ticks (seconds). */
+export const turnsOf = (): readonly number[] =>
+  Array.from({ length: TICKS }, (_, i) => (i + 1) * TICK_SECONDS)
+
+function shipAt(ship: Ship, events: Timed, t: number): Ship {
+  const tick = Math.floor(tickOf(t))
+  const [course, gauges] = [
+    of(events, 'course').find(({ name }) => name === ship.name),
+    of(events, 'gauges').find((one) => one.ship === ship.name),
+  ]
+  const i = course ? Math.min(tick - course.from, course.x.length - 1) : 0
+  const { hull, ...condition } = conditionAt(ship, events, t)
+  return {
+    ...ship,
+    ...condition,
+    hull: Math.max(0, hull),
+    ...(course && { x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]!, speed: course.speed[i]! }),
+    ...(gauges && { battery: gauges.battery[Math.min(tick, gauges.battery.length - 1)]! }),
+    ammo: ammoAt(ship, events, t),
+  }
+}
+
+/** Where a starbase serves it the launchers are full again. */
+function ammoAt({ name, type, ammo }: Ship, events: Timed, t: number): number[] {
+  const told = events.filter(([, { start }]) => t >= start).map(([event]) => event)
+  const launchers = typeNamed(type).weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [] : [weapon]))
+  return launchers.map((launcher, place) =>
+    told.reduce(
+      (left, event) =>
+        event.kind === 'launch' && event.ship === name && event.weapon === launcher.name
+          ? left - 1
+          : event.kind === 'replenish' && event.ship === name
+            ? launcher.ammo
+            : left,
+      ammo[place]!,
+    ),
+  )
+}
+
+const of = <K extends Event['kind']>(events: Timed, kind: K): EventOf<K>[] =>
+  events.flatMap(([event]) => (event.kind === kind ? [event as EventOf<K>] : []))

@@ -1,0 +1,149 @@
+/** The arena as it stands: own ships, what was seen of others and how long ago. */
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
+import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import { eastward, northward } from '../../../../common/geometry/plane.ts'
+import { tintOf } from '../../../board/colours.ts'
+import { type Body, type Label, placed } from '../../../board/labels.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import { ageOf } from '../plan/words.ts'
+import { craft, craftBody, craftLabel, type Stance } from './craft.ts'
+import { blasts, cone, ordnance } from './ordnance.ts'
+import { rotationOf, toWorld, UNIT } from './plane.ts'
+import { dock, scanRadius, scans } from './scans.ts'
+import { contactSize } from './sizes.ts'
+import { ageWords, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
+
+export const stanceOf = (ship: Pick<Ship, 'x' | 'y' | 'heading'>): Stance => ({
+  at: toWorld(ship),
+  heading: ship.heading,
+})
+
+export const still = (state: State, eyes: Eyes): Mark[] => [
+  ...ranges(state, eyes),
+  ...things(state, eyes),
+  ...names(state, eyes),
+]
+
+/** What lies under everything: how far one looks. */
+export const ranges = (state: State, eyes: Eyes): Mark[] =>
+  scans(
+    state.ships.filter(alive).map((ship) => ({ ...ship, at: toWorld(ship) })),
+    eyes,
+  )
+
+/** Ships, contacts, ghosts, and of the whole truth the ordnance, without a name. */
+export function things(state: State, eyes: Eyes): Mark[] {
+  const ships = state.ships.filter(alive)
+  return [
+    ...docks(state, eyes),
+    ...inFlight(state, eyes),
+    ...latestFirst(state)
+      .reverse()
+      .flatMap((sighting) => contactMarks(contactOf(sighting, state.played), eyes)),
+    ...ships.flatMap((ship) => craft(ship, stanceOf(ship), eyes, state.shields)),
+  ]
+}
+
+/** Starbases that serve who looks; of nobody's and, to the gallery, of all. */
+export function docks(state: State, eyes: Eyes): Mark[] {
+  const served = (team: string) => team === '' || eyes.team === '' || team === eyes.team
+  return [
+    ...state.ships
+      .filter((ship) => alive(ship) && isStarbase(ship) && served(ship.team))
+      .flatMap((ship) => dock(toWorld(ship), eyes)),
+    ...latestFirst(state)
+      .filter(({ kind, name }) => kind === 'starbase' && served(teamOf(name)))
+      .flatMap((sighting) => dock(toWorld(sighting), eyes)),
+  ]
+}
+
+function inFlight({ ordnance: flying }: State, eyes: Eyes): Mark[] {
+  const each = flying.map((thing) => ({
+    thing,
+    payload: PAYLOADS[thing.payload],
+    at: toWorld(thing),
+    rotation: rotationOf(thing.heading),
+    tint: tintOf(teamOf(thing.name)),
+  }))
+  return [
+    ...each.flatMap(({ payload, at, rotation, tint }) =>
+      payload.guided
+        ? cone(at, rotation, tint, 0.12, eyes)
+        : payload.kind === 'mine'
+          ? blasts(payload, at, 0.5)
+          : [],
+    ),
+    ...each.flatMap(({ payload, at, rotation, tint }) => ordnance(payload, at, rotation, tint, eyes)),
+  ]
+}
+
+/** Own ships are named first, then the latest contacts. `first` is always named. */
+export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[] = []): Mark[] {
+  const ships = state.ships.filter(alive).sort((a, b) => rank(a, eyes, first) - rank(b, eyes, first))
+  const contacts = latestFirst(state).map((sighting) => ({
+    sighting,
+    contact: contactOf(sighting, state.played),
+  }))
+  const labels: Label[] = [
+    ...ships.map((ship) => craftLabel(ship, stanceOf(ship), eyes, ship, ship.name === first)),
+    ...contacts.flatMap(({ sighting, contact }) =>
+      contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
+    ),
+  ]
+  const bodies = [
+    ...ships.map((ship) => craftBody(ship, toWorld(ship), eyes)),
+    ...contacts.map(({ contact }) => ({ at: contact.at, radius: contactSize(eyes) * 0.4 })),
+  ]
+  return placed(labels, [...bodies, ...kept], eyes)
+}
+
+const rank = ({ name, seat }: Ship, eyes: Pick<Eyes, 'seat'>, first: string): number =>
+  name === first ? 0 : seat === eyes.seat ? 1 : 2
+
+/** The arena has no border: a square about where fleets start. */
+export const outline = ({ radius }: State): Point[] =>
+  [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([x, y]) => ({ x: x! * radius * UNIT, y: y! * radius * UNIT }))
+
+const ROOM = 40
+
+/** Own ships, as far as they look and drift, and whom they saw last round. */
+export function extent(state: State): Point[] {
+  const around = ({ x, y }: Point, room: number): Point[] => [
+    { x: x - room, y: y - room },
+    { x: x + room, y: y + room },
+  ]
+  const there = state.ships.filter(alive)
+  const movable = there.filter((ship) => !isStarbase(ship))
+  // Starbases stay where they were: they are looked at when there is nothing else.
+  const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
+    const way = ship.speed * TICKS
+    const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
+    return [
+      ...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.85),
+      ...around(toWorld(ahead), ROOM * UNIT),
+    ]
+  })
+  const fresh = latestFirst(state)
+    .filter((sighting) => ageOf(sighting, state.played) < TICKS)
+    .flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
+  return ships.length > 0 ? [...ships, ...fresh] : outline(state)
+}
+
+export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {
+  const contacts = latestFirst(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
+  return [
+    ...contacts.map((sighting) => ({ at: toWorld(sighting), team: teamOf(sighting.name), own: false })),
+    ...state.ships
+      .filter(alive)
+      .map((ship) => ({ at: toWorld(ship), team: ship.team, own: ship.team === team })),
+  ]
+}

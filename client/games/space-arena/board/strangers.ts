@@ -1,0 +1,127 @@
+/** What is known of strangers: a name, a kind and a place, and how long ago that was. */
+import { shortCallName } from '../../../../common/games/space-arena/call-names.ts'
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import type { Sighting, State, ThingKind } from '../../../../common/games/space-arena/state.ts'
+import { bearingOf } from '../../../../common/geometry/plane.ts'
+import { tintOf } from '../../../board/colours.ts'
+import { pixels, ring, stamp } from '../../../board/draw.ts'
+import type { Label } from '../../../board/labels.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { sightingsOf } from '../plan/forecast.ts'
+import { ageOf } from '../plan/words.ts'
+import { identityOf } from './identity.ts'
+import { blasts, ordnance, payloadOf } from './ordnance.ts'
+import { CONTACT_PIXELS, contactFrame, SHIP_PIXELS, shipFrame } from './pictures.ts'
+import { rotationOf, toWorld } from './plane.ts'
+import { closeness, contactSize, shipSize } from './sizes.ts'
+
+/** When it was seen, for who looks at it `age` ticks later. */
+export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age: number): string {
+  if (age > TICKS) return `r${round} t${tick}`
+  return `${age} tick${age === 1 ? '' : 's'} ago`
+}
+
+/** A ghost fades, but never so far that it cannot be found. */
+export const fadeOf = (age: number): number => (age === 0 ? 1 : Math.max(0.34, 0.92 * 0.5 ** (age / 12)))
+
+export interface Contact {
+  readonly name: string
+  readonly kind: ThingKind
+  /** World units. */
+  readonly at: Point
+  readonly alpha: number
+  /** Not seen now, but where it was last. */
+  readonly ghost: boolean
+  /** Which way it flew between two sightings, radians. */
+  readonly rotation?: number
+}
+
+const isOrdnance = (kind: ThingKind): boolean => kind === 'missile' || kind === 'mine'
+
+export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
+  const { name, kind, at, alpha, ghost, rotation } = contact
+  const tint = tintOf(teamOf(name))
+  const payload = payloadOf(name)
+  const own = eyes.team !== '' && teamOf(name) === eyes.team
+  const reach = payload?.kind === 'mine' ? blasts(payload, at, 0.5 * alpha) : []
+  // One knows one's own, and which way it went.
+  if (own && payload && !ghost && (rotation !== undefined || kind === 'mine'))
+    return [...reach, ...ordnance(payload, at, rotation ?? 0, tint, eyes, alpha)]
+  const type = kind === 'ship' ? identityOf(name, eyes) : undefined
+  if (type)
+    return [
+      stamp(
+        shipFrame(type.name, own),
+        at,
+        shipSize(eyes, type.name) * 0.9,
+        SHIP_PIXELS,
+        { tint, alpha: ghost ? 0.55 * alpha : alpha },
+        rotation ?? -Math.PI / 2,
+      ),
+      // Where it was, not where it is.
+      ...(ghost
+        ? [ring(at, shipSize(eyes, type.name) * 1.15, { tint, alpha: 0.7 * alpha }, 'ring dashed')]
+        : []),
+    ]
+  const size = contactSize(eyes) * (isOrdnance(kind) ? 0.68 : 1)
+  return [
+    ...reach,
+    stamp(
+      contactFrame(kind, ghost ? 'ghost' : own ? 'solid' : 'hollow'),
+      at,
+      size,
+      CONTACT_PIXELS * 0.86,
+      { tint, alpha },
+      kind === 'missile' ? (rotation ?? -Math.PI / 2) : 0,
+    ),
+  ]
+}
+
+/** Ordnance is named where there is room for it. */
+const NAMED_FROM = 1.6
+const DATED_FROM = 0.55
+
+export function contactLabel({ name, kind, at, alpha, ghost }: Contact, note: string, eyes: Eyes): Label[] {
+  if (isOrdnance(kind) && closeness(eyes) < NAMED_FROM) return []
+  const dated = ghost && note !== '' && closeness(eyes) >= DATED_FROM
+  return [
+    {
+      at,
+      clear: contactSize(eyes) * 0.55 + pixels(eyes, 1),
+      text: shortCallName(name),
+      tint: tintOf(teamOf(name)),
+      alpha: Math.max(0.6, alpha),
+      ...(dated && { note }),
+    },
+  ]
+}
+
+/** What the side that looks has seen, the latest first: it is the first to be named. */
+export const latestFirst = (state: State): Sighting[] =>
+  [...sightingsOf(state)].sort((a, b) => b.round - a.round || b.tick - a.tick || (a.name < b.name ? -1 : 1))
+
+export function contactOf(sighting: Sighting, played: number): Contact {
+  const age = ageOf(sighting, played)
+  return {
+    name: sighting.name,
+    kind: sighting.kind,
+    at: toWorld(sighting),
+    alpha: fadeOf(age),
+    ghost: age > 0,
+    ...wayOf(sighting),
+  }
+}
+
+/** Ticks between two sightings after which nobody can tell which way it flew. */
+const APART = 2
+/** Units that it must have moved for its way to be one. */
+const MOVED = 1
+
+function wayOf({ x, y, round, tick, earlier }: Sighting): { rotation?: number } {
+  if (!earlier || (round - earlier.round) * TICKS + tick - earlier.tick > APART) return {}
+  const [dx, dy] = [x - earlier.x, y - earlier.y]
+  return Math.hypot(dx, dy) < MOVED ? {} : { rotation: rotationOf(bearingOf(dx, dy)) }
+}

@@ -1,0 +1,165 @@
+/**
+ * Where things are in a played round as far as the viewer knows: their own every tick, strangers in the ticks in which
+ * they were scanned. Ticks count from the round's beginning, 0; what was seen before it has a negative one.
+ */
+import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import type { Sighting, State, ThingKind } from '../../../../common/games/space-arena/state.ts'
+import { asDirection, bearingOf } from '../../../../common/geometry/plane.ts'
+import { clamp, ease } from '../../../board/easing.ts'
+import type { Point } from '../../../board/view.ts'
+import { ageOf } from '../plan/words.ts'
+import { payloadOf } from './ordnance.ts'
+import { latestFirst } from './strangers.ts'
+
+export interface Flight {
+  readonly name: string
+  readonly kind: ThingKind
+  /** Its every tick is known, from the first to the last; of others there are gaps. */
+  readonly whole: boolean
+  readonly ticks: readonly number[]
+  /** Arena units. */
+  readonly x: readonly number[]
+  readonly y: readonly number[]
+  /** At the end of each tick; undefined of strangers. */
+  readonly heading: readonly number[] | undefined
+  /** The tick at whose end it is known to be gone. */
+  readonly gone: number
+}
+
+export interface Place extends Point {
+  /** Degrees clockwise from north; undefined when nobody can tell. */
+  readonly heading: number | undefined
+  /** 1: seen; 0: a ghost; in between it comes or goes. */
+  readonly seen: number
+  /** The last tick in which it was seen. */
+  readonly tick: number
+}
+
+export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
+  const ends = endsOf(timeline)
+  const old = new Map(latestFirst(before).map((sighting) => [sighting.name, sighting]))
+  const flights = timeline.flatMap((event): Flight[] => {
+    if (event.kind === 'course')
+      return [
+        {
+          ...event,
+          kind: event.thing,
+          whole: true,
+          ticks: event.x.map((_, i) => event.from + i),
+          gone: ends.get(event.name) ?? Infinity,
+        },
+      ]
+    if (event.kind !== 'track') return []
+    const sighting = old.get(event.name)
+    old.delete(event.name)
+    const past = sighting ? [sighting] : []
+    return [
+      {
+        name: event.name,
+        kind: event.thing,
+        whole: false,
+        heading: undefined,
+        gone: ends.get(event.name) ?? Infinity,
+        ticks: [...past.map((s) => -ageOf(s, before.played)), ...event.ticks],
+        x: [...past.map(({ x }) => x), ...event.x],
+        y: [...past.map(({ y }) => y), ...event.y],
+      },
+    ]
+  })
+  const unseen = [...old.values()].map(
+    (sighting): Flight => ({
+      name: sighting.name,
+      kind: sighting.kind,
+      whole: false,
+      heading: undefined,
+      gone: ends.get(sighting.name) ?? Infinity,
+      ticks: [-ageOf(sighting, before.played)],
+      x: [sighting.x],
+      y: [sighting.y],
+    }),
+  )
+  return [...unseen, ...flights]
+}
+
+/** When a thing is known to be gone: the end of this tick. */
+function endsOf(timeline: readonly Event[]): Map<string, number> {
+  const ends = new Map<string, number>()
+  for (const event of timeline) {
+    if (event.kind === 'explosion' || event.kind === 'destroyed' || event.kind === 'fizzled')
+      ends.set(event.name, event.tick)
+    // SA-5.8: any hit destroys ordnance.
+    if (event.kind === 'hit' && payloadOf(event.target)) ends.set(event.target, event.tick)
+  }
+  return ends
+}
+
+/** Parts of a tick: a ship turns first; who comes into sight appears, who leaves it fades. */
+const TURN = 0.3
+const APPEAR = 0.15
+const STAY = 0.2
+const FADE = 0.5
+
+/** Where a thing is at a moment (ticks, with fractions); nothing before it was ever seen, and once it is gone. */
+export function placeAt(flight: Flight, moment: number): Place | undefined {
+  const { ticks, x, y, gone } = flight
+  const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
+  if (i < 0 || moment > gone + 1e-9) return undefined
+  const tick = ticks[i]!
+  const part = clamp(moment - tick)
+  // What lies between two sightings that are more than a tick apart is nobody's knowledge.
+  const on = ticks[i + 1] === tick + 1
+  const heading = headingAt(flight, i, part)
+  if (on)
+    return {
+      x: x[i]! + (x[i + 1]! - x[i]!) * part,
+      y: y[i]! + (y[i + 1]! - y[i]!) * part,
+      heading,
+      tick,
+      seen: flight.whole || ticks[i - 1] === tick - 1 ? 1 : clamp(part / APPEAR),
+    }
+  const lasts = flight.whole || tick >= TICKS || tick === moment
+  return { x: x[i]!, y: y[i]!, heading, tick, seen: lasts ? 1 : 1 - clamp((moment - tick - STAY) / FADE) }
+}
+
+/** How a ship's engines burn, and how it leans, at a moment (ticks, with fractions). */
+export function driveAt(flight: Flight, moment: number): { readonly heat: number; readonly bank: number } {
+  const { ticks, x, y, heading } = flight
+  const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
+  const leg = (j: number) =>
+    j >= 0 && j + 1 < x.length ? Math.hypot(x[j + 1]! - x[j]!, y[j + 1]! - y[j]!) : undefined
+  const [now, before] = [leg(i) ?? leg(i - 1) ?? 0, leg(i - 1) ?? leg(i) ?? 0]
+  const part = clamp(moment - (ticks[i] ?? 0))
+  const turn = heading && i >= 0 && i + 1 < heading.length ? asDirection(heading[i + 1]! - heading[i]!) : 0
+  return {
+    heat: now === 0 ? 0 : Math.min(1, 0.22 + now / 90 + Math.max(0, now - before) / 12),
+    bank: (turn / 40) * Math.sin(Math.PI * clamp(part / TURN)),
+  }
+}
+
+/** Ships turn at the beginning of a tick, then go; ordnance has turned at the end of the tick before. */
+function headingAt(flight: Flight, i: number, part: number): number | undefined {
+  const { heading, kind } = flight
+  if (!heading || kind === 'missile' || kind === 'mine') return wayAt(flight, i, part)
+  const [from, to] = [heading[i]!, heading[i + 1] ?? heading[i]!]
+  return from + asDirection(to - from) * ease(clamp(part / TURN))
+}
+
+/** The way it goes from here to the next place known, or came from the last one. */
+function wayAt({ ticks, x, y, heading }: Flight, i: number, part: number): number | undefined {
+  const leg = (j: number): number | undefined => {
+    if (j < 0 || ticks[j + 1] !== ticks[j]! + 1) return undefined
+    const [dx, dy] = [x[j + 1]! - x[j]!, y[j + 1]! - y[j]!]
+    return dx === 0 && dy === 0 ? undefined : bearingOf(dx, dy)
+  }
+  const [came, goes] = [leg(i - 1), leg(i) ?? heading?.[i]]
+  if (came === undefined || goes === undefined) return goes ?? came
+  return came + asDirection(goes - came) * ease(clamp(part / TURN))
+}
+
+/** When a tick of a flight was, as a sighting has it. */
+export function dateOf(tick: number, played: number): Pick<Sighting, 'round' | 'tick'> {
+  const all = played * TICKS + tick
+  const round = Math.ceil(all / TICKS)
+  return { round, tick: all - (round - 1) * TICKS }
+}

@@ -1,0 +1,169 @@
+/** The ten ticks as a strip, and what can be ordered in the one that is selected. */
+import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
+import type { Ship } from '../../../../common/games/space-arena/state.ts'
+import { teamColour } from '../../../board/colours.ts'
+import type { ArenaDesk, Group } from '../desk.ts'
+import { weaponNamed } from '../plan/odds.ts'
+import { Aim } from './aim-controls.tsx'
+import { CourseControls } from './course-controls.tsx'
+import { EnergyControls } from './energy-controls.tsx'
+import { ICONS } from './icons.tsx'
+import './fleet.css'
+import { showTicks, ticksShown } from '../plan/ticks-shown.ts'
+import { PlainEdit, PlainOrders } from './orders.tsx'
+import { Ships } from './ships.tsx'
+import { Strip } from './strip.tsx'
+import { WeaponControls } from './weapon-controls.tsx'
+
+const GROUPS: readonly (readonly [Group, string])[] = [
+  ['course', 'Course'],
+  ['weapons', 'Weapons'],
+  ['energy', 'Energy'],
+]
+
+export function Bar({ desk, ready }: { desk: ArenaDesk; ready: boolean }) {
+  const [ship, type] = [desk.ship.value, desk.type]
+  if (!ship || !type) return <p class="quiet">You have no ship to plan for.</p>
+  return (
+    <div class={`plan-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
+      <Ships desk={desk} />
+      {ticksShown.value && desk.wing.value.length < 2 ? null : (
+        <div class="sa-first">
+          <PlainOrders desk={desk} />
+          {ticksShown.value ? null : (
+            <div class="sa-plain-edit">
+              <PlainEdit desk={desk} />
+              <TicksButton />
+            </div>
+          )}
+        </div>
+      )}
+      {ticksShown.value ? <TickOrders desk={desk} ship={ship} type={type} /> : null}
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+const TicksButton = () => (
+  <button
+    type="button"
+    class="plain-button sa-ticks"
+    aria-expanded={ticksShown.value}
+    title="Orders tick by tick: speed, turn, weapons, shields, cloak"
+    onClick={() => showTicks(!ticksShown.value)}
+  >
+    Ticks
+  </button>
+)
+
+/** All that can be ordered in a tick, for who wants it. */
+function TickOrders({ desk, ship, type }: { desk: ArenaDesk; ship: Ship; type: ShipType }) {
+  const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value
+  const tool = desk.tool.value
+  const aimed = tool.kind === 'aim' ? weaponNamed(type, tool.weapon) : undefined
+  return (
+    <>
+      <Strip desk={desk} />
+      <div class={`sa-lower shows-${group} ${aimed ? 'is-aiming' : ''}`}>
+        <div class="sa-head">
+          <div class="sa-groups" role="group" aria-label="Orders for">
+            {GROUPS.filter(([name]) => name !== 'course' || type.kind === 'ship').map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={group === name}
+                onClick={() => (desk.group.value = name)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <Summary desk={desk} />
+          <Edit desk={desk} />
+          <TicksButton />
+        </div>
+        <div class="sa-controls">
+          {type.kind === 'ship' ? <CourseControls desk={desk} /> : null}
+          <EnergyControls desk={desk} ship={ship} type={type} />
+          <WeaponControls desk={desk} type={type} />
+        </div>
+        {aimed ? <Aim desk={desk} ship={ship} weapon={aimed} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** How the ship is at the end of the selected tick. */
+function Summary({ desk }: { desk: ArenaDesk }) {
+  const then = desk.after()
+  if (!then) return null
+  return (
+    <p class="sa-summary">
+      <b>Tick {then.tick}</b> heading {then.heading}° · speed {then.speed} · battery {then.battery}
+      {then.cloaked ? ' · cloaked' : ''}
+    </p>
+  )
+}
+
+function Edit({ desk }: { desk: ArenaDesk }) {
+  const empty = desk.textFor(desk.selected.value) === ''
+  const idle = !desk.commandsOf(desk.selected.value).some(({ tick }) => tick === desk.tick.value)
+  return (
+    <div class="sa-edit" role="group" aria-label="Edit">
+      <button
+        type="button"
+        class="plain-button"
+        disabled={!desk.draft.canUndo.value}
+        aria-label="Undo"
+        title="Undo (Z)"
+        aria-keyshortcuts="Backspace"
+        onClick={() => desk.draft.undo()}
+      >
+        {ICONS.undo}
+        <span>Undo</span>
+      </button>
+      <button
+        type="button"
+        class="plain-button"
+        disabled={idle}
+        aria-label="Clear tick"
+        title="Clear the tick (C)"
+        aria-keyshortcuts="C"
+        onClick={() => desk.clearTick()}
+      >
+        {ICONS.clear}
+        <span>Tick</span>
+      </button>
+      <button
+        type="button"
+        class="plain-button"
+        disabled={empty}
+        aria-label="Clear all"
+        title="Clear all of the ship’s orders (Shift+C)"
+        aria-keyshortcuts="Shift+C"
+        onClick={() => desk.draft.clear(desk.selected.value)}
+      >
+        {ICONS.clearAll}
+        <span>All</span>
+      </button>
+    </div>
+  )
+}
+
+/** What was refused, or asked for; else what would fail in the tick. */
+function Note({ desk }: { desk: ArenaDesk }) {
+  const tool = desk.tool.value
+  const troubles = desk.after()?.troubles ?? []
+  const said =
+    desk.draft.notice.value ||
+    (tool.kind === 'aim' && desk.aimHint.value) ||
+    (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
+  return said ? (
+    <p
+      class={`plan-note sa-note ${desk.draft.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`}
+      role="status"
+    >
+      {said}
+    </p>
+  ) : null
+}

@@ -1,0 +1,200 @@
+/** A ship in detail, its orders as text, and what is coming. */
+import { callName, withId } from '../../../../common/games/space-arena/call-names.ts'
+import { QUADRANTS, type ShipType, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import { teamColour } from '../../../board/colours.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { Gauge } from '../../../game-kit/gauge.tsx'
+import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
+import type { ArenaDesk } from '../desk.ts'
+import { inBrief } from '../plan/brief.ts'
+import { arcInWords, placeOf } from '../plan/odds.ts'
+import { ticksShown } from '../plan/ticks-shown.ts'
+import { endInWords, placeInWords, positionInWords } from '../plan/words.ts'
+import { weaponIcon } from './icons.tsx'
+import { OrdersText } from './orders-text.tsx'
+import { TERMS, weaponMeaning } from './terms.ts'
+
+export function Sheet({
+  state,
+  desk,
+  eyes,
+}: {
+  state: State
+  desk: ArenaDesk | undefined
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
+  const selected = desk?.selected.value
+  const ship =
+    state.ships.find(({ name }) => name === selected) ??
+    state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
+  return (
+    <div class="unit-sheet sa-sheet">
+      {desk ? <Coming desk={desk} /> : null}
+      {desk ? <OrdersText desk={desk} /> : null}
+      {ship ? <ShipView ship={ship} /> : <Roll state={state} />}
+    </div>
+  )
+}
+
+/** More of them would push everything else out of sight. */
+const WARNINGS_SHOWN = 5
+
+/** What would fail, what each own ship does, and exactly where the selected one ends: first of all, so that it is in sight on any screen. */
+function Coming({ desk }: { desk: ArenaDesk }) {
+  const end = ticksShown.value ? endInWords(desk, desk.selected.value) : undefined
+  const warnings = desk.inWords.value.filter((sentence) => sentence.endsWith('!'))
+  return (
+    <section>
+      <h3>What is coming</h3>
+      <ul class="words">
+        {warnings.slice(0, WARNINGS_SHOWN).map((sentence) => (
+          <li key={sentence} class="danger">
+            {sentence}
+          </li>
+        ))}
+        {warnings.length > WARNINGS_SHOWN ? (
+          <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li>
+        ) : null}
+        {desk.own.map(({ name }) => (
+          <li key={name}>{inBrief(desk, name)}</li>
+        ))}
+        {end ? <li>{end}</li> : null}
+      </ul>
+    </section>
+  )
+}
+
+function ShipView({ ship }: { ship: Ship }) {
+  const type = typeNamed(ship.type)
+  const part = (name: string, meaning: Meaning, value: string | number, of?: string | number) => (
+    <div class="stat">
+      <dt>
+        <Term meaning={meaning}>{name}</Term>
+      </dt>
+      <dd>
+        {value}
+        {of === undefined ? null : <small> / {of}</small>}
+      </dd>
+    </div>
+  )
+  return (
+    <section style={{ '--team': teamColour(ship.team) }}>
+      <h3 class="unit-name">
+        <b>{withId(ship.name)}</b> {isStarbase(ship) ? 'Starbase' : type.name}{' '}
+        {alive(ship) ? null : <em>destroyed</em>}
+      </h3>
+      <p class="quiet">
+        {type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}
+        {ship.cloaked ? ' · cloaked' : ''}
+      </p>
+      <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" meaning={TERMS.hull} />
+      {QUADRANTS.map((quadrant) => (
+        <Gauge
+          key={quadrant}
+          name={`Shield ${quadrant}`}
+          value={ship.shields[quadrant]}
+          of={type.shields[quadrant]}
+          kind="shields"
+          meaning={TERMS.shield}
+        />
+      ))}
+      <Gauge
+        name="Battery"
+        value={ship.battery}
+        of={type.maxBattery}
+        kind="battery"
+        meaning={TERMS.battery}
+      />
+      <dl class="stats">
+        {isStarbase(ship) ? null : (
+          <>
+            {part('Speed', TERMS.speed, ship.speed, type.maxSpeed)}
+            {part('Acceleration', TERMS.acceleration, type.maxAcceleration)}
+            {part('Turn', TERMS.turn, `${type.maxTurn}°`)}
+          </>
+        )}
+        {part('Heading', TERMS.heading, `${ship.heading}°`)}
+        {part('Generators', TERMS.generators, `+${type.generators}`)}
+        {part('Scan', TERMS.scan, type.scanDistance)}
+        {type.cloak ? part('Cloak', TERMS.cloak, `${type.cloak.strength * 100} %`) : null}
+        {part('Score', TERMS.score, ship.score)}
+      </dl>
+      <Weapons ship={ship} type={type} />
+    </section>
+  )
+}
+
+function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
+  if (type.weapons.length === 0) return null
+  return (
+    <table class="sa-guns">
+      <thead>
+        <tr>
+          <th>Weapon</th>
+          <th>
+            <Term meaning={TERMS.arc}>Arc</Term>
+          </th>
+          <th>
+            <Term meaning={TERMS.state}>State</Term>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {type.weapons.map((weapon) => {
+          const level = (weapon.kind === 'laser' ? ship.heat : ship.ammo)[placeOf(type, weapon)] ?? 0
+          return (
+            <tr key={weapon.name}>
+              <th>
+                <Term
+                  meaning={weaponMeaning(
+                    weapon.name,
+                    weapon.kind === 'laser' ? { laser: weapon.strength } : weapon,
+                  )}
+                >
+                  {weaponIcon(weapon)} {weapon.name}{' '}
+                  <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small>
+                </Term>
+              </th>
+              <td>{arcInWords(weapon.arc)}</td>
+              <td>{weapon.kind === 'laser' ? `${level}° hot` : `${level} of ${weapon.ammo}`}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Everybody, for who watches. */
+function Roll({ state }: { state: State }) {
+  return (
+    <section>
+      <h3>Ships</h3>
+      {state.ships.map((ship) => (
+        <div
+          key={ship.name}
+          class={`roll ${alive(ship) ? '' : 'out'}`}
+          style={{ '--team': teamColour(ship.team) }}
+        >
+          <b>{callName(ship.name)}</b> {ship.type}{' '}
+          {alive(ship) ? (
+            <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" />
+          ) : (
+            <em>destroyed</em>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  return (
+    <ul class="words">
+      {positionInWords(state, eyes.seat).map((sentence, i) => (
+        <li key={i}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

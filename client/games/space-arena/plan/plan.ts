@@ -1,0 +1,374 @@
+/**
+ * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand on it.
+ * Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { linesOf } from '../../../../common/engine/text/pasted.ts'
+import type { Command } from '../../../../common/games/space-arena/commands.ts'
+import { SHIELD, TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { type Quadrant, type ShipType, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { essenceOf, meantLine, withoutComments } from '../../../../common/games/space-arena/essence.ts'
+import { shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
+import { type Orders, orders as shape } from '../../../../common/games/space-arena/orders.ts'
+import { type LineRefusal, type Parsed, parseLines } from '../../../../common/games/space-arena/parse.ts'
+import { type Plan, planOf, type TickPlan } from '../../../../common/games/space-arena/plan.ts'
+import {
+  alive,
+  type Motion,
+  type Ship,
+  type Sighting,
+  type State,
+} from '../../../../common/games/space-arena/state.ts'
+import { asDirection } from '../../../../common/geometry/plane.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
+import { journey } from './journey.ts'
+import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './odds.ts'
+import type { Tool } from './planning.ts'
+import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
+import { nearest, type Steering } from './steering.ts'
+
+const COURSE: Tool = { kind: 'course' }
+const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
+const IDLE: TickPlan = { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }
+
+export class ArenaPlan {
+  readonly state: State
+  readonly seat: string
+  readonly own: readonly Ship[]
+  readonly sightings: readonly Sighting[]
+  /** By ship: the text with comments and nonsense and all, kept by the browser alone; comments are not sent. */
+  readonly draft: Draft<string, Orders>
+  readonly selected = signal('')
+  readonly tick = signal(1)
+  readonly tool = signal<Tool>(COURSE)
+  readonly hover = signal<Point | undefined>(undefined)
+  readonly circles = signal(true)
+
+  private readonly read = new Map<string, { readonly text: string; readonly parsed: Parsed }>()
+  /** The ship and the number of lines of the typing that the next letter belongs to. */
+  private typing = ''
+
+  /** `orders`: what the server has; `kept`: what `keep` gave, perhaps of an older version, or of somebody's making. */
+  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+    this.state = state
+    this.seat = seat
+    this.own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
+    this.sightings = sightingsOf(state)
+    const remembered = (kept ?? {}) as { texts?: Texts; selected?: unknown; tick?: unknown }
+    const texts = textsOf(orders as Texts | null, remembered.texts)
+    this.draft = new Draft({
+      first: Object.fromEntries(
+        this.own.flatMap(({ name }) => (texts(name) === '' ? [] : [[name, texts(name)]])),
+      ),
+      nothing: '',
+      orders: (of) => withoutComments(Object.fromEntries(this.own.map(({ name }) => [name, of(name)]))),
+      changed: () => (this.typing = ''),
+    })
+    this.selected.value =
+      (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
+    const tick = Number(remembered.tick)
+    if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
+  }
+
+  /** Why the server would not take the orders at all; empty when it would. */
+  readonly refusal = computed(() => shape.safeParse(this.draft.orders.value).error?.issues[0]?.message ?? '')
+  readonly ship: ReadonlySignal<Ship | undefined> = computed(() =>
+    this.own.find(({ name }) => name === this.selected.value),
+  )
+  private readonly parsed = computed(() =>
+    Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.draft.of(ship.name))])),
+  )
+  readonly plans: ReadonlySignal<Readonly<Record<string, Plan>>> = computed(() =>
+    Object.fromEntries(
+      Object.entries(this.parsed.value).map(([name, { commands }]) => [
+        name,
+        planOf(commands.map(({ command }) => command)),
+      ]),
+    ),
+  )
+  readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() =>
+    forecast(this.state, this.plans.value),
+  )
+
+  protected kept = () => ({
+    texts: this.draft.parts.value,
+    selected: this.selected.value,
+    tick: this.tick.value,
+  })
+  textFor = (name: string): string => this.draft.of(name)
+  commandsOf = (ship: string): readonly Command[] =>
+    (this.parsed.value[ship] ?? NO_LINES).commands.map(({ command }) => command)
+  refusalsOf = (ship: string): readonly LineRefusal[] => {
+    const { refusals, ignored } = this.parsed.value[ship] ?? NO_LINES
+    return [...refusals, ...ignored].sort((a, b) => a.line - b.line)
+  }
+
+  /** What the selected ship is ordered to do in a tick. */
+  plannedIn = (tick = this.tick.value): TickPlan => this.plans.value[this.selected.value]?.[tick - 1] ?? IDLE
+  /** How the selected ship will be at the end of a tick. */
+  after = (tick = this.tick.value): Foreseen | undefined =>
+    this.courses.value[this.selected.value]?.[tick - 1]
+  get type(): ShipType | undefined {
+    const ship = this.ship.value
+    return ship && typeNamed(ship.type)
+  }
+
+  /** How the selected ship begins a tick, before its orders. */
+  before(tick = this.tick.value): Motion | undefined {
+    const from = tick > 1 ? this.after(tick - 1) : this.ship.value
+    return (
+      from && { x: from.x, y: from.y, heading: from.heading, speed: this.after(tick)?.obeys ?? from.speed }
+    )
+  }
+
+  select(name: string): void {
+    this.selected.value = name
+    this.tool.value = COURSE
+    this.draft.notice.value = ''
+  }
+
+  cycle(by: 1 | -1): void {
+    const at = this.own.findIndex(({ name }) => name === this.selected.value)
+    const next = this.own[(at + by + this.own.length) % this.own.length]
+    if (next) this.select(next.name)
+  }
+
+  pick(tick: number): void {
+    this.tick.value = Math.max(1, Math.min(TICKS, tick))
+    this.draft.notice.value = ''
+  }
+
+  aim(weapon: string | undefined): void {
+    this.tool.value = weapon === undefined ? COURSE : { kind: 'aim', weapon }
+    this.draft.notice.value = ''
+  }
+
+  /** More or less speed in the tick, within what the ship can do. */
+  accelerate(by: number): void {
+    const [type, before] = [this.type, this.before()]
+    if (!type || !before) return
+    if (type.kind === 'starbase') return this.draft.refuse('A starbase does not move.')
+    const was = this.plannedIn().accelerate ?? 0
+    const to = between(before.speed + between(was + by, type.maxAcceleration), type.maxSpeed) - before.speed
+    if (to === was)
+      return this.draft.refuse(
+        Math.abs(to) === type.maxAcceleration
+          ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.`
+          : `${type.name} flies ${type.maxSpeed} a tick at most.`,
+      )
+    this.steer({ accelerate: to })
+  }
+
+  /** Degrees more to the right in the tick, within what the ship can do: as far as it likes when it stands (SA-3.4). */
+  turn(by: number): void {
+    const type = this.type
+    if (!type) return
+    if (type.kind === 'starbase') return this.draft.refuse('A starbase does not move.')
+    const was = this.plannedIn().turn ?? 0
+    const free = this.after()?.speed === 0
+    const to = free ? asDirection((was + by) % 360) : between(was + by, type.maxTurn)
+    if (to === was)
+      return this.draft.refuse(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
+    this.steer({ turn: to })
+  }
+
+  /** Aims the weapon in the tick: a laser at a name, a launcher in whole degrees off the heading; undefined takes its order back. False when it is refused. `onward`: of the same drag. */
+  fire(weapon: string, at: string | number | undefined, onward = false): boolean {
+    const type = this.type
+    const one = type && weaponNamed(type, weapon)
+    if (!one) return false
+    if (typeof at === 'number' && !inArc(one.arc, at)) {
+      this.draft.refuse(`${weapon} reaches ${arcInWords(one.arc)}, and that is ${sideInWords(at)}.`)
+      return false
+    }
+    const tick = this.tick.value
+    if (!onward) sound('chit')
+    this.rewrite(
+      (lines) =>
+        put(
+          lines,
+          tick,
+          (command) => command.kind === 'fire' && command.weapon === weapon,
+          at === undefined ? [] : [{ tick, kind: 'fire', weapon, at }],
+        ),
+      onward,
+    )
+    const seen = typeof at === 'string' ? this.sightings.find(({ name }) => name === at) : undefined
+    const from = this.after()
+    // A stranger may be anywhere by then: a doubtful shot is told of, not refused.
+    if (seen && from && one.kind === 'laser') {
+      const shot = shotAt(from, type, one, seen)
+      if (!shot.inArc || !shot.inScan || shot.damage === 0)
+        this.draft.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
+    }
+    return true
+  }
+
+  /** Points for a quadrant in the tick; 0 for none. */
+  boost(quadrant: Quadrant, points: number): void {
+    const most = this.type ? this.type.shields[quadrant] * SHIELD.boostTo : 0
+    const asked = Math.max(0, Math.min(most, points))
+    const tick = this.tick.value
+    this.rewrite((lines) =>
+      put(
+        lines,
+        tick,
+        (command) => command.kind === 'boost' && command.quadrant === quadrant,
+        asked > 0 ? [{ tick, kind: 'boost', quadrant, points: asked }] : [],
+      ),
+    )
+  }
+
+  boosted = (quadrant: Quadrant): number =>
+    this.plannedIn().services.reduce(
+      (sum, command) =>
+        sum + (command.kind === 'boost' && command.quadrant === quadrant ? command.points : 0),
+      0,
+    )
+
+  replenish(on: boolean): void {
+    const tick = this.tick.value
+    this.rewrite((lines) =>
+      put(lines, tick, ({ kind }) => kind === 'replenish', on ? [{ tick, kind: 'replenish' }] : []),
+    )
+  }
+
+  /** Switches the cloak in the tick; undefined leaves it as it is. */
+  cloak(on: boolean | undefined): void {
+    const cloak = this.type?.cloak
+    if (!cloak) return this.draft.refuse('It has no cloak.')
+    const tick = this.tick.value
+    this.rewrite((lines) =>
+      put(
+        lines,
+        tick,
+        ({ kind }) => kind === 'switch',
+        on === undefined ? [] : [{ tick, kind: 'switch', component: cloak.name, on }],
+      ),
+    )
+  }
+
+  /** Orders all later ticks what this one is ordered: its course, or its fire. */
+  repeat(what: 'course' | 'fire'): void {
+    const meant = ({ kind }: Command) =>
+      what === 'fire' ? kind === 'fire' : kind === 'accelerate' || kind === 'turn'
+    const tick = this.tick.value
+    const model = this.commandsOf(this.selected.value).filter(
+      (command) => command.tick === tick && meant(command),
+    )
+    this.rewrite((lines) =>
+      laterTicks(tick).reduce(
+        (all, later) =>
+          put(
+            all,
+            later,
+            meant,
+            model.map((command) => ({ ...command, tick: later })),
+          ),
+        lines,
+      ),
+    )
+  }
+
+  clearTick(): void {
+    const tick = this.tick.value
+    this.rewrite((lines) => put(lines, tick, () => true, []))
+  }
+
+  /** The text, as somebody writes it: the letters of a line are undone together. */
+  typed(text: string): void {
+    const typing = `${this.selected.value} ${text.split('\n').length}`
+    const lines = this.type ? spelledOut(text, this.type) : text
+    this.write(this.selected.value, lines, this.typing === typing)
+    this.typing = typing
+  }
+
+  /** Ends the tick as near to a place as the ship can; of the last tick the whole round's way there is planned, evenly. `onward`: of the same drag. */
+  protected bend(tick: number, to: Point, onward: boolean): void {
+    const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
+    if (!ship || !type || !from) return
+    if (tick === TICKS) this.fly(ship, journey(ship, type, to), onward)
+    else this.rewrite((lines) => steered(lines, tick, nearest(from, type, to)), onward)
+  }
+
+  /** Plans a ship's way through all ticks. */
+  protected fly(ship: Ship, steering: readonly Steering[], onward: boolean): void {
+    this.rewriteOf(ship, (lines) => steering.reduce((all, one, i) => steered(all, i + 1, one), lines), onward)
+  }
+
+  private parse({ name, type }: Ship, text: string): Parsed {
+    const known = this.read.get(name)
+    if (known?.text === text) return known.parsed
+    const parsed = parseLines(linesOf(text).map(meantLine), typeNamed(type))
+    this.read.set(name, { text, parsed })
+    return parsed
+  }
+
+  private steer(steering: Partial<Steering>): void {
+    sound('chit')
+    this.rewrite((lines) => steered(lines, this.tick.value, steering))
+  }
+
+  private rewrite(change: (lines: readonly Line[]) => readonly Line[], onward = false): void {
+    if (this.ship.value) this.rewriteOf(this.ship.value, change, onward)
+  }
+
+  /** Changes the lines of one of the own ships. */
+  protected rewriteOf(
+    { name, type }: Pick<Ship, 'name' | 'type'>,
+    change: (lines: readonly Line[]) => readonly Line[],
+    onward = false,
+  ): void {
+    this.write(name, textOf(change(readLines(this.textFor(name), typeNamed(type)))), onward)
+  }
+
+  /** `onward`: what was done before and this are undone together. */
+  private write(ship: string, text: string, onward = false): void {
+    this.typing = ''
+    if (this.own.some(({ name }) => name === ship)) this.draft.put(ship, text, onward)
+  }
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** The server has texts without comments: where the browser remembers the same text with some, it is that. */
+function textsOf(sent: Texts | null, kept: Texts | undefined): (ship: string) => string {
+  const text = (of: Texts | undefined, ship: string): string => {
+    const one = of?.[ship]
+    return typeof one === 'string' ? one : ''
+  }
+  return (ship) => {
+    const remembered = text(kept, ship)
+    return !sent || essenceOf(remembered) === text(sent, ship) ? remembered : text(sent, ship)
+  }
+}
+
+const between = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const laterTicks = (tick: number): number[] => Array.from({ length: TICKS - tick }, (_, i) => tick + 1 + i)
+
+/** A tick's acceleration and turn, each if it is given; 0 needs no line. */
+function steered(
+  lines: readonly Line[],
+  tick: number,
+  { accelerate, turn }: Partial<Steering>,
+): readonly Line[] {
+  const faster =
+    accelerate === undefined
+      ? lines
+      : put(
+          lines,
+          tick,
+          ({ kind }) => kind === 'accelerate',
+          accelerate === 0 ? [] : [{ tick, kind: 'accelerate', by: accelerate }],
+        )
+  if (turn === undefined) return faster
+  return put(
+    faster,
+    tick,
+    ({ kind }) => kind === 'turn',
+    turn === 0 ? [] : [{ tick, kind: 'turn', by: turn }],
+  )
+}

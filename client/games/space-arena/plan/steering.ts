@@ -1,0 +1,47 @@
+/** Where a ship can go in a tick: how to order it so that it ends near a place (SA-3.4). */
+import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
+import type { Motion } from '../../../../common/games/space-arena/state.ts'
+import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
+import type { Point } from '../../../board/view.ts'
+
+/** Orders of a tick: units a tick, degrees to the right. */
+export interface Steering {
+  readonly accelerate: number
+  readonly turn: number
+}
+
+export type Limits = Pick<ShipType, 'maxSpeed' | 'maxTurn' | 'maxAcceleration'>
+
+export const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const speedsFrom = (speed: number, { maxSpeed, maxAcceleration }: Limits): [least: number, most: number] => [
+  Math.max(-maxSpeed, speed - maxAcceleration),
+  Math.min(maxSpeed, speed + maxAcceleration),
+]
+/** Nearer by less than this is no nearer: the gentler orders are better. */
+const NO_NEARER = 1e-6
+
+/** The orders with which a tick that begins like this ends as near to the place as can be; the gentlest of those. */
+export function nearest(from: Motion, type: Limits, to: Point): Steering {
+  const [least, most] = speedsFrom(from.speed, type)
+  const bearing = bearingOf(to.x - from.x, to.y - from.y)
+  let best: Steering = { accelerate: 0, turn: 0 }
+  let [away, effort] = [Infinity, Infinity]
+  for (let speed = least; speed <= most; speed++) {
+    const off = asDirection(bearing + (speed < 0 ? 180 : 0) - from.heading)
+    const turns =
+      speed === 0
+        ? [0]
+        : new Set([Math.floor(off), Math.ceil(off)].map((turn) => limited(turn, type.maxTurn)))
+    for (const turn of turns) {
+      const left = distanceOf(
+        to.x - from.x - eastward(from.heading + turn, speed),
+        to.y - from.y - northward(from.heading + turn, speed),
+      )
+      const asked = Math.abs(turn) + Math.abs(speed - from.speed)
+      if (left > away + NO_NEARER || (left > away - NO_NEARER && asked >= effort)) continue
+      best = { accelerate: speed - from.speed, turn }
+      ;[away, effort] = [left, asked]
+    }
+  }
+  return best
+}

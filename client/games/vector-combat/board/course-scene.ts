@@ -1,0 +1,180 @@
+/** Courses on the board: the way of each ship subturn by subturn, drawn through the fields, and what happens on it. */
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { heatIn } from '../../../../common/games/vector-combat/phases/generate.ts'
+import { inPlay, type Ship, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { same, still } from '../../../../common/geometry/hex.ts'
+import { angleTo, badge, between, dashed, dot, head, pixels, ring, stamp } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { Leg } from '../plan/courses.ts'
+import { isMissile } from '../plan/names.ts'
+import type { FlightPlan } from '../plan/plan.ts'
+import type { Warning } from '../plan/warnings.ts'
+import { BLAZE, DANGER, GOOD, HEAT, INK, PALE, tintOf } from './colours.ts'
+import { course } from './course-line.ts'
+import { HEX, toWorld } from './plane.ts'
+
+/** Beyond the subturn that is planned, as all is planned and guessed. */
+export function courseMarks(plan: FlightPlan, ship: Ship, eyes: Eyes): Mark[] {
+  const strong = plan.selected.value === ship.id
+  const sure = plan.isOwn(ship.id) || !plan.draft.isEmpty(ship.id)
+  if (!strong && !sure && !plan.drifts.value) return []
+  const now = plan.step.value
+  const far = Math.max(plan.horizon.value, strong ? plan.draft.of(ship.id).length : 0)
+  const legs = (plan.courses.value.get(ship.id) ?? []).filter(
+    ({ step, velocity }) => step < far && step !== now && !still(velocity),
+  )
+  const tint = tintOf(ship.faction)
+  const alpha = strong ? 1 : sure ? 0.62 : 0.4
+  const ahead = legs.filter(({ step }) => step > now)
+  const width = strong ? 2.6 : 1.7
+  return [
+    ...(strong
+      ? ahead.flatMap((leg) =>
+          course(straight(leg), eyes, { tint: INK, alpha: 0.55, plain: true, width: width + 2.6 }),
+        )
+      : []),
+    ...legs.flatMap((leg) =>
+      course(straight(leg), eyes, {
+        tint,
+        alpha: leg.step < now ? alpha * 0.3 : fading(alpha, leg.step - now),
+        plain: true,
+        dashed: !sure,
+        width,
+      }),
+    ),
+    ...ahead.map((leg) =>
+      dot(toWorld(leg.to), pixels(eyes, strong ? 8 : 5, strong ? 8 : 5), {
+        tint,
+        alpha: fading(alpha, leg.step - now),
+      }),
+    ),
+    ...(ahead.length > 0 ? [tip(ahead.at(-1)!, eyes, tint, alpha, strong)] : []),
+    ...(strong ? [...numbers(ahead, eyes), ...heats(plan, ship.id, ahead, eyes)] : []),
+  ]
+}
+
+/** The hexes between matter when they are gone through: so far ahead the line is to be read at a glance. */
+const straight = ({ from, to }: Leg): readonly [Point, Point] => [toWorld(from), toWorld(to)]
+
+/** Later is less sure. */
+const fading = (alpha: number, later: number): number => alpha * Math.max(0.4, 1 - later * 0.045)
+
+/** It goes on. */
+function tip(leg: Leg, eyes: Eyes, tint: number, alpha: number, strong: boolean): Mark {
+  const [from, to] = straight(leg)
+  return head(to, angleTo(from, to), pixels(eyes, strong ? 15 : 11, strong ? 16 : 12), {
+    tint,
+    alpha: alpha * 0.8,
+  })
+}
+
+/** Every second subturn has its number, as in the row of subturns. */
+function numbers(legs: readonly Leg[], eyes: Eyes): Mark[] {
+  return legs.flatMap((leg, i) => {
+    const at = toWorld(leg.to)
+    // Who goes round has all its numbers in the same places.
+    if (leg.step % 2 !== 0 || legs.some((later, j) => j > i && same(later.to, leg.to))) return []
+    return badge(`${leg.step}`, { x: at.x, y: at.y - pixels(eyes, 13, 13) }, pixels(eyes, 10, 10), {
+      tint: PALE,
+      alpha: 0.95,
+    })
+  })
+}
+
+/** What it takes of a star. */
+function heats({ state, played }: FlightPlan, id: string, legs: readonly Leg[], eyes: Eyes): Mark[] {
+  const field = fieldOf(state.map)
+  return legs.flatMap(({ to, step }) => {
+    const ship = shipNamed(played.value[step]!.state, id)!
+    const heat = inPlay(ship) ? heatIn(field, ship) : 0
+    const at = toWorld(to)
+    return heat > 0
+      ? badge(
+          `+${heat}`,
+          { x: at.x + pixels(eyes, 15, 15), y: at.y + pixels(eyes, 4, 4) },
+          pixels(eyes, 10, 10),
+          { tint: HEAT, alpha: 0.95 },
+        )
+      : []
+  })
+}
+
+/** Missiles, each to its target if that goes on so. */
+export function missileCourses(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const [now, far] = [plan.step.value, plan.horizon.value]
+  return [...plan.courses.value]
+    .filter(([id]) => isMissile(id))
+    .flatMap(([, legs]) =>
+      legs
+        .filter(({ step, velocity }) => step > now && step < far && !still(velocity))
+        .flatMap((leg) => [
+          ...course(straight(leg), eyes, { tint: BLAZE, alpha: 0.75, plain: true, dashed: true, width: 1.4 }),
+          dot(toWorld(leg.to), pixels(eyes, 4, 4), { tint: BLAZE, alpha: 0.9 }),
+        ]),
+    )
+}
+
+/** Where the ship that is selected comes nearest to its target. */
+export function approachMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const near = plan.approaches.value.find(({ other }) => other === plan.aim.value?.target)
+  if (
+    !near ||
+    near.step <= plan.step.value ||
+    near.range === 0 ||
+    !(plan.aimed || near.range <= (plan.ship.value?.sheet.beam.range ?? 0))
+  )
+    return []
+  const [a, b] = [toWorld(near.at), toWorld(near.otherAt)]
+  return [
+    ...dashed(
+      a,
+      b,
+      pixels(eyes, 1.2, 1.2),
+      { tint: PALE, alpha: 0.6 },
+      pixels(eyes, 3, 3),
+      pixels(eyes, 4, 4),
+    ),
+    ...badge(`${near.range} in ${near.step}`, between(a, b, 0.5), pixels(eyes, 10, 10), {
+      tint: PALE,
+      alpha: 0.95,
+    }),
+  ]
+}
+
+const TINTS: Readonly<Record<Warning['how'], number>> = { grave: DANGER, doubtful: DANGER, good: GOOD }
+
+/** What goes wrong, in red, where it does, and orbits that are reached. The nearest of each place. */
+export function warningMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
+  const told = plan.warnings.value.filter(({ label, step }) => label !== '' && step < plan.horizon.value)
+  return told
+    .filter(({ at }, i) => told.findIndex((other) => same(other.at, at)) === i)
+    .flatMap(({ at, label, how }) => {
+      const place = toWorld(at)
+      const under = { x: place.x, y: place.y + Math.max(HEX * 0.95, pixels(eyes, 22)) }
+      return [
+        stamp(
+          'hex',
+          place,
+          HEX * 1.9,
+          140,
+          { tint: TINTS[how], alpha: how === 'good' ? 0.1 : 0.24 },
+          Math.PI / 6,
+        ),
+        ring(
+          place,
+          Math.max(HEX * 1.5, pixels(eyes, 26)),
+          { tint: TINTS[how], alpha: 0.95 },
+          how === 'grave' ? 'ring' : 'ring dashed',
+        ),
+        ...badge(
+          label,
+          under,
+          pixels(eyes, 11, 11),
+          { tint: how === 'grave' ? 0xffffff : TINTS[how] },
+          how === 'grave' ? { tint: 0xc0392b, alpha: 0.95 } : undefined,
+        ),
+      ]
+    })
+}

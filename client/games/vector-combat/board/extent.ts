@@ -1,0 +1,65 @@
+/** What is worth seeing: ships, where they go, and the bodies and stations that they are at. */
+import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
+import { add, distance, type Hex, length, UNITS } from '../../../../common/geometry/hex.ts'
+import { onward } from '../../../board/hex-layout.ts'
+import type { Point } from '../../../board/view.ts'
+import { toWorld } from './plane.ts'
+
+/** Hexes of room around what is to be seen. */
+const ROOM = 0.8
+/** Around where vectors lead. */
+const AHEAD = 0.5
+/** A vector that leads farther is not followed to its end. */
+const FAR = 9
+/** What is so near to a ship has a part in what it does (hexes). */
+const NEAR = 7
+
+const around = (at: Hex, room: number): Point[] => UNITS.map((unit) => toWorld(onward(at, unit, room)))
+
+export function extent(state: State): Point[] {
+  const { ships, missiles, stations } = state.result ? state : foreseen(state)
+  const flown = ships.filter(inPlay)
+  const places = [...state.ships.filter(inPlay), ...flown].map(({ at }) => at)
+  const ends = flown.flatMap(({ at, velocity }) => (length(velocity) > FAR ? [] : [add(at, velocity)]))
+  const near = (at: Hex, room: number) => places.some((place) => distance(place, at) <= NEAR + room)
+  const { bodies } = fieldOf(state.map).map
+  const shown = [
+    ...places.flatMap((at) => around(at, ROOM)),
+    ...ends.flatMap((at) => around(at, AHEAD)),
+    ...missiles.flatMap(({ at }) => (near(at, 0) ? around(at, 1) : [])),
+    ...stations.flatMap(({ at }) => (near(at, 0) ? around(at, 1) : [])),
+    ...bodies.flatMap(({ id, at, radius }) =>
+      state.victory.body === id || near(hexOf(at), radius) ? around(hexOf(at), radius + 1) : [],
+    ),
+    ...goals(state).flatMap((at) => around(at, 1)),
+  ]
+  return shown.length > 0
+    ? padded(shown)
+    : bodies.length > 0
+      ? bodies.flatMap(({ at, radius }) => around(hexOf(at), radius + 4))
+      : around({ q: 0, r: 0 }, NEAR)
+}
+
+/** Names beside ships are as large from afar: they need a share of what is seen. */
+const NAMES = 0.07
+
+function padded(points: readonly Point[]): Point[] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const more = NAMES * Math.max(right - left, bottom - top)
+  return [
+    { x: left - more, y: top - more },
+    { x: right + more, y: bottom + more },
+  ]
+}
+
+/** Hexes of the orbits that win, where they are named. */
+const goals = ({ victory, map }: State): Hex[] =>
+  victory.kind === 'orbit' && victory.rings.length > 0
+    ? fieldOf(map).map.hexes.flatMap(({ ring, at }) =>
+        ring !== null && victory.rings.includes(ring) ? [hexOf(at)] : [],
+      )
+    : []

@@ -1,0 +1,75 @@
+/** What lies below everything that flies: gravity, bodies, stations, asteroids, the edge. */
+import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
+import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
+import type { State } from '../../../../../common/games/vector-combat/state.ts'
+import { ORIGIN, UNITS } from '../../../../../common/geometry/hex.ts'
+import { badge, between, pixels, span } from '../../../../board/draw.ts'
+import { onward } from '../../../../board/hex-layout.ts'
+import { widthOf } from '../../../../board/letters.ts'
+import type { Mark } from '../../../../board/mark.ts'
+import { type Outline, outlined } from '../../../../board/shapes.ts'
+import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { bodies } from '../bodies/body-scene.ts'
+import { rockMarks, stationMarks } from '../bodies/object-scene.ts'
+import { DANGER } from '../colours.ts'
+import { course } from '../course-line.ts'
+import { HEX, toWorld } from '../plane.ts'
+import { stopsOf } from '../ships/path.ts'
+import { gravityMarks, gravityNames } from './gravity-scene.ts'
+
+export { currents } from './gravity-scene.ts'
+
+const edges = new Map<number, Outline>()
+
+/** On each side, as one sees some part of it only; from so far away that they would cover the map there are none. */
+function edgeNames(far: number, eyes: Eyes): Mark[] {
+  const [text, height] = ['Edge of the map: beyond it you are out', pixels(eyes, 11)] as const
+  const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))
+  return corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % 6]!
+    return widthOf(text, height) > 0.5 * span(corner, next)
+      ? []
+      : badge(text, between(corner, next, 0.5), height, { tint: DANGER, alpha: 0.9 })
+  })
+}
+
+/** Who is beyond it when the turn ends has left (VC-3.13). */
+function edge(map: string, eyes: Eyes): Mark[] {
+  const far = fieldOf(map).map.edge
+  if (far === null) return []
+  let outline = edges.get(far)
+  if (!outline) edges.set(far, (outline = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))))
+  return [
+    ...edgeNames(far, eyes),
+    outlined(outline, pixels(eyes, 2, 3), { tint: DANGER, alpha: 0.4 }),
+    outlined(outline, pixels(eyes, 9, HEX * 0.5), { tint: DANGER, alpha: 0.07, add: true }),
+  ]
+}
+
+/** What does not move but by turning; `seconds`: so long. */
+export const scenery = (
+  state: Pick<State, 'map' | 'ships' | 'stations'>,
+  eyes: Eyes,
+  seconds: number,
+): Mark[] => [
+  ...edge(state.map, eyes),
+  ...gravityMarks(state, eyes),
+  ...bodies(state, eyes, seconds),
+  ...gravityNames(state, eyes),
+]
+
+/** All of it as the move leaves it (VC-1.6), while nothing is played. */
+export function ground(state: State, eyes: Eyes): Mark[] {
+  const { stations, asteroids, timeline } = state.result ? { ...state, timeline: [] } : foreseen(state)
+  const seconds = state.round * 8
+  return [
+    ...scenery(state, eyes, seconds),
+    ...timeline.flatMap((event) =>
+      event.kind === 'move' && (event.what === 'asteroid' || event.what === 'station')
+        ? course(stopsOf(event), eyes, { tint: 0xb9a893, alpha: 0.45, plain: true, dashed: true, width: 1.4 })
+        : [],
+    ),
+    ...asteroids.flatMap((one) => rockMarks(one, toWorld(one.at), one.altitude, eyes, seconds)),
+    ...stations.flatMap((one) => stationMarks(one, toWorld(one.at), one.altitude, eyes, seconds)),
+  ]
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals'
+import { MAP_IDS } from '../../../../../common/games/vector-combat/data/maps.ts'
+import { position } from '../../../../../common/games/vector-combat/sample.ts'
+import type { Box } from '../../../../board/labels.ts'
+import { STEP, toWorld } from '../plane.ts'
+import { gravityOf } from './gravity.ts'
+import { NAMED, ringNames } from './ring-names.ts'
+
+/** From the nearest that the board shows to the farthest. */
+const SCALES = Array.from({ length: 40 }, (_, i) => 3 * (0.05 / 3) ** (i / 39))
+const HIGH = 11
+/** Some to the right of everything, where names would stand else. */
+const SHIPS = [toWorld({ q: 4, r: -2 }), toWorld({ q: 6, r: -3 })]
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
+
+describe('orbits by name', () => {
+  const ringed = MAP_IDS.map((map) => gravityOf(position({ map, ships: { A1: {} } }).map)).filter(
+    ({ rings }) => rings.length > 0,
+  )
+
+  test('every orbit of every map is named at every zoom, as high as can be read', () => {
+    expect(ringed.length).toBeGreaterThanOrEqual(4)
+    for (const gravity of ringed) {
+      for (const scale of SCALES) {
+        const names = ringNames(gravity, SHIPS, { scale })
+        expect(new Set(names.map(({ ring }) => ring.name))).toEqual(
+          new Set(gravity.rings.map(({ name }) => name)),
+        )
+        for (const { box } of names) expect(2 * box.h * scale).toBeGreaterThanOrEqual(HIGH - 1e-9)
+      }
+    }
+  })
+
+  test('from afar no name lies over another, over an orbit or over a ship', () => {
+    for (const gravity of ringed) {
+      for (const scale of SCALES.filter((one) => one * STEP < NAMED)) {
+        const names = ringNames(gravity, SHIPS, { scale })
+        expect(
+          names.flatMap(({ box }, i) => names.slice(i + 1).filter((other) => overlap(box, other.box))),
+        ).toEqual([])
+        const places = [...SHIPS, ...gravity.rings.flatMap(({ places: all }) => all)]
+        expect(
+          names.filter(({ box }) => places.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 }))),
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('so near that a part of an orbit fills the screen it is named along the way', () => {
+    const names = ringNames(gravityOf('planet'), [], { scale: 3 })
+    expect(names.length).toBeGreaterThan(2 * gravityOf('planet').rings.length)
+  })
+
+  test('from near a name gives way to a ship, and to the other names', () => {
+    const scale = NAMED / STEP
+    for (const gravity of ringed) {
+      // One where each name would stand.
+      const ships = ringNames(gravity, [], { scale }).map(({ box: { x, y } }) => ({ x, y }))
+      const names = ringNames(gravity, ships, { scale }).map(({ box }) => box)
+      expect(names.filter((box) => ships.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 })))).toEqual([])
+      expect(names.flatMap((box, i) => names.slice(i + 1).filter((other) => overlap(box, other)))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,184 @@
+/**
+ * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
+ * go around one middle stand in a column beside them, with a line to each.
+ */
+import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/draw.ts'
+import type { Box } from '../../../../board/labels.ts'
+import { widthOf } from '../../../../board/letters.ts'
+import type { Mark } from '../../../../board/mark.ts'
+import type { Point } from '../../../../board/view.ts'
+import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { INK, ORBIT, PALE } from '../colours.ts'
+import { STEP } from '../plane.ts'
+import { shipSize } from '../sizes.ts'
+import type { Gravity, Ring } from './gravity.ts'
+
+/** CSS pixels from hex to hex below which there is no room for names at what they name. */
+export const NAMED = 25
+/** CSS pixels along an orbit for which one name is enough. */
+const APART = 900
+/** CSS pixels: a name's height, and the gap beside it. */
+const HIGH = 11
+const GAP = 8
+/** Steps that a column is moved away at most, and heights that it is tried at. */
+const FARTHEST = 8
+const LIFTS = [0, -0.5, 0.5, -1, 1, -1.8, 1.8]
+
+export interface RingName {
+  readonly ring: Ring
+  readonly text: string
+  readonly box: Box
+  /** Where its line begins at the orbit; none where it stands at the orbit itself. */
+  readonly from?: Point
+}
+
+/** `ships`: where some are, or will be. */
+export function ringNames(
+  { rings, stillPoints }: Pick<Gravity, 'rings' | 'stillPoints'>,
+  ships: readonly Point[],
+  eyes: Pick<Eyes, 'scale'>,
+): RingName[] {
+  if (STEP * eyes.scale >= NAMED) {
+    // With what it is called above or below it.
+    const near: Box[] = ships.map((at) => ({
+      ...at,
+      w: shipSize(eyes) / 2 + pixels(eyes, GAP),
+      h: shipSize(eyes) / 2 + pixels(eyes, 26),
+    }))
+    return rings.flatMap((ring) => nearNames(ring, near, eyes))
+  }
+  const groups = groupsOf(rings)
+  const taken: Box[] = [
+    ...groups.map(({ middle, radius }) => ({ ...middle, w: radius, h: radius })),
+    ...stillPoints.map(({ at }) => ({
+      x: at.x,
+      y: at.y - pixels(eyes, GAP),
+      w: pixels(eyes, GAP * 2),
+      h: pixels(eyes, GAP * 2.5),
+    })),
+    // With its name beside it.
+    ...ships.map((at) => ({
+      ...at,
+      w: shipSize(eyes) / 2 + pixels(eyes, 50),
+      h: shipSize(eyes) / 2 + pixels(eyes, 22),
+    })),
+  ]
+  return groups.flatMap((group) => {
+    const column = columnOf(group, taken, eyes)
+    taken.push(...column.map(({ box }) => box))
+    return column
+  })
+}
+
+export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: Eyes): Mark[] =>
+  ringNames(gravity, ships, eyes).flatMap(({ ring, text, box, from }): Mark[] => {
+    const ink = { tint: ring.heat > 0 ? 0xffc28a : PALE, alpha: from ? 1 : 0.85 }
+    if (!from) return badge(text, box, pixels(eyes, HIGH, 12), ink, { tint: INK, alpha: 0.6 })
+    const end = { x: box.x + Math.sign(from.x - box.x) * box.w, y: box.y }
+    return [
+      ...line(from, end, pixels(eyes, 1), { tint: ORBIT, alpha: 0.7 }),
+      ...badge(text, box, pixels(eyes, HIGH), ink),
+    ]
+  })
+
+const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${heat}` : label)
+
+/**
+ * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the way; and again
+ * where that may be out of sight. Adds to what is `taken`.
+ */
+function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingName[] {
+  const { places } = ring
+  const text = textOf(ring)
+  const height = pixels(eyes, HIGH, 12)
+  const first = places.reduce(
+    (best, at, i) => (at.x - at.y > places[best]!.x - places[best]!.y + 1 ? i : best),
+    0,
+  )
+  const n = Math.min(places.length, Math.max(1, Math.floor((places.length * STEP * eyes.scale) / APART)))
+  return Array.from({ length: n }, (_, i) => {
+    const wanted = first + Math.round((i * places.length) / n)
+    const along = Array.from(
+      { length: Math.ceil(places.length / n) },
+      (_, k) => places[(wanted + Math.ceil(k / 2) * (k % 2 === 0 ? -1 : 1) + places.length) % places.length]!,
+    )
+    const [w, h] = [widthOf(text, height) / 2, height / 2]
+    const beside = w + STEP * 0.12
+    const boxes = [
+      { x: STEP * 0.12, y: -height * 0.75 },
+      { x: STEP * 0.12, y: height * 0.75 },
+      { x: beside, y: 0 },
+      { x: -beside, y: 0 },
+    ].flatMap((by) => along.map((at): Box => ({ x: at.x + by.x, y: at.y + by.y, w, h })))
+    const box = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0]!
+    taken.push(box)
+    return { ring, text, box }
+  })
+}
+
+/** Orbits around one middle, the outermost first. */
+interface Group {
+  readonly middle: Point
+  readonly radius: number
+  readonly rings: readonly (readonly [ring: Ring, radius: number])[]
+}
+
+function groupsOf(rings: readonly Ring[]): Group[] {
+  const groups: { middle: Point; rings: (readonly [Ring, number])[] }[] = []
+  for (const ring of rings) {
+    const { places } = ring
+    const middle = {
+      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+    }
+    const radius = Math.max(...places.map((at) => span(middle, at)))
+    const group = groups.find((one) => span(one.middle, middle) < STEP)
+    if (group) group.rings.push([ring, radius])
+    else groups.push({ middle, rings: [[ring, radius]] })
+  }
+  return groups.map(({ middle, rings: all }) => ({
+    middle,
+    radius: Math.max(...all.map(([, radius]) => radius)),
+    rings: all.sort(([, a], [, b]) => b - a),
+  }))
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
+
+/** Right or left of the orbits, at their height or above or below, else the farther out the more is in the way. */
+function columnOf(
+  { middle, radius, rings }: Group,
+  taken: readonly Box[],
+  eyes: Pick<Eyes, 'scale'>,
+): RingName[] {
+  const [height, gap] = [pixels(eyes, HIGH), pixels(eyes, GAP)]
+  const [w, h] = [
+    Math.max(...rings.map(([ring]) => widthOf(textOf(ring), height))) / 2 + height * 0.45,
+    height * 0.8,
+  ]
+  const columns = Array.from({ length: FARTHEST }, (_, far) =>
+    LIFTS.flatMap((lift) =>
+      [1, -1].map(
+        (side): Box => ({
+          x: middle.x + side * (radius + gap + w + far * (w + gap)),
+          y: middle.y + lift * (rings.length * h + radius),
+          w,
+          h: h * rings.length,
+        }),
+      ),
+    ),
+  ).flat()
+  const column = columns.find((box) => !taken.some((other) => overlap(box, other))) ?? columns[0]!
+  return rings.map(([ring, far], i) => {
+    const box = { x: column.x, y: column.y - column.h + h * (2 * i + 1), w, h }
+    const edge = { x: box.x + Math.sign(middle.x - box.x) * w, y: box.y }
+    return { ring, text: textOf(ring), box, from: nearestOn(ring, middle, far, edge) }
+  })
+}
+
+/** Of the curve, where a line to a place leaves it. */
+function nearestOn({ curve }: Ring, middle: Point, radius: number, to: Point): Point {
+  const on = towards(middle, angleTo(middle, to), radius)
+  return curve.reduce((best, at) => (span(at, on) < span(best, on) ? at : best), between(middle, on, 1))
+}

@@ -1,0 +1,48 @@
+/** Still points by name: above the point, or beside whoever rests there or comes to it. */
+import { pixels } from '../../../../board/draw.ts'
+import { type Box, roomAmong } from '../../../../board/labels.ts'
+import { widthOf } from '../../../../board/letters.ts'
+import type { Point } from '../../../../board/view.ts'
+import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { STEP } from '../plane.ts'
+import { shipSize } from '../sizes.ts'
+import type { Gravity } from './gravity.ts'
+
+/** CSS pixels: beside a ship, and above and below it, where its own name stands. */
+const GAP = 8
+const NAMES = 26
+
+export const stillPointHeight = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 12, 13)
+
+export interface StillPointName {
+  readonly name: string
+  readonly box: Box
+}
+
+/** `ships`: where some are, or will be. */
+export function stillPointNames(
+  { stillPoints }: Pick<Gravity, 'stillPoints'>,
+  ships: readonly Point[],
+  eyes: Pick<Eyes, 'scale'>,
+): StillPointName[] {
+  const height = stillPointHeight(eyes)
+  const [half, gap, names] = [shipSize(eyes) / 2, pixels(eyes, GAP), pixels(eyes, NAMES)]
+  const solid = ships.map((at): Box => ({ ...at, w: half, h: half + names }))
+  const boxes = roomAmong(
+    stillPoints.map(({ at, name }) => {
+      const [w, h] = [widthOf(name, height) / 2 + gap / 2, height * 0.7]
+      const lifted = Math.max(STEP * 0.5, pixels(eyes, 10)) + pixels(eyes, 7)
+      return {
+        must: true,
+        spots: [
+          { x: at.x, y: at.y - lifted, w, h },
+          { x: at.x + half + gap + w, y: at.y, w, h },
+          { x: at.x - half - gap - w, y: at.y, w, h },
+          { x: at.x, y: at.y - half - names - h, w, h },
+        ],
+      }
+    }),
+    solid,
+  )
+  return stillPoints.flatMap(({ name }, i) => (boxes[i] ? [{ name, box: boxes[i] }] : []))
+}

@@ -1,0 +1,56 @@
+/** What a played subturn leaves on the board: wrecks of ships, and the ways that were flown. */
+import type { Event } from '../../../../common/games/vector-combat/events.ts'
+import { schedule } from '../../../../common/games/vector-combat/schedule.ts'
+import { type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import type { Leavings } from '../../../board/leavings.ts'
+import type { PlayedRound } from '../../../net/link.ts'
+import { tintOf } from './colours.ts'
+import { HEX, toWorld } from './plane.ts'
+import { stopsOf } from './ships/path.ts'
+
+export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
+  const state = before as State
+  const events = timeline as readonly Event[]
+  const spans = schedule(events)
+  return {
+    wrecks: events.flatMap((event, i) => {
+      // Who crashes leaves a crater, and nothing that drifts.
+      const ship = event.kind === 'destroyed' ? shipNamed(state, event.what) : undefined
+      return ship && event.kind === 'destroyed'
+        ? [
+            {
+              name: event.what,
+              at: toWorld(event.at),
+              unit: HEX * 0.9,
+              tint: tintOf(ship.faction),
+              from: spans[i]!.end,
+            },
+          ]
+        : []
+    }),
+    ways: events.flatMap((event) => {
+      const ship =
+        event.kind === 'move' && event.what === 'ship' && event.steps > 0
+          ? shipNamed(state, event.id)
+          : undefined
+      return ship && event.kind === 'move' ? [{ points: stopsOf(event), tint: tintOf(ship.faction) }] : []
+    }),
+  }
+}
+
+/** How hard the camera recoils. */
+export function shake(event: Event): { strength: number; after?: number } | undefined {
+  switch (event.kind) {
+    case 'destroyed':
+    case 'crash':
+      return { strength: 1 }
+    case 'collision':
+      return { strength: 0.5 }
+    case 'strike':
+      return event.damage > 0 ? { strength: 0.5, after: 0.25 } : undefined
+    case 'shot':
+      return event.damage > 0 ? { strength: 0.25, after: 0.25 } : undefined
+    default:
+      return undefined
+  }
+}

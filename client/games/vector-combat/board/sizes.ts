@@ -1,0 +1,32 @@
+/** How large things are drawn. */
+import { pixels } from '../../../board/draw.ts'
+import { HEX, STEP } from './plane.ts'
+
+interface Scaled {
+  readonly scale: number
+}
+
+/** CSS pixels that a ship is across at least, and hexes that it covers at most. */
+const SHIP = 46
+const MOST = 3.6
+
+/** World units that a ship is across: from afar it is drawn larger than it is, so that it can be seen. */
+export const shipSize = (eyes: Scaled): number =>
+  Math.max(HEX * 1.5, Math.min(pixels(eyes, SHIP), Math.max(STEP * MOST, pixels(eyes, 20))))
+
+export const missileSize = (eyes: Scaled): number =>
+  Math.max(HEX * 0.7, Math.min(pixels(eyes, 18), Math.max(STEP * 1.3, pixels(eyes, 10))))
+
+export const stationSize = (eyes: Scaled): number => Math.max(HEX * 2.1, Math.min(pixels(eyes, 56), STEP * 2))
+
+export const rockSize = (eyes: Scaled): number => Math.max(HEX * 1.45, Math.min(pixels(eyes, 26), STEP * 1.3))
+
+/** How far above its hex something at an altitude is drawn, in its own sizes: at 1 its foot is seen below it, and each level adds less. */
+const FIRST = 0.44
+const MORE = 0.9
+
+export const liftOf = (altitude: number, eyes: Scaled): number =>
+  altitude <= 0
+    ? 0
+    : shipSize(eyes) *
+      (altitude < 1 ? FIRST * altitude : FIRST + MORE * (1 - 1 / (1 + (altitude - 1) * 0.25)))

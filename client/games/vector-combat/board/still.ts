@@ -1,0 +1,123 @@
+/**
+ * The position for who plans nothing. Ships stand where their move leads, for there they act (VC-1.6): where each is now
+ * stands a ghost, and between the two the way that the next reveal begins with.
+ */
+import type { EventOf } from '../../../../common/games/vector-combat/events.ts'
+import { touched } from '../../../../common/games/vector-combat/field.ts'
+import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import { touchesBodies } from '../../../../common/games/vector-combat/refuse.ts'
+import { inPlay, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
+import { badge, pixels, ring, words } from '../../../board/draw.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { DANGER, SCARCE, tintOf } from './colours.ts'
+import { currents, ground } from './gravity/ground.ts'
+import { cross, missilesInFlight } from './ships/missile-scene.ts'
+import { stopsOf } from './ships/path.ts'
+import {
+  course,
+  ghost,
+  type Pose,
+  posesOf,
+  shipMarks,
+  shipSize,
+  stalk,
+  tags,
+  vectorMarks,
+} from './ships/ship-scene.ts'
+
+/** Everything below the ships, and the missiles. */
+export const beneath = (state: State, eyes: Eyes): Mark[] => [
+  ...ground(state, eyes),
+  ...currents(state, eyes),
+  ...missilesInFlight(state, eyes),
+]
+
+export function still(state: State, eyes: Eyes): Mark[] {
+  const later = afterMove(state)
+  const poses = posesOf(later, later.ships, eyes)
+  const shown = later.ships.map((ship) => ({ ship, pose: poses.get(ship.id)! }))
+  return [
+    ...beneath(state, eyes),
+    ...ways(state, eyes),
+    ...shown.flatMap(({ ship, pose }) => (ship.status === 'flying' ? vectorMarks(ship, pose, eyes) : [])),
+    ...shown.flatMap(({ ship, pose }) => shipMarks(ship, pose, eyes)),
+    ...dangers(state, poses, eyes),
+    ...tags(shown, eyes),
+  ]
+}
+
+/** Ships in play as their move leaves them, and what they are drawn by; in a match that is over nothing moves. */
+export function afterMove(state: State): Pick<State, 'map' | 'stations' | 'ships'> {
+  const { stations, ships } = state.result ? state : foreseen(state)
+  return { map: state.map, stations, ships: ships.filter(inPlay) }
+}
+
+/** Where ships are now, and their way to where they are shown. */
+export function ways(state: State, eyes: Eyes): Mark[] {
+  if (state.result) return []
+  const { timeline } = foreseen(state)
+  const flown = state.ships.filter((ship) => inPlay(ship) && ship.status !== 'landed')
+  const poses = posesOf(state, flown, eyes)
+  const moves = new Map(
+    timeline.flatMap((event) =>
+      event.kind === 'move' && event.what === 'ship' ? [[event.id, event] as const] : [],
+    ),
+  )
+  const crashed = new Set(timeline.flatMap((event) => (event.kind === 'crash' ? [event.id] : [])))
+  return flown.flatMap((ship) => {
+    const move = moves.get(ship.id)
+    if (!move || (move.steps === 0 && move.climbed === 0)) return []
+    const stops = stopsOf(move)
+    return [
+      ...course(stops, eyes, {
+        tint: tintOf(ship.faction),
+        alpha: crashed.has(ship.id) ? 0.9 : 0.42,
+        plain: true,
+        width: 3,
+      }),
+      ...stalk({ ...poses.get(ship.id)!, alpha: 0.5 }, tintOf(ship.faction), eyes),
+      ghost(ship, poses.get(ship.id)!, eyes),
+      ...(crashed.has(ship.id) ? crashing(ship, move, eyes) : []),
+    ]
+  })
+}
+
+/** Its move ends in a body. */
+function crashing({ id }: Ship, move: EventOf<'move'>, eyes: Eyes): Mark[] {
+  const at = stopsOf(move).at(-1)!
+  const size = shipSize(eyes)
+  return [
+    ring(at, size * 1.2, { tint: DANGER, alpha: 0.95 }, 'ring'),
+    ...cross(at, size * 0.22, eyes),
+    ...words(`${id} crashes`, { x: at.x, y: at.y + size * 0.75 }, pixels(eyes, 13, 14), { tint: DANGER }),
+  ]
+}
+
+/** Who has come down to a body must land in this very action (VC-3.6). */
+export function dangers(state: State, poses: ReadonlyMap<string, Pose>, eyes: Eyes): Mark[] {
+  if (state.result) return []
+  const { field, ships } = foreseen(state)
+  return ships.filter(inPlay).flatMap((ship) => {
+    const pose = poses.get(ship.id)
+    if (
+      !pose ||
+      !touchesBodies(state, ship) ||
+      ship.spared !== null ||
+      !touched(field.spotAt(ship.at), ship.altitude)
+    )
+      return []
+    const star = touched(field.spotAt(ship.at), ship.altitude)!.kind === 'star'
+    const tint = star ? DANGER : SCARCE
+    const size = shipSize(eyes)
+    return [
+      ring(pose.at, size * 1.16, { tint, alpha: 0.95 }),
+      ...badge(
+        star ? 'crash' : 'land or crash',
+        { x: pose.at.x, y: pose.at.y - size * 0.64 },
+        pixels(eyes, 11, 11),
+        { tint },
+      ),
+    ]
+  })
+}

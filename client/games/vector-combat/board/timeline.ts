@@ -1,0 +1,129 @@
+/** A played subturn by whom it is about: looked up once, for the picture is asked for sixty times a second. */
+import { keptFor } from '../../../../common/engine/kept-for.ts'
+import type { Span } from '../../../../common/engine/match-types.ts'
+import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
+import {
+  inPlay,
+  type Missile,
+  type Ship,
+  type ShipId,
+  type State,
+} from '../../../../common/games/vector-combat/state.ts'
+import type { Showing } from '../../../board/playback.ts'
+
+export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+
+export interface Told {
+  readonly before: State
+  readonly after: State
+  readonly length: number
+  readonly all: readonly Timed[]
+  /** In play when the subturn begins, by id. */
+  readonly ships: ReadonlyMap<ShipId, Ship>
+  readonly afterwards: ReadonlyMap<ShipId, Ship>
+  /** In flight before it, and launched in it. */
+  readonly missiles: ReadonlyMap<string, Missile | undefined>
+  readonly moves: ReadonlyMap<string, Timed<'move'>>
+  readonly pulls: ReadonlyMap<string, Timed<'pull'>>
+  readonly turns: ReadonlyMap<ShipId, Timed<'turn'>>
+  readonly launches: ReadonlyMap<string, Timed<'launch'>>
+  /** What ships do to their vectors. */
+  readonly burns: ReadonlyMap<ShipId, Timed<Burn>>
+  /** What changes where ships stand. */
+  readonly deeds: ReadonlyMap<ShipId, Timed<Deed>>
+  readonly strikes: ReadonlyMap<string, Timed<'strike'>>
+  /** Since when what is gone is gone. */
+  readonly ends: ReadonlyMap<string, Span>
+  /** What ships lose and gain, in its order: damage is below 0. */
+  readonly hurt: ReadonlyMap<ShipId, readonly (readonly [number, number])[]>
+  /** All actions, from the first to the last. */
+  readonly acting: Span
+}
+
+const BURNS = ['thrust', 'climb'] as const
+type Burn = (typeof BURNS)[number]
+const DEEDS = ['docked', 'undocked', 'landed', 'takeoff'] as const
+type Deed = (typeof DEEDS)[number]
+/** All that ships do. */
+const ACTIONS: ReadonlySet<string> = new Set([...BURNS, ...DEEDS, 'shot', 'launch', 'turn'])
+
+export const toldOf = keptFor(looked)
+
+function looked({ round, spans, length }: Showing): Told {
+  const [before, after] = [round.before as State, round.after as State]
+  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
+    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
+    new Map(of(kind).map((one) => [name(one[0]), one] as const))
+  const launches = by('launch', ({ missile }) => missile)
+  const missiles = new Set(before.missiles.map(({ id }) => id))
+  const moved = Math.max(0, ...of('move').map(([, { end }]) => end))
+  const actions = all.filter(([{ kind }]) => ACTIONS.has(kind))
+  return {
+    before,
+    after,
+    length,
+    all,
+    launches,
+    ships: new Map(before.ships.filter(inPlay).map((ship) => [ship.id, ship])),
+    afterwards: new Map(after.ships.map((ship) => [ship.id, ship])),
+    missiles: new Map([
+      ...before.missiles.map((missile) => [missile.id, missile] as const),
+      ...[...launches.keys()].map((id) => [id, undefined] as const),
+    ]),
+    moves: by('move', ({ id }) => id),
+    pulls: by('pull', ({ id }) => id),
+    turns: by('turn', ({ ship }) => ship),
+    strikes: by('strike', ({ missile }) => missile),
+    burns: new Map(BURNS.flatMap((kind) => of(kind)).map((one) => [one[0].ship, one] as const)),
+    deeds: new Map(DEEDS.flatMap((kind) => of(kind)).map((one) => [one[0].ship, one] as const)),
+    ends: new Map(
+      all
+        .flatMap(([event, span]) => ended(event, missiles).map((id) => [id, span] as const))
+        .sort(([, a], [, b]) => b.start - a.start),
+    ),
+    hurt: hurtIn(all),
+    acting: {
+      start: Math.min(...actions.map(([, { start }]) => start), Math.max(moved, length - 0.6)),
+      end: Math.max(moved, ...actions.map(([, { end }]) => end)),
+    },
+  }
+}
+
+/** Whose end an event is. */
+function ended(event: Event, missiles: ReadonlySet<string>): string[] {
+  switch (event.kind) {
+    case 'crash':
+      return [event.id]
+    case 'destroyed':
+      return [event.what]
+    case 'strike':
+    case 'spent':
+      return [event.missile]
+    case 'left':
+      return [event.ship]
+    // A missile does not outlive a rock that does it harm.
+    case 'collision':
+      return missiles.has(event.id) ? [event.id] : []
+    default:
+      return []
+  }
+}
+
+/** A hit is felt when the light or the missile is there. */
+export const FELT = { shot: 0.26, strike: 0.12 } as const
+
+function hurtIn(all: readonly Timed[]): Map<ShipId, (readonly [number, number])[]> {
+  const hurt = new Map<ShipId, (readonly [number, number])[]>()
+  const add = (id: ShipId, at: number, change: number) =>
+    hurt.set(id, [...(hurt.get(id) ?? []), [at, change]])
+  for (const [event, { start }] of all) {
+    if (event.kind === 'shot' && event.damage > 0) add(event.target, start + FELT.shot, -event.damage)
+    if (event.kind === 'strike' && event.damage > 0) add(event.target, start + FELT.strike, -event.damage)
+    if (event.kind === 'collision') add(event.id, start, -event.damage)
+    if (event.kind === 'overheated') add(event.ship, start, -event.damage)
+    if (event.kind === 'repaired') add(event.ship, start, event.hull)
+  }
+  return hurt
+}

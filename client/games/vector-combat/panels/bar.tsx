@@ -1,0 +1,124 @@
+/** The controls under the board: ships, the subturns of a plan, and what a ship can do. */
+import { readAction } from '../../../../common/games/vector-combat/action.ts'
+import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
+import { still } from '../../../../common/geometry/hex.ts'
+import { teamColour } from '../board/colours.ts'
+import { PASSING } from '../plan/flight.ts'
+import { countersWords } from '../plan/names.ts'
+import { costOf } from '../plan/offers.ts'
+import type { FlightPlan } from '../plan/plan.ts'
+import { deadly } from '../plan/warnings.ts'
+import { Deeds } from './deeds.tsx'
+import { Fleet } from './fleet.tsx'
+import { BOLT, FLAME, ICONS } from './icons.tsx'
+import { Timeline } from './subturns.tsx'
+import { Tool } from './tool.tsx'
+
+export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean }) {
+  const id = plan.selected.value
+  const faction = plan.state.ships.find((ship) => ship.id === id)?.faction ?? ''
+  return (
+    <div class={`plan-bar vc-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(faction) }}>
+      <div class="vc-ships">
+        <Fleet plan={plan} />
+        <Who plan={plan} />
+        <div class="vc-edit" role="group" aria-label="Edit">
+          {plan.own.length > 1 ? (
+            <Tool name="Next ship without an order" keys="N" press={() => plan.nextWithout()}>
+              {ICONS.next}
+            </Tool>
+          ) : null}
+          <Tool
+            name={plan.own.length > 1 ? 'All ships pass' : 'Pass'}
+            keys="Shift+P"
+            press={() => plan.passAll()}
+          >
+            {ICONS.pass}
+          </Tool>
+          <Tool name="Clear the plan" keys="C" disabled={plan.draft.isEmpty(id)} press={() => plan.clear()}>
+            {ICONS.clear}
+          </Tool>
+          <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
+            {ICONS.undo}
+          </Tool>
+        </div>
+      </div>
+      {plan.selected.value ? (
+        <>
+          <Timeline plan={plan} />
+          <Deeds plan={plan} />
+        </>
+      ) : (
+        <p class="quiet">You have no ship left to plan for.</p>
+      )}
+      <Note plan={plan} />
+    </div>
+  )
+}
+
+/** How the ship stands when it acts. */
+function Who({ plan }: { plan: FlightPlan }) {
+  const ship = plan.ship.value
+  if (!ship) return <p class="vc-who" />
+  const text = plan.actionOf(ship.id)
+  const { energy, heat } = costOf(readAction(text)!, ship)
+  return (
+    <p class="vc-who">
+      <b>
+        {ship.id}
+        {plan.isOwn(ship.id) ? '' : '?'}
+      </b>{' '}
+      {text === PASSING ? 'passes' : text}{' '}
+      <small>
+        faces {FACE_NAMES[ship.facing]!} ·{' '}
+        {still(ship.velocity) ? (
+          'at rest'
+        ) : (
+          <>
+            <span class="vc-word">counters </span>
+            {countersWords(ship.velocity)}
+          </>
+        )}
+        {ship.altitude > 0 || ship.climb !== 0 ? ` · altitude ${ship.altitude}` : ''} ·{' '}
+        <span class="vc-word">energy </span>
+        {ship.energy}
+        {energy > 0 ? ` → ${ship.energy - energy}` : ''}
+        <i class="vc-short">{BOLT}</i> · <span class="vc-word">heat </span>
+        {ship.heat + heat}/{ship.sheet.heatCapacity}
+        <i class="vc-short">{FLAME}</i>
+        {plan.isOwn(ship.id) ? '' : ' · a guess'}
+      </small>
+    </p>
+  )
+}
+
+/** Why something was not done; else the worst of what the plan brings, of the ship that is selected before all others. */
+function Note({ plan }: { plan: FlightPlan }) {
+  const notice = plan.draft.notice.value
+  if (notice)
+    return (
+      <p class="plan-note warn vc-note" role="status">
+        {notice}
+      </p>
+    )
+  const grave = plan.warnings.value.filter(({ how }) => how === 'grave')
+  const own = grave.filter(({ ship }) => ship === plan.selected.value)
+  // What ends a ship is told before what merely hurts it, however near that is.
+  const worst =
+    own.find(deadly) ??
+    own[0] ??
+    grave.find(deadly) ??
+    grave[0] ??
+    plan.warningsFor(plan.selected.value).find(({ how }) => how === 'doubtful')
+  if (!worst && plan.goesOn.value)
+    return (
+      <p class="plan-note vc-note" role="status">
+        On by itself until something happens.
+      </p>
+    )
+  return worst ? (
+    <p class={`plan-note vc-note ${worst.how === 'grave' ? 'grave' : ''}`} role="status">
+      {worst.text}
+    </p>
+  ) : null
+}

@@ -1,0 +1,50 @@
+/** Own ships as chips: which is planned for, and how each stands; and somebody else's while it is guessed for. */
+import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { PASSING } from '../plan/flight.ts'
+import type { FlightPlan } from '../plan/plan.ts'
+import { useShown } from './into-sight.ts'
+
+export function Fleet({ plan }: { plan: FlightPlan }) {
+  const mine = plan.state.ships.filter(({ seat }) => seat === plan.seat)
+  const other = plan.isOwn(plan.selected.value) ? undefined : shipNamed(plan.state, plan.selected.value)
+  const row = useShown(plan.selected.value)
+  return (
+    <div ref={row} class="unit-tabs vc-fleet" role="group" aria-label="Ships">
+      {[...mine, ...(other ? [other] : [])].map((ship) => {
+        const { how, said } = standing(plan, ship.id)
+        return (
+          <button
+            key={ship.id}
+            type="button"
+            aria-pressed={plan.selected.value === ship.id}
+            disabled={!inPlay(ship)}
+            class={inPlay(ship) ? '' : 'is-lost'}
+            title={`${ship.id}: ${said}`}
+            onClick={() => plan.select(ship.id)}
+          >
+            {ship.id}
+            {ship === other ? '?' : ''}
+            <i class={how} />
+            <span class="sr-only">{said}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function standing(
+  plan: FlightPlan,
+  id: ShipId,
+): { readonly how: 'danger' | 'planned' | 'later' | 'lost' | ''; readonly said: string } {
+  const ship = shipNamed(plan.state, id)!
+  if (!inPlay(ship)) return { how: 'lost', said: ship.status === 'left' ? 'left' : 'destroyed' }
+  const state = ship.status === 'flying' ? '' : `, ${ship.status}`
+  if (plan.warningsFor(id).some(({ how }) => how === 'grave'))
+    return { how: 'danger', said: `in danger${state}` }
+  const action = plan.actionOf(id)
+  if (action !== PASSING) return { how: 'planned', said: `${action}${state}` }
+  return plan.draft.isEmpty(id)
+    ? { how: '', said: `passes${state}` }
+    : { how: 'later', said: `passes now${state}` }
+}

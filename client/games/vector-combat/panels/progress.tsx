@@ -1,0 +1,30 @@
+/** What is to be won, and how far each faction has come, in a line over the board; where there is room, in a sentence, too. */
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import type { State } from '../../../../common/games/vector-combat/state.ts'
+import { teamColour } from '../board/colours.ts'
+import { goalOf } from '../plan/goal.ts'
+
+export function Progress({ state }: { state: State }) {
+  const goal = goalOf(state)
+  if (!goal) return null
+  const { title, aim, when, stands } = goal
+  const { edge } = fieldOf(state.map).map
+  return (
+    <>
+      <p class="vc-goal" title={aim}>
+        <b>{title}</b>{' '}
+        {stands.map(({ faction, text, brief }) => (
+          <span key={faction} style={{ '--team': teamColour(faction) }}>
+            <i>{faction}</i> <span class="vc-full">{text}</span>
+            <span class="vc-brief">{brief}</span>
+          </span>
+        ))}{' '}
+        <small>{when}</small>
+      </p>
+      <p class="vc-aim-line">
+        {aim}
+        {edge === null ? '' : ' Beyond the red edge a ship is out.'}
+      </p>
+    </>
+  )
+}

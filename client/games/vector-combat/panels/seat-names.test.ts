@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { seats, setup } from '../../../../common/games/vector-combat/setup.ts'
+import { seatName } from './seat-names.ts'
+
+/** What each seat is called, and the ships that there are. */
+function named(given: object) {
+  const chosen = setup.parse(given)
+  const all = seats(chosen)
+  return all.map(({ id }) => seatName(id, all, chosen))
+}
+
+test('seats are called by their faction, or by the ships they command: never as one of a team-mate’s ships', () => {
+  expect(named({})).toEqual(['A', 'B'])
+  expect(named({ seatsPerFaction: 2, ships: 4 })).toEqual(['A1–2', 'A3–4', 'B1–2', 'B3–4'])
+  expect(named({ seatsPerFaction: 2, ships: 3 })).toEqual(['A1–2', 'ship A3', 'B1–2', 'ship B3'])
+})

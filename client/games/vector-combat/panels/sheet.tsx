@@ -1,0 +1,188 @@
+/** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
+import { siteWords } from '../../../../common/games/vector-combat/describe.ts'
+import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { ringLabel, ringWords, stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { shapeOf } from '../../../board/team-marks.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { Gauge } from '../../../game-kit/gauge.tsx'
+import { Term } from '../../../game-kit/meaning.tsx'
+import { teamColour } from '../board/colours.ts'
+import type { VectorCombatDesk } from '../desk.ts'
+import { goalOf } from '../plan/goal.ts'
+import { modelName, motionWords, placeWords } from '../plan/names.ts'
+import { positionInWords } from './position-in-words.ts'
+import { Rose } from './rose.tsx'
+import { SideView } from './side-view.tsx'
+import { TERMS } from './terms.ts'
+
+export function Sheet({
+  state,
+  desk,
+  eyes,
+}: {
+  state: State
+  desk: VectorCombatDesk | undefined
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
+  const ship =
+    shipNamed(state, desk?.selected.value ?? '') ??
+    state.ships.find((one) => one.seat === eyes.seat && inPlay(one))
+  const words = desk?.inWords.value ?? []
+  return (
+    <div class="unit-sheet vc-sheet">
+      {words.length > 0 ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">
+            {words.map((sentence, i) => (
+              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {ship ? <ShipView ship={ship} map={state.map} /> : null}
+      {state.rules.altitude ? <SideView state={state} selected={ship?.id ?? ''} /> : null}
+      <GoalView state={state} />
+      {ship ? null : <Roll state={state} />}
+    </div>
+  )
+}
+
+const Mark = ({ team }: { team: string }) => (
+  <svg class="vc-mark" viewBox="-11 -11 22 22" aria-hidden="true">
+    <path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" />
+  </svg>
+)
+
+function ShipView({ ship, map }: { ship: Ship; map: string }) {
+  const { id, model, faction, sheet, status, ring, run, site, station, at, facing } = ship
+  const hot = ship.heat > sheet.heatCapacity
+  const where =
+    status === 'landed'
+      ? `Landed on ${siteWords(site!)}`
+      : status === 'docked'
+        ? `Docked at ${stationWords(station!)}`
+        : `At ${placeWords(at)}`
+  return (
+    <section style={{ '--team': teamColour(faction) }}>
+      <h3 class="unit-name">
+        <b>
+          <Mark team={faction} /> {id}
+        </b>{' '}
+        {modelName(model)} {inPlay(ship) ? null : <em>{status}</em>}
+      </h3>
+      <div class="vc-motion">
+        <Rose velocity={ship.velocity} facing={facing} />
+        <p>
+          <b>{where}</b>
+          <small>
+            <Term meaning={TERMS.motion}>{motionWords(ship)}</Term>, facing {FACE_NAMES[facing]!}
+          </small>
+          {ring === null ? null : (
+            <small class="vc-ring">
+              <Term meaning={TERMS.orbit}>in {ringWords(fieldOf(map).map, ring)}</Term>: {run}{' '}
+              {run === 1 ? 'subturn' : 'subturns'}
+            </small>
+          )}
+        </p>
+      </div>
+      <Gauge name="Hull" value={ship.hull} of={sheet.hull} kind="hull" meaning={TERMS.hull} />
+      <Gauge name="Energy" value={ship.energy} of={sheet.battery} kind="vc-energy" meaning={TERMS.energy} />
+      <Gauge
+        name="Heat"
+        value={ship.heat}
+        of={sheet.heatCapacity}
+        kind={hot ? 'vc-heat is-over' : 'vc-heat'}
+        meaning={TERMS.heat}
+      />
+      <Gauge
+        name="Missiles"
+        value={ship.missiles}
+        of={sheet.missiles}
+        kind="vc-missiles"
+        meaning={TERMS.missiles}
+      />
+      <dl class="stats">
+        {(
+          [
+            ['Thrust', TERMS.thrust, `${sheet.thrust}`],
+            ['Beam', TERMS.beam, `${sheet.beam.damage} to ${sheet.beam.range}`],
+            ['Reactor', TERMS.reactor, `+${sheet.reactor}`],
+            ['Radiators', TERMS.radiators, `−${sheet.radiators}`],
+          ] as const
+        ).map(([name, meaning, value]) => (
+          <div key={name} class="stat">
+            <dt>
+              <Term meaning={meaning}>{name}</Term>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function GoalView({ state }: { state: State }) {
+  const goal = goalOf(state)
+  if (!goal) return null
+  const { aim, when, stands } = goal
+  return (
+    <section>
+      <h3>To be won</h3>
+      <p class="vc-aim">
+        {aim} <small>{when}</small>
+      </p>
+      {stands.map(({ faction, text }) => (
+        <div key={faction} class="roll" style={{ '--team': teamColour(faction) }}>
+          <b>
+            <Mark team={faction} /> {faction}
+          </b>{' '}
+          {text}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Everybody, for who watches. */
+const Roll = ({ state }: { state: State }) => (
+  <section>
+    <h3>Ships</h3>
+    {state.ships.map((ship) => (
+      <div
+        key={ship.id}
+        class={`roll ${inPlay(ship) ? '' : 'out'}`}
+        style={{ '--team': teamColour(ship.faction) }}
+      >
+        <b>
+          <Mark team={ship.faction} /> {ship.id}
+        </b>{' '}
+        {modelName(ship.model)}{' '}
+        {inPlay(ship) ? (
+          <>
+            <small>
+              {ship.ring === null ? motionWords(ship) : ringLabel(fieldOf(state.map).map, ship.ring)}, energy{' '}
+              {ship.energy}, heat {ship.heat}
+            </small>{' '}
+            <Gauge name="" value={ship.hull} of={ship.sheet.hull} kind="hull" />
+          </>
+        ) : (
+          <em>{ship.status}</em>
+        )}
+      </div>
+    ))}
+  </section>
+)
+
+export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
+  <ul class="words">
+    {positionInWords(state, eyes).map((sentence, i) => (
+      <li key={i}>{sentence}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,121 @@
+/** The subturns that are planned, one after the other: what the ship does in each, and where that would be refused. */
+import { readAction } from '../../../../common/games/vector-combat/action.ts'
+import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
+import { inPlay, type Ship, shipNamed, subturnOf } from '../../../../common/games/vector-combat/state.ts'
+import { actionAt, HORIZONS } from '../plan/flight.ts'
+import type { FlightPlan } from '../plan/plan.ts'
+import { ARROW, ICONS } from './icons.tsx'
+import { useShown } from './into-sight.ts'
+import { Tool } from './tool.tsx'
+
+export function Timeline({ plan }: { plan: FlightPlan }) {
+  const id = plan.selected.value
+  const flight = plan.draft.of(id)
+  const row = useShown(plan.step.value)
+  const cells = Array.from({ length: Math.max(plan.horizon.value, flight.length) }, (_, step) => step)
+  return (
+    <div class="vc-time">
+      <div ref={row} class="vc-steps" role="group" aria-label="Subturns">
+        {cells.map((step) => {
+          const text = actionAt(flight, step)
+          const refused = refusalAt(plan, id, step)
+          const of = subturnOf(plan.state.round + step)
+          const then = plan.played.value[step] && shipNamed(plan.played.value[step].state, id)
+          const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${text}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
+          return (
+            <button
+              key={step}
+              type="button"
+              aria-pressed={plan.step.value === step}
+              class={`${refused ? 'is-bad' : ''} ${of === SUBTURNS ? 'ends-turn' : ''}`}
+              title={said}
+              onClick={() => plan.goTo(step)}
+            >
+              <span aria-hidden="true">
+                <small>{step === 0 ? 'now' : step}</small>
+                <Deed text={text} />
+              </span>
+              {then && inPlay(then) ? <Levels ship={then} /> : null}
+              <span class="sr-only">{said}</span>
+            </button>
+          )
+        })}
+      </div>
+      <button
+        type="button"
+        class="vc-horizon"
+        title="Subturns looked ahead (H)"
+        aria-keyshortcuts="H"
+        onClick={() => plan.look(HORIZONS[(HORIZONS.indexOf(plan.horizon.value) + 1) % HORIZONS.length]!)}
+      >
+        <span class="sr-only">Looks </span>
+        {plan.horizon.value}
+        <span class="sr-only"> subturns</span>
+        <small> ahead</small>
+      </button>
+      <Tool
+        name="Go on until something happens"
+        keys="U"
+        pressed={plan.goesOn.value}
+        press={() => (plan.goesOn.value = !plan.goesOn.value)}
+      >
+        {ICONS.goOn}
+      </Tool>
+    </div>
+  )
+}
+
+/** What it has when the subturn is over. */
+const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
+  <span class="vc-levels" aria-hidden="true">
+    <i style={{ width: `${(100 * energy) / sheet.battery}%` }} />
+    <i
+      class={heat > sheet.heatCapacity ? 'hot over' : 'hot'}
+      style={{ width: `${Math.min(100, (100 * heat) / sheet.heatCapacity)}%` }}
+    />
+  </span>
+)
+
+/** Of what is planned for a later subturn. */
+function refusalAt(plan: FlightPlan, id: string, step: number): string | undefined {
+  const event = plan.played.value[step]?.timeline.find((one) => one.kind === 'refused' && one.ship === id)
+  return event?.kind === 'refused' ? event.reason : undefined
+}
+
+/** An action in as little room as can be. */
+function Deed({ text }: { text: string }) {
+  const action = readAction(text)
+  switch (action?.do) {
+    case 'thrust':
+      return <b>+{action.counters}</b>
+    case 'climb':
+      return (
+        <b>
+          {action.counters > 0 ? '▲' : '▼'}
+          {Math.abs(action.counters)}
+        </b>
+      )
+    case 'turn':
+      return (
+        <svg viewBox="0 0 24 24" style={{ transform: `rotate(${action.facing * 60}deg)` }}>
+          {ARROW}
+        </svg>
+      )
+    case 'fire':
+    case 'launch':
+      return (
+        <b class="vc-shot">
+          {action.do === 'fire' ? '⌁' : '➶'}
+          {action.target}
+        </b>
+      )
+    case 'dock':
+      return <b>dock</b>
+    case 'land':
+      return <b>land{action.half > 0 ? '+' : '−'}</b>
+    case 'takeoff':
+      return <b>off{action.counters > 0 ? `+${action.counters}` : ''}</b>
+    default:
+      return <i>·</i>
+  }
+}

@@ -1,0 +1,86 @@
+/** Buttons of the planner. */
+import type { ComponentChildren } from 'preact'
+import { keyCaps } from '../../../input/layout.ts'
+import type { Offer } from '../plan/offers.ts'
+import type { FlightPlan } from '../plan/plan.ts'
+import { BOLT, FLAME } from './icons.tsx'
+
+/** A button that is a picture; its name is told and shown on pointing. */
+export function Tool({
+  name,
+  keys,
+  pressed,
+  disabled,
+  press,
+  children,
+}: {
+  name: string
+  keys?: string
+  pressed?: boolean
+  disabled?: boolean
+  press: () => void
+  children: ComponentChildren
+}) {
+  return (
+    <button
+      type="button"
+      class="plain-button vc-tool"
+      aria-label={name}
+      title={keys ? `${name} (${keyCaps(keys)})` : name}
+      aria-keyshortcuts={keys}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={press}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** An action: greyed with the reason where it is refused; who presses it all the same is told why. */
+export function Deed({
+  plan,
+  offer,
+  name,
+  children,
+}: {
+  plan: FlightPlan
+  offer: Offer
+  name: string
+  children: ComponentChildren
+}) {
+  const given = plan.actionOf(plan.selected.value) === offer.text
+  const cost = [
+    ...(offer.energy > 0 ? [`${offer.energy} energy`] : []),
+    ...(offer.heat > 0 ? [`${offer.heat} heat`] : []),
+  ].join(', ')
+  const said = offer.refused === undefined ? `${name}${cost ? `: ${cost}` : ''}` : `${name}: ${offer.refused}`
+  return (
+    <button
+      type="button"
+      class="vc-deed"
+      title={said}
+      aria-disabled={offer.refused !== undefined && !given}
+      aria-pressed={given}
+      onClick={() => plan.choose(offer.text)}
+    >
+      <span class="vc-what" aria-hidden="true">
+        {children}
+      </span>
+      {offer.energy > 0 ? (
+        <small class="vc-cost" aria-hidden="true">
+          {offer.energy}
+          {BOLT}
+          {offer.heat > 0 ? (
+            <>
+              {' '}
+              {offer.heat}
+              {FLAME}
+            </>
+          ) : null}
+        </small>
+      ) : null}
+      <span class="sr-only">{said}</span>
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+/** What is to be won, and how far each faction has come. */
+import { counted, listed } from '../../../../common/engine/words.ts'
+import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { bodyWords, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import {
+  inPlay,
+  landingsOf,
+  type State,
+  subturnOf,
+  turnOf,
+} from '../../../../common/games/vector-combat/state.ts'
+
+interface Goal {
+  /** In a few words, and in sentences. */
+  readonly title: string
+  readonly aim: string
+  /** "turn 3 of 10". */
+  readonly when: string
+  readonly stands: readonly ({ readonly faction: string } & Stand)[]
+}
+
+/** How a faction stands; `brief`: where there is no room for all of it. */
+interface Stand {
+  readonly text: string
+  readonly brief: string
+}
+
+/** Undefined where nothing is to be won, as in a lesson. */
+export function goalOf(state: State): Goal | undefined {
+  const { victory, round, factions } = state
+  if (victory.kind === null) return undefined
+  return {
+    title: titleOf(state),
+    aim: aimOf(state),
+    when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`,
+    stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })),
+  }
+}
+
+function titleOf({ map, victory: { kind, body, rings, landings } }: State): string {
+  switch (kind) {
+    case 'land':
+      return `Land on ${body === null ? 'a body' : bodyWords(body)}, take off${landings === undefined ? '' : `, ${landings} times`}`
+    case 'orbit':
+      return `Hold ${ringsWords(map, rings)}`
+    default:
+      return kind === 'hull' ? 'Most hull wins' : 'The last one wins'
+  }
+}
+
+function aimOf({ map, victory: { kind, turns, body, hold, rings, landings } }: State): string {
+  const limit = turns > 0 ? ` After turn ${turns} most hull wins.` : ''
+  switch (kind) {
+    case 'land':
+      return `Land on ${body === null ? 'a body' : bodyWords(body)} and take off again${landings === undefined ? '' : `, ${landings} times with all ships together`}, first.${limit}`
+    case 'orbit':
+      return `Hold ${ringsWords(map, rings)} for ${counted(hold, 'turn')}.${limit}`
+    case 'hull':
+      return `Most hull after turn ${turns} wins.`
+    default:
+      return `Be the last faction in play.${limit}`
+  }
+}
+
+const ringsWords = (map: string, rings: readonly string[]): string =>
+  rings.length > 0 ? rings.map((ring) => ringWords(fieldOf(map).map, ring)).join(' or ') : 'an orbit'
+
+const same = (text: string): Stand => ({ text, brief: text })
+
+function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
+  const { kind, body, hold, rings, landings } = victory
+  const mine = ships.filter((ship) => ship.faction === faction && inPlay(ship))
+  if (mine.length === 0) return same('out')
+  const hull = `${mine.reduce((sum, ship) => sum + ship.hull, 0)} hull`
+  if (kind === 'land') {
+    if (landings !== undefined)
+      return {
+        text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`,
+        brief: `${landingsOf(victory, ships, faction)} of ${landings}`,
+      }
+    if (Object.hasOwn(takeoffs, faction)) return { text: 'landed and took off', brief: 'took off' }
+    const landed = mine.filter(({ landedOn }) =>
+      body === null ? landedOn.length > 0 : landedOn.includes(body),
+    )
+    return landed.length > 0
+      ? same(`landed: ${listed(landed.map(({ id }) => id))}`)
+      : { text: 'not landed yet', brief: 'not landed' }
+  }
+  if (kind === 'orbit') {
+    const best = mine
+      .filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring)))
+      .sort((a, b) => b.run - a.run)[0]
+    const held = `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold}`
+    return { text: `${held} subturns${best ? ` (${best.id})` : ''}`, brief: held }
+  }
+  return kind === 'hull'
+    ? same(hull)
+    : { text: `${counted(mine.length, 'ship')}, ${hull}`, brief: counted(mine.length, 'ship') }
+}

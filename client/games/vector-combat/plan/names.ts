@@ -1,0 +1,44 @@
+/** What things are called. */
+import { listed } from '../../../../common/engine/words.ts'
+import { MODELS, type ModelId } from '../../../../common/games/vector-combat/data/models.ts'
+import { FACE_NAMES, split } from '../../../../common/games/vector-combat/face.ts'
+import { type Hex, still } from '../../../../common/geometry/hex.ts'
+
+/** A ship is called by its faction and a number. */
+export const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0])
+
+/** "Corsair": its class beside it is in the sheet. */
+export const modelName = (model: string): string =>
+  Object.hasOwn(MODELS, model) ? MODELS[model as ModelId].title.split(',')[0]! : model
+
+export const placeWords = ({ q, r }: Hex): string => `${q}, ${r}`
+
+/** "2 N and 1 NE", "none". */
+export function countersWords(velocity: Hex): string {
+  const parts = split(velocity)
+  if (!parts) return 'none'
+  const { face, ahead, aside } = parts
+  return listed([
+    `${ahead} ${FACE_NAMES[face]!}`,
+    ...(aside > 0 ? [`${aside} ${FACE_NAMES[(face + 1) % 6]!}`] : []),
+  ])
+}
+
+/** "at rest", "moving 2 N and 1 NE a subturn". */
+export const motionWords = ({
+  velocity,
+  climb,
+}: {
+  readonly velocity: Hex
+  readonly climb: number
+}): string => {
+  const rise = climb === 0 ? [] : [`${Math.abs(climb)} ${climb > 0 ? 'up' : 'down'}`]
+  return still(velocity) && climb === 0
+    ? 'at rest'
+    : `moving ${listed([...(still(velocity) ? [] : [countersWords(velocity)]), ...rise])} a subturn`
+}
+
+export const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`
+
+/** A missile is called after its ship. */
+export const isMissile = (id: string): boolean => /-m\d+$/.test(id)

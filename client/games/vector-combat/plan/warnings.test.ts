@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals'
+import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
+import { type Given, mapWith, PLANET, position } from '../../../../common/games/vector-combat/sample.ts'
+import { posesOf } from '../board/ships/poses.ts'
+import { dangers } from '../board/still.ts'
+import { approachesOf, coursesOf } from './courses.ts'
+import { warningsOf } from './warnings.ts'
+
+const EYES = { seat: 'A', team: 'A', scale: 20, calm: true, beat: true }
+
+const warned = (given: Given, plans: Readonly<Record<string, readonly string[]>> = {}, subturns = 8) => {
+  const state = position(given)
+  return warningsOf(
+    state,
+    ahead(state, plans, subturns),
+    state.ships.filter(({ seat }) => seat === 'A').map(({ id }) => id),
+  ).map(({ text, how }) => [how, text])
+}
+const B1 = { B1: { at: [30, 0] } }
+
+describe('warnings', () => {
+  test('VC-3.6 a crash is told with its time: grave when it is near, else doubtful', () => {
+    const map = mapWith({ bodies: [PLANET] })
+    const from = (r: number) => ({ map, ships: { A1: { at: [0, r], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } })
+    expect(warned(from(4))).toEqual([['grave', 'A1 crashes into the planet in 2 subturns!']])
+    expect(warned(from(2))).toEqual([['grave', 'A1 crashes into the planet in this subturn!']])
+    expect(warned(from(9))).toEqual([['doubtful', 'A1 crashes into the planet in 7 subturns!']])
+    expect(warned(from(4), { A1: ['turn 3', 'thrust 1'] })).toEqual([])
+  })
+  test('VC-3.10 a docked ship is warned of undocking in a body, not of its station’s way through it', () => {
+    const ferry = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
+    const given = {
+      map: mapWith({ bodies: [PLANET] }),
+      stations: [{ id: 'ferry', ...ferry }],
+      ships: { A1: { ...ferry, status: 'docked', where: 'ferry' }, ...B1 },
+    }
+    expect(warned(given)).toEqual([])
+    expect(warned(given, { A1: ['pass', 'thrust 1'] })).toEqual([
+      ['grave', 'A1 crashes into the planet in the next subturn!'],
+    ])
+    expect(warned({ ...given, version: 1 })).toEqual([
+      ['grave', 'A1 crashes into the planet in the next subturn!'],
+    ])
+  })
+  test('VC-3.6, VC-3.10 the board says who has to land or crash: nobody who is docked', () => {
+    const down = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
+    const marks = (given: object, more: object = {}) => {
+      const state = position({
+        map: mapWith({ bodies: [PLANET] }),
+        stations: [{ id: 'ferry', ...down }],
+        ships: { A1: { ...down, ...given }, ...B1 },
+        ...more,
+      })
+      return dangers(state, posesOf(state, state.ships, EYES), EYES).length
+    }
+    expect([
+      marks({}),
+      marks({ status: 'docked', where: 'ferry' }),
+      marks({ status: 'docked', where: 'ferry' }, { version: 1 }),
+    ]).toEqual([expect.any(Number), 0, marks({})])
+    expect(marks({})).toBeGreaterThan(0)
+  })
+  test('VC-3.13, VC-4.3 the edge and heat count at the end of the turn', () => {
+    expect(
+      warned({ map: 'open', ships: { A1: { at: [0, -23], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } }).map(
+        ([, text]) => text,
+      ),
+    ).toEqual(['A1 leaves over the edge in 3 subturns, and is out of the match!'])
+    expect(warned({ ships: { A1: { at: [0, 0], heat: 12 }, ...B1 } })).toEqual([
+      ['grave', 'A1 overheats in 3 subturns, at the end of the turn: 3 damage!'],
+    ])
+  })
+  test('VC-4.7 a missile is told with its time and chance, which thrust lessens', () => {
+    const given: Given = {
+      ships: { A1: { at: [0, 0] }, B1: { at: [0, -9] } },
+      missiles: { 'B1-m1': { at: [0, -6], target: 'A1' } },
+    }
+    expect(warned(given)).toEqual([['grave', 'B1-m1 reaches A1 in the next subturn: 90 % for 4 damage!']])
+    expect(warned(given, { A1: ['thrust 4'] })[0]![1]).not.toContain('90 %')
+  })
+  test('VC-3.2 an orbit that is reached is good news; what cannot be done later is told with why', () => {
+    const given: Given = {
+      map: 'planet',
+      ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 },
+    }
+    expect(warned(given, { A1: ['pass', 'land +'] }).map(([how]) => how)).toContain('doubtful')
+    expect(warned(given, { A1: ['pass', 'land +'] }).map(([, text]) => text)).toContain(
+      'A1 will not be able to do what is planned in the next subturn: there is no surface to land on.',
+    )
+    expect(
+      warned({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, ...B1 } }).filter(
+        ([how]) => how === 'good',
+      ),
+    ).toEqual([['good', 'A1 is in the outer orbit of the planet in this subturn.']])
+  })
+  test('of others nothing is told', () => {
+    expect(warned({ ships: { A1: { at: [0, 0] }, B1: { at: [5, 0], heat: 12 } } })).toEqual([])
+  })
+})
+
+test('courses: each move of each thing, cut short where it ends in a crash, and the nearest that two come', () => {
+  const state = position({
+    map: mapWith({ bodies: [PLANET] }),
+    ships: {
+      A1: { at: [0, 4], counters: [4, 0, 0, 0, 0, 0] },
+      B1: { at: [5, 0], counters: [0, 0, 0, 0, 0, 1] },
+    },
+  })
+  const played = ahead(state, {}, 4)
+  expect(
+    coursesOf(played)
+      .get('A1')!
+      .map(({ from, to, step }) => [from.r, to.r, step]),
+  ).toEqual([[4, 1, 0]])
+  const still = position({
+    ships: { A1: { at: [0, 0] }, B1: { at: [5, 0], counters: [0, 0, 0, 0, 0, 1] }, B2: { at: [0, 9] } },
+  })
+  expect(
+    approachesOf(ahead(still, {}, 8), 'A1', ['B1', 'B2']).map(({ other, range, step }) => [
+      other,
+      range,
+      step,
+    ]),
+  ).toEqual([
+    ['B1', 0, 4],
+    ['B2', 9, 0],
+  ])
+})

@@ -1,0 +1,132 @@
+/** What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said before it is too late. */
+import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
+import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
+import { bodyWords } from '../../../../common/games/vector-combat/describe.ts'
+import type { Event } from '../../../../common/games/vector-combat/events.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { ringLabel, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import type { Hex } from '../../../../common/geometry/hex.ts'
+import { toldOf } from './courses.ts'
+
+export interface Warning {
+  readonly ship: ShipId
+  /** What kind of thing it is, and with what: the same as long as it is the same danger. */
+  readonly key: string
+  readonly text: string
+  readonly label: string
+  readonly at: Hex
+  /** From 0: the subturn that is planned now. */
+  readonly step: number
+  readonly how: 'grave' | 'doubtful' | 'good'
+}
+
+/** "in this subturn", "in 3 subturns". */
+export const whenIs = (step: number): string =>
+  step === 0 ? 'in this subturn' : step === 1 ? 'in the next subturn' : `in ${step} subturns`
+
+/** Beyond so many subturns much will have changed: it is no danger yet. */
+const SOON = 4
+
+/** What ends a ship is told before what hurts it. */
+export const deadly = ({ key }: Warning): number => Number(/^(crash|edge)/.test(key))
+
+/** `played`: with all that is planned. The nearest first. */
+export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {
+  return toldOf(played)
+    .flatMap(({ event, step }) => {
+      const ship = shipOf(event)
+      if (ship === undefined || !own.includes(ship)) return []
+      const told = warned(event, step, ship, state)
+      if (!told) return []
+      const at = 'at' in event ? event.at : shipNamed(played[step]!.state, ship)!.at
+      const grave = told.how === 'grave' && step > SOON ? 'doubtful' : told.how
+      return [{ ship, step, at, ...told, how: grave }]
+    })
+    .sort((a, b) => a.step - b.step || deadly(b) - deadly(a))
+}
+
+function shipOf(event: Event): ShipId | undefined {
+  switch (event.kind) {
+    case 'strike':
+      return event.target
+    case 'crash':
+    case 'collision':
+      return event.id
+    case 'overheated':
+    case 'left':
+    case 'orbit':
+    case 'refused':
+    case 'waved':
+      return event.ship
+    default:
+      return undefined
+  }
+}
+
+type Told = Pick<Warning, 'key' | 'text' | 'label' | 'how'>
+
+function warned(event: Event, step: number, ship: ShipId, state: State): Told | undefined {
+  switch (event.kind) {
+    case 'crash':
+      return {
+        key: `crash/${ship}/${event.body}`,
+        label: 'crash!',
+        how: 'grave',
+        text: `${ship} crashes into ${bodyWords(event.body)} ${whenIs(step)}!`,
+      }
+    case 'collision':
+      return {
+        key: `collision/${ship}/${event.asteroid}`,
+        label: `−${event.damage}`,
+        how: 'grave',
+        text: `${ship} runs into ${event.asteroid} ${whenIs(step)}: ${event.damage} damage!`,
+      }
+    case 'overheated':
+      return {
+        key: `heat/${ship}`,
+        label: `heat −${event.damage}`,
+        how: 'grave',
+        text: `${ship} overheats ${whenIs(step)}, at the end of the turn: ${event.damage} damage!`,
+      }
+    case 'left':
+      return {
+        key: `edge/${ship}`,
+        label: 'gone!',
+        how: 'grave',
+        text: `${ship} leaves over the edge ${whenIs(step)}, and is out of the match!`,
+      }
+    case 'strike':
+      return {
+        key: `strike/${ship}/${event.missile}`,
+        label: `${event.chance}%`,
+        how: 'grave',
+        text: `${event.missile} reaches ${ship} ${whenIs(step)}: ${event.chance} % for ${MISSILE.damage} damage!`,
+      }
+    case 'orbit':
+      return shipNamed(state, ship)!.ring === event.ring
+        ? undefined
+        : {
+            key: `orbit/${ship}/${event.ring}`,
+            label: ringLabel(fieldOf(state.map).map, event.ring),
+            how: 'good',
+            text: `${ship} is in ${ringWords(fieldOf(state.map).map, event.ring)} ${whenIs(step)}.`,
+          }
+    case 'refused':
+      return {
+        key: `refused/${ship}`,
+        label: '',
+        how: 'doubtful',
+        text: `${ship} will not be able to do what is planned ${whenIs(step)}: ${event.reason}.`,
+      }
+    case 'waved':
+      return {
+        key: `waved/${ship}`,
+        label: '',
+        how: 'doubtful',
+        text: `${ship} is waved off ${whenIs(step)}: another ship is to land there first.`,
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,133 @@
+/** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+import { counted } from '../../../../common/engine/words.ts'
+import { type Action, readAction } from '../../../../common/games/vector-combat/action.ts'
+import { shipOn } from '../../../../common/games/vector-combat/board.ts'
+import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
+import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
+import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import { stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { inPlay, type Ship, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { toldOf } from './courses.ts'
+import { actionAt, type Flight } from './flight.ts'
+import { hexes, motionWords, placeWords } from './names.ts'
+import { chanceOn } from './odds.ts'
+import { costOf } from './offers.ts'
+import type { FlightPlan } from './plan.ts'
+import { whenIs } from './warnings.ts'
+
+/** "adds 2 counters N". `facing`: of the ship that does it. */
+export function deedWords(action: Action, facing: number): string {
+  switch (action.do) {
+    case 'pass':
+      return 'passes'
+    case 'thrust':
+      return `adds ${counted(action.counters, 'counter')} ${FACE_NAMES[facing]!}`
+    case 'climb':
+      return `adds ${counted(Math.abs(action.counters), 'counter')} ${action.counters < 0 ? 'down' : 'up'}`
+    case 'turn':
+      return `turns to ${FACE_NAMES[action.facing]!}`
+    case 'fire':
+      return `fires at ${action.target}`
+    case 'launch':
+      return `launches a missile at ${action.target}`
+    case 'dock':
+      return `docks at ${stationWords(action.station)}`
+    case 'land':
+      return `lands on the ${action.half > 0 ? 'northern' : 'southern'} half`
+    case 'takeoff':
+      return `takes off${action.counters === 0 ? '' : ` with ${counted(action.counters, 'counter')} ${action.up ? 'up' : FACE_NAMES[facing]!}`}`
+  }
+}
+
+export function ordersInWords(plan: FlightPlan): string[] {
+  const guessed = plan.state.ships.filter(
+    (ship) => inPlay(ship) && !plan.isOwn(ship.id) && !plan.draft.isEmpty(ship.id),
+  )
+  return [
+    ...plan.own.flatMap((ship) => [
+      told(plan, ship),
+      ...planned(plan, ship),
+      ...plan.warningsFor(ship.id).map(({ text }) => text),
+      ...fire(plan, ship),
+    ]),
+    ...guessed.flatMap((ship) => [`Your guess: ${told(plan, ship)}`, ...planned(plan, ship)]),
+    ...missiles(plan),
+    ...near(plan),
+  ]
+}
+
+/** Those that are after own ships and do not reach them for now, and when own ones reach whom. */
+function missiles(plan: FlightPlan): string[] {
+  const strikes = toldOf(plan.played.value).flatMap(({ event, step }) =>
+    event.kind === 'strike' ? [{ ...event, step }] : [],
+  )
+  const missed = plan.state.missiles.filter(
+    ({ id, target }) =>
+      target !== null && plan.isOwn(target) && !strikes.some(({ missile }) => missile === id),
+  )
+  return [
+    ...missed.map(
+      ({ id, target }) =>
+        `${id} is after ${target!}, and does not reach it within ${counted(plan.played.value.length, 'subturn')} if all goes as planned.`,
+    ),
+    ...strikes
+      .filter(
+        ({ missile, target }) =>
+          !plan.isOwn(target) && plan.own.some(({ faction }) => missile.startsWith(faction)),
+      )
+      .map(
+        ({ missile, target, step, chance }) =>
+          `${missile} reaches ${target} ${whenIs(step)}, if all goes as planned and guessed: ${chance} % for ${MISSILE.damage} damage.`,
+      ),
+  ]
+}
+
+function told(plan: FlightPlan, { id }: Ship): string {
+  const ship = shipOn(foreseen(plan.state), id)!
+  if (!inPlay(ship)) return `${id} is lost in this subturn’s move.`
+  const action = readAction(actionAt(plan.draft.of(id), 0))!
+  const { energy, heat } = costOf(action, ship)
+  const paid = energy > 0 ? ` for ${energy} energy, ${ship.energy - energy} left` : ''
+  return `${id} ${deedWords(action, ship.facing)}${paid}${heat > 0 ? `, ${heat} heat` : ''}, at ${placeWords(ship.at)}${ship.altitude > 0 ? ` and altitude ${ship.altitude}` : ''}, ${motionWords(ship)}.`
+}
+
+/** The flight plan beyond this subturn. */
+function planned(plan: FlightPlan, { id }: Ship): string[] {
+  const flight: Flight = plan.draft.of(id)
+  if (flight.length < 2) return []
+  const steps = flight.slice(1).map((text, i) => `${text}${i === 0 ? ' in the next subturn' : ''}`)
+  return [`${id} then: ${steps.join(', ')}.`]
+}
+
+/** Whom it can hit, and who can hit it. */
+function fire(plan: FlightPlan, { id }: Ship): string[] {
+  const board = foreseen(plan.state)
+  const ship = shipOn(board, id)!
+  if (!inPlay(ship)) return []
+  const enemies = board.ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
+  return [
+    ...enemies.flatMap((enemy) =>
+      odds(`${id} can hit ${enemy.id}`, chanceOn(board, ship, enemy), ship.sheet.beam.damage),
+    ),
+    ...enemies.flatMap((enemy) =>
+      odds(`${enemy.id} can hit ${id}`, chanceOn(board, enemy, ship), enemy.sheet.beam.damage),
+    ),
+  ]
+}
+
+const odds = (what: string, chance: number, damage: number): string[] =>
+  chance > 0 ? [`${what}: ${chance} % for ${damage} damage.`] : []
+
+/** So many of them are told. */
+const NEAREST = 3
+
+/** How near the ship that is selected comes to its enemies. */
+function near(plan: FlightPlan): string[] {
+  const id = plan.selected.value
+  const ship = shipNamed(plan.state, id)
+  if (!ship) return []
+  return [...plan.approaches.value]
+    .sort((a, b) => a.range - b.range)
+    .slice(0, NEAREST)
+    .map(({ other, range, step }) => `${id} and ${other} are nearest ${whenIs(step)}: ${hexes(range)}.`)
+}

@@ -1,0 +1,18 @@
+/** Where fleets stand at the start, to be drawn on a map. */
+import { FREE_STARTS } from '../../../../common/games/vector-combat/data/scenarios.ts'
+import { fieldFor, fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import { mapText, type Setup, startsOf } from '../../../../common/games/vector-combat/setup.ts'
+import { placesFor } from '../../../../common/games/vector-combat/starts.ts'
+import type { Fleet } from './map-drawing.tsx'
+
+const TEAMS = ['A', 'B', 'C', 'D'] as const
+
+const fleets = (places: ReturnType<typeof placesFor>): Fleet[] =>
+  (places ?? []).map((all, i) => ({ team: TEAMS[i]!, places: all }))
+
+export const fleetsOf = (setup: Setup): Fleet[] =>
+  fleets(placesFor(startsOf(setup)[setup.factions as 2]!, setup.ships, fieldOf(mapText(setup))))
+
+/** Two fleets as they usually are, on a map that may not be playable yet. */
+export const usualFleets = (map: GameMap): Fleet[] => fleets(placesFor(FREE_STARTS[2], 2, fieldFor(map)))

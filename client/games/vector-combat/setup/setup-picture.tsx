@@ -1,0 +1,46 @@
+/** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
+import { listed } from '../../../../common/engine/words.ts'
+import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { bodyWords, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { mapText, type Setup, victoryOf } from '../../../../common/games/vector-combat/setup.ts'
+import { fleetsOf } from './fleets.ts'
+import { type Goal, MapPicture } from './map-drawing.tsx'
+import './setup-pages.css'
+
+const turns = (n: number): string => (n === 1 ? 'a turn' : `${n} turns`)
+
+export function SetupPicture({ setup }: { setup: Setup }) {
+  const { map } = fieldOf(mapText(setup))
+  const victory = victoryOf(setup)
+  const goal: Goal = { rings: victory.kind === 'orbit' ? ringsIn(setup) : [], body: victory.body }
+  const words = wonBy(setup)
+  return (
+    <figure class="vc-opening">
+      <MapPicture
+        map={map}
+        label={`${map.title.trim() || 'A map without a title'}: ${setup.factions} fleets of ${setup.ships}`}
+        fleets={fleetsOf(setup)}
+        goal={goal}
+      />
+      <figcaption>{words}</figcaption>
+    </figure>
+  )
+}
+
+/** The orbits that count: those that are named, or all. */
+function ringsIn(setup: Setup): readonly string[] {
+  const { rings } = victoryOf(setup)
+  return rings && rings.length > 0
+    ? rings
+    : [...new Set(fieldOf(mapText(setup)).map.hexes.flatMap(({ ring }) => ring ?? []))]
+}
+
+function wonBy(setup: Setup): string {
+  const { kind, body, hold, turns: limit } = victoryOf(setup)
+  const most = `Most hull wins after ${turns(limit)}.`
+  if (kind === 'hull') return most
+  if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
+  if (kind === 'orbit')
+    return `Hold one orbit for ${turns(hold)}: ${listed(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
+  return `The last faction in play wins. ${most}`
+}

@@ -1,0 +1,41 @@
+/** Fighters that share a hex stand side by side in it: one over the other hides it. Rules know nothing of this. */
+import type { Event } from '../../../../common/games/void-patrol/events.ts'
+import type { Hex } from '../../../../common/geometry/hex.ts'
+import type { Point } from '../../../board/view.ts'
+import { HEX } from './plane.ts'
+
+/** World units from the middle: all stay in the hex. */
+const ASIDE = 0.5 * HEX
+
+const MIDDLE: Point = { x: 0, y: 0 }
+
+/** How far from the middle of its hex each stands; those alone in theirs are not named. */
+export function berths(
+  all: readonly { readonly id: string; readonly at: Hex }[],
+): ReadonlyMap<string, Point> {
+  const byHex = new Map<string, string[]>()
+  for (const { id, at } of all) byHex.set(`${at.q},${at.r}`, [...(byHex.get(`${at.q},${at.r}`) ?? []), id])
+  return new Map(
+    [...byHex.values()]
+      .filter((ids) => ids.length > 1)
+      .flatMap((ids) =>
+        ids.toSorted().map((id, i) => {
+          const angle = Math.PI + (2 * Math.PI * i) / ids.length
+          return [id, { x: ASIDE * Math.cos(angle), y: ASIDE * Math.sin(angle) * 0.8 }] as const
+        }),
+      ),
+  )
+}
+
+export const berthOf = (all: ReadonlyMap<string, Point>, id: string): Point => all.get(id) ?? MIDDLE
+
+/** The same where the moves of a round have ended. */
+export function berthsAfter(
+  aloft: readonly { readonly id: string; readonly at: Hex }[],
+  timeline: readonly Event[],
+): ReadonlyMap<string, Point> {
+  const ends = new Map(
+    timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])),
+  )
+  return berths(aloft.map(({ id, at }) => ({ id, at: ends.get(id) ?? at })))
+}

@@ -1,0 +1,14 @@
+/** What this board says by colour, beside what all boards do. */
+export {
+  BLAZE,
+  DANGER,
+  GOOD,
+  INK,
+  PALE,
+  SHIELD,
+  STOPPED,
+  teamColour,
+  tintOf,
+} from '../../../board/colours.ts'
+
+export const CHIT = 0xffd166

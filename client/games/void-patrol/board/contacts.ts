@@ -1,0 +1,48 @@
+/** Where fighters meet rocks, shots and blasts in a played round: there the camera comes near. */
+import type { Span } from '../../../../common/engine/match-types.ts'
+import type { Event } from '../../../../common/games/void-patrol/events.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+import type { Contact } from '../../../board/approach.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { toWorld } from './plane.ts'
+
+/** Hexes around. */
+const ROOM = 2
+/** So long after it numbers are still to be read (seconds). */
+const READING = 0.5
+
+export function contacts({ round, spans }: Showing): Contact[] {
+  const timeline = round.timeline as readonly Event[]
+  const ends = new Map(
+    timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])),
+  )
+  return timeline.flatMap((event, i) => {
+    const places = placesOf(event, ends)
+    return places.length > 0 ? [contact(places, spans[i]!)] : []
+  })
+}
+
+const contact = (places: readonly Hex[], { start, end }: Span): Contact => ({
+  start,
+  end: end + READING,
+  places: places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, times(unit, ROOM))))),
+})
+
+function placesOf(event: Event, ends: ReadonlyMap<string, Hex>): Hex[] {
+  const end = (id: string) => ends.get(id) ?? []
+  switch (event.kind) {
+    case 'collision':
+      return event.damage > 0 ? [event.hex] : []
+    case 'shot':
+      return [end(event.shooter), end(event.target)].flat()
+    case 'struck':
+      return [end(event.fighter)].flat()
+    case 'blast':
+      return [event.hex]
+    case 'destroyed':
+    case 'imploded':
+      return [event.at]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,167 @@
+/** What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that leads. */
+import { lossWords, weaponOf } from '../../../../common/games/void-patrol/debriefing.ts'
+import { describe } from '../../../../common/games/void-patrol/describe.ts'
+import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
+import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
+import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+import type { Highlight } from '../../../board/director/highlight.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { toWorld } from './plane.ts'
+
+/** Hexes around. */
+const ROOM = 2
+/** So long after it numbers are still to be read (seconds). */
+const READING = 0.5
+
+const roomAround = (places: readonly Hex[]) =>
+  places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, times(unit, ROOM)))))
+
+export function highlights(showing: Showing): Highlight[] {
+  const [before, after] = [showing.round.before as State, showing.round.after as State]
+  const timeline = showing.round.timeline as readonly Event[]
+  const aloft = before.fighters.filter(flying)
+  const ledger = new Ledger(aloft)
+  const thrust = new Map(before.fighters.map((fighter) => [fighter.id, fighter.thrust]))
+  const ends = new Map(
+    timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])),
+  )
+  const end = (id: string): Hex[] => [ends.get(id) ?? []].flat()
+  const name = (id: string): string => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
+  const all = inTime(timeline, showing.spans)
+  const last = new Map(all.flatMap(({ event, i }) => (hurtBy(event) ? [[hurtBy(event)!, i] as const] : [])))
+  /** What is left of a fighter by now and, with the last that happens to it, where it drifts to. */
+  const state = (id: string, i: number, crippled = false): string => {
+    if (ledger.left(id) <= 0) return `nothing of ${id} is left`
+    const down = crippled ? `, and it is down to ${thrust.get(id)!} thrust` : ''
+    const then = last.get(id) === i ? fateOf(after, id) : ''
+    return `${ledger.left(id)} hull left${down}${then}`
+  }
+  const told = all.flatMap(({ event, i, span }): Highlight[] => {
+    const near = (places: readonly Hex[], given: Partial<Highlight>) => [
+      highlight(i, { start: span.start, end: span.end + READING }, { places: roomAround(places), ...given }),
+    ]
+    switch (event.kind) {
+      case 'collision': {
+        const tolls = ledger.take(event.fighter, event.hull)
+        return event.damage > 0
+          ? near([event.hex], {
+              weight: harm(before, event.fighter, event.hull),
+              tolls,
+              words: `${name(event.fighter)} hits an asteroid: ${state(event.fighter, i)}`,
+            })
+          : []
+      }
+      case 'shot': {
+        const places = [...end(event.shooter), ...end(event.target)]
+        if (event.result === 'miss')
+          return near(places, {
+            weight: 0.2,
+            words: `${name(event.shooter)} misses ${name(event.target)} at ${Math.min(100, event.chance)}\u00a0%`,
+          })
+        const tolls = ledger.take(event.target, event.hull)
+        if (event.crippled) thrust.set(event.target, thrust.get(event.target)! - 1)
+        const done = event.hull > 0 ? '' : 'the shields hold, '
+        return near(places, {
+          weight: harm(before, event.target, event.hull) + (event.crippled ? 0.1 : 0),
+          tolls,
+          words: `${name(event.shooter)} hits ${name(event.target)}: ${done}${state(event.target, i, event.crippled)}`,
+        })
+      }
+      case 'launch':
+        return near([event.at], { weight: 0.2, words: describe(event, before)! })
+      case 'blast':
+        return near([event.hex], {
+          weight: 0.25,
+          words: event.blast === 'missile' ? '' : describe(event, before)!,
+        })
+      case 'struck': {
+        const tolls = ledger.take(event.fighter, event.hull)
+        return near(end(event.fighter), {
+          weight: harm(before, event.fighter, event.hull),
+          tolls,
+          words: `The ${blastWords(timeline, event)} catches ${name(event.fighter)}: ${state(event.fighter, i)}`,
+        })
+      }
+      case 'lock':
+        return event.fighter
+          ? [highlight(i, span, { words: `${event.missile} goes after ${name(event.fighter)}`, weight: 0.1 })]
+          : []
+      case 'destroyed':
+      case 'imploded':
+      case 'retired': {
+        const tolls = ledger.lose(event.fighter)
+        return near([event.at], {
+          weight: event.kind === 'retired' ? 0.5 : 1,
+          kill: event.kind !== 'retired',
+          tolls,
+          by:
+            event.kind === 'destroyed' && event.by === 'gun' ? shooterOf(timeline, event.fighter) : undefined,
+          words: lossWords({ ...showing.round, before, after, timeline }, event).replace(/ \([^)]*\)/, ''),
+        })
+      }
+      case 'over':
+        return [highlight(i, span, { weight: 0.9, words: describe(event, before)! })]
+      default:
+        return []
+    }
+  })
+  return byEvent(withRest(told, aloft, 'fighters'))
+}
+
+/** The hardest shot has the kill (VP-9.5). */
+function shooterOf(timeline: readonly Event[], target: string): string | undefined {
+  const shots = timeline.filter(
+    (event) => event.kind === 'shot' && event.target === target,
+  ) as EventOf<'shot'>[]
+  return shots.reduce<EventOf<'shot'> | undefined>(
+    (most, one) => (most && most.hull >= one.hull ? most : one),
+    undefined,
+  )?.shooter
+}
+
+/** Whom an event hurts. */
+const hurtBy = (event: Event): string | undefined =>
+  event.kind === 'shot' && event.result !== 'miss'
+    ? event.target
+    : event.kind === 'collision' || event.kind === 'struck'
+      ? event.fighter
+      : undefined
+
+/** From a scratch to all that there is. */
+const harm = (before: State, id: string, hull: number): number =>
+  0.3 + 0.5 * Math.min(1, hull / Math.max(1, fighterNamed(before, id)?.hull ?? 1))
+
+const FATES = {
+  'flies on': '',
+  retires: ', and it drifts home',
+  implodes: ', and it drifts out',
+  'is wrecked': ', and it drifts into rock',
+} as const
+
+/** Where a fighter that is still there goes from here. */
+function fateOf(after: State, id: string): string {
+  const fighter = fighterNamed(after, id)
+  if (!fighter || !flying(fighter)) return ''
+  const { drifting, doomed } = outlook(after, fighter)
+  return doomed ? `${FATES[drifting]} whatever it does` : FATES[drifting]
+}
+
+const BLASTS = { missile: 'missile', grenade: 'grenade', rockets: 'rocket cluster' } as const
+const blastWords = (timeline: readonly Event[], { by }: EventOf<'struck'>): string =>
+  `${BLASTS[weaponOf(timeline, by)]} of ${by}`
+
+export const glance = ({ scores, fighters }: State) =>
+  Object.entries(scores).map(([team, { kills }]) => {
+    const all = fighters.filter((fighter) => fighter.team === team)
+    const sum = (of: (fighter: Fighter) => number, those: readonly Fighter[]) =>
+      those.reduce((total, fighter) => total + of(fighter), 0)
+    return {
+      team,
+      hull: sum(({ hull }) => hull, all.filter(flying)),
+      full: sum(({ hullFull }) => hullFull, all),
+      pieces: all.filter(flying).length,
+      score: `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    }
+  })

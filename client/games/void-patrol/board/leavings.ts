@@ -1,0 +1,59 @@
+/** What a played round leaves on the board: the wrecks of fighters, and the ways that were flown. */
+import type { Event } from '../../../../common/games/void-patrol/events.ts'
+import { schedule } from '../../../../common/games/void-patrol/schedule.ts'
+import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { same } from '../../../../common/geometry/hex.ts'
+import type { Leavings } from '../../../board/leavings.ts'
+import type { PlayedRound } from '../../../net/link.ts'
+import { berthOf, berthsAfter } from './berths.ts'
+import { tintOf } from './colours.ts'
+import { HEX, toWorld } from './plane.ts'
+import { apart } from './still.ts'
+
+export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
+  const { fighters } = before as State
+  const events = timeline as readonly Event[]
+  const spans = schedule(events)
+  const beside = berthsAfter(fighters.filter(flying), events)
+  const tint = (id: string) => tintOf(fighters.find((fighter) => fighter.id === id)?.team ?? '')
+  return {
+    wrecks: events.flatMap((event, i) =>
+      event.kind === 'destroyed'
+        ? [
+            {
+              name: event.fighter,
+              at: apart(toWorld(event.at), berthOf(beside, event.fighter)),
+              unit: HEX * 1.05,
+              tint: tint(event.fighter),
+              from: spans[i]!.end,
+            },
+          ]
+        : [],
+    ),
+    ways: events.flatMap((event) =>
+      event.kind === 'move' && !same(event.from, event.to)
+        ? [{ points: [toWorld(event.from), toWorld(event.to)], tint: tint(event.fighter) }]
+        : [],
+    ),
+  }
+}
+
+/** How hard the camera recoils. */
+export function shake(event: Event): { strength: number; after?: number } | undefined {
+  switch (event.kind) {
+    case 'destroyed':
+      return { strength: 1 }
+    case 'imploded':
+      return { strength: 0.7, after: 0.6 }
+    case 'blast':
+      return { strength: event.blast === 'rockets' ? 0.5 : 0.8 }
+    case 'collision':
+      return event.damage > 0 ? { strength: Math.min(0.6, 0.2 + event.damage / 400) } : undefined
+    case 'shot':
+      return event.result === 'miss'
+        ? undefined
+        : { strength: event.result === 'double' ? 0.45 : 0.22, after: 0.28 }
+    default:
+      return undefined
+  }
+}

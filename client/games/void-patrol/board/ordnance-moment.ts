@@ -1,0 +1,167 @@
+/** Missiles and blasts of a played round at a moment (VP-7, VP-8). */
+import type { Span } from '../../../../common/engine/match-types.ts'
+import { grenadeBlast, rocketBlast } from '../../../../common/games/void-patrol/blast.ts'
+import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
+import type { State } from '../../../../common/games/void-patrol/state.ts'
+import { type Hex, keyToHex } from '../../../../common/geometry/hex.ts'
+import { between, glow, line, pixels, ring, stamp } from '../../../board/draw.ts'
+import { progress } from '../../../board/easing.ts'
+import { burst, implosion, sparks } from '../../../board/effects.ts'
+import { hash } from '../../../board/hash.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Rising } from '../../../board/rising-words.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { BLAZE, DANGER, PALE, tintOf } from './colours.ts'
+import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
+import { HEX, toWorld } from './plane.ts'
+import { shipSize } from './still.ts'
+
+type Timed = readonly (readonly [Event, Span])[]
+
+export function ordnance(before: State, events: Timed, t: number, eyes: Eyes): Mark[] {
+  return [
+    ...before.missiles.flatMap((missile) => flying(before, missile.id, events, t, eyes)),
+    ...events.flatMap(([event, span]) => happening(before, events, event, span, t, eyes)),
+  ]
+}
+
+/** A missile that was in flight when the round began, until it strikes or is gone. */
+function flying(before: State, id: string, events: Timed, t: number, eyes: Eyes): Mark[] {
+  const missile = before.missiles.find((m) => m.id === id)!
+  const found = events.find(
+    (entry): entry is readonly [EventOf<'chase'>, Span] =>
+      entry[0].kind === 'chase' && entry[0].missile === id,
+  )
+  if (!found) return []
+  const [chase, span] = found
+  const gone = events.find(
+    ([event]) => (event.kind === 'shotDown' || event.kind === 'selfDestructed') && event.missile === id,
+  )
+  if ((chase.strikes && t >= span.end) || (gone && t >= gone[1].start + 0.1)) return []
+  const x = progress(t, span)
+  const [from, to] = [toWorld(chase.from), toWorld(chase.to)]
+  const at = between(from, to, x * x * (3 - 2 * x))
+  const tint = missileTint(before, missile)
+  const trail =
+    x > 0 && x < 1
+      ? [
+          ...line(between(from, to, Math.max(0, x - 0.35)), at, pixels(eyes, 3, 3), {
+            tint: 0xffb45e,
+            alpha: 0.5,
+            add: true,
+          }),
+          glow(at, HEX * 0.7, { tint: 0xffb45e, alpha: 0.8 }),
+        ]
+      : []
+  return [...trail, missileMark(at, x < 0.5 ? chase.facingFrom : chase.facing, tint, eyes)]
+}
+
+function happening(before: State, events: Timed, event: Event, span: Span, t: number, eyes: Eyes): Mark[] {
+  if (t < span.start || t >= span.end) return []
+  const x = progress(t, span)
+  const unit = shipSize(eyes) / 1.5
+  switch (event.kind) {
+    case 'launch': {
+      const team = before.fighters.find((f) => f.id === event.fighter)?.team ?? ''
+      const at = toWorld(event.at)
+      return event.wasted
+        ? sparks(at, x, event.missile, 0.4, eyes.calm, unit)
+        : [
+            glow(at, HEX * (1.4 - x), { tint: 0xffb45e, alpha: 0.9 * (1 - x) }),
+            missileMark(at, event.facing, tintOf(team), eyes, Math.min(1, x * 3)),
+          ]
+    }
+    case 'blast':
+      return blast(event, x, eyes, unit)
+    case 'shotDown':
+      return sparks(toWorld(event.at), x, event.missile, 0.7, eyes.calm, unit)
+    case 'selfDestructed':
+      return implosion(toWorld(event.at), x, unit * 0.6)
+    case 'lock': {
+      // A lock blinks on whom it has found.
+      const move = events
+        .map(([other]) => other)
+        .find((other): other is EventOf<'move'> => other.kind === 'move' && other.fighter === event.fighter)
+      return move
+        ? [
+            ...homing(toWorld(move.to), x, eyes),
+            crosshair(toWorld(move.to), { ...eyes, beat: eyes.calm || x % 0.4 < 0.25 }),
+          ]
+        : []
+    }
+    default:
+      return []
+  }
+}
+
+/** A ring that closes in on whom a lock has found. */
+const homing = (at: Point, x: number, eyes: Eyes): Mark[] =>
+  eyes.calm
+    ? []
+    : [ring(at, HEX * (1.4 + 3 * (1 - x)), { tint: DANGER, alpha: 0.7 * x * (1 - x) * 4, add: true })]
+
+/** What befell a missile, in a word at the place where it happened; undefined for what speaks for itself. */
+export function fateOfMissile(
+  event: Event,
+  events: Timed,
+): { at: Hex; word: string; tint: number } | undefined {
+  switch (event.kind) {
+    case 'launch':
+      return {
+        at: event.at,
+        word: event.wasted ? 'wasted' : 'missile away',
+        tint: event.wasted ? PALE : BLAZE,
+      }
+    case 'shotDown':
+      return { at: event.at, word: 'intercepted', tint: 0x8dff9a }
+    case 'selfDestructed':
+      return { at: event.at, word: 'self-destructs', tint: PALE }
+    case 'blast':
+      return event.blast === 'missile' &&
+        !events.some(([other]) => other.kind === 'struck' && other.by === event.by)
+        ? { at: event.hex, word: 'into the rocks', tint: PALE }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Those words, to rise. */
+export function fates(events: Timed, eyes: Eyes): Rising[] {
+  return events.flatMap(([event, { start }], i) => {
+    const fate = fateOfMissile(event, events)
+    if (!fate) return []
+    const at = toWorld(fate.at)
+    return [
+      {
+        of: `missile ${i}`,
+        start,
+        lines: [{ text: fate.word, tint: fate.tint, size: 12 }],
+        at: () => at,
+        clear: pixels(eyes, 14, HEX * 0.4),
+      },
+    ]
+  })
+}
+
+function blast(event: EventOf<'blast'>, x: number, eyes: Eyes, unit: number): Mark[] {
+  if (event.blast === 'missile') return burst(toWorld(event.hex), x, event.by, eyes.calm, unit * 0.8)
+  const area = event.blast === 'grenade' ? grenadeBlast(event.hex) : rocketBlast(event.hex, event.facing)
+  const fade = 1 - x
+  return [...area].flatMap(([key, damage]) => {
+    const at = toWorld(keyToHex(key))
+    const late = hash(`${event.by} ${key}`) * 0.35
+    const y = Math.max(0, (x - late) / (1 - late))
+    return [
+      stamp('hex', at, HEX * 1.7, 140, {
+        tint: BLAZE,
+        alpha: 0.4 * fade * Math.min(1, damage / 150),
+        add: true,
+      }),
+      ...(y > 0
+        ? sparks(at, y, `${event.by} ${key}`, event.blast === 'grenade' ? 0.9 : 0.5, eyes.calm, unit)
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,20 @@
+/** Void Patrol's hexes on the board. */
+import type { Field } from '../../../../common/games/void-patrol/state.ts'
+import type { Facing, Hex } from '../../../../common/geometry/hex.ts'
+import * as layout from '../../../board/hex-layout.ts'
+import type { Point } from '../../../board/view.ts'
+
+const GRID: layout.HexGrid = { orientation: 'pointy', size: 40 }
+
+/** World units from a hex's centre to its corner. */
+export const HEX = GRID.size
+/** From centre to centre. */
+export const STEP = layout.stepOf(GRID)
+
+export const layoutOf = ({ radius }: Pick<Field, 'radius'>): layout.HexLayout => ({
+  ...GRID,
+  shape: { kind: 'hexagon', radius },
+})
+export const toWorld = (at: { readonly q: number; readonly r: number }): Point => layout.toWorld(GRID, at)
+export const toHex = (at: Point): Hex => layout.toHex(GRID, at)
+export const bearingOf = (facing: Facing): number => layout.bearingOf(GRID, facing)

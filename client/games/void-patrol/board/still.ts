@@ -1,0 +1,225 @@
+/** What stands on the board in every picture: the field's sides, the rocks, the ships. */
+import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
+import { flying } from '../../../../common/games/void-patrol/state.ts'
+import { add, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+import { arrow, badge, between, dot, glow, line, pixels, ring, stamp } from '../../../board/draw.ts'
+import { hash } from '../../../board/hash.ts'
+import { type Box, roomFor } from '../../../board/labels.ts'
+import { widthOf } from '../../../board/letters.ts'
+import type { Mark } from '../../../board/mark.ts'
+import { shipLook } from '../../../board/ship-marks.ts'
+import { engines } from '../../../board/thrust.ts'
+import type { Point } from '../../../board/view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { berthOf, berths } from './berths.ts'
+import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
+import { hullOf, nozzlesOf } from './hulls.ts'
+import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
+import { bearingOf, HEX, STEP, toWorld } from './plane.ts'
+
+/** The coloured sides of a hexagon, just beyond its last hexes. */
+export function sides({ field }: State, eyes: Eyes): Mark[] {
+  if (field.kind === 'arena') return []
+  const out = (i: number): Point => {
+    const { x, y } = toWorld(times(UNITS[i % 6]!, field.radius))
+    const grown = 1 + (1.25 * HEX) / Math.hypot(x, y)
+    return { x: x * grown, y: y * grown }
+  }
+  return field.sides.flatMap((side, i) => {
+    const [a, b] = [out(i), out(i + 1)]
+    if (side === 'neutral') return line(a, b, pixels(eyes, 1.5), { tint: 0x5a6a85, alpha: 0.5 })
+    const ink = { tint: tintOf(side) }
+    return [
+      ...line(a, b, pixels(eyes, 3, 3), { ...ink, alpha: 0.9 }),
+      ...line(a, b, pixels(eyes, 12, 12), { ...ink, alpha: 0.12 }),
+    ]
+  })
+}
+
+export const rocks = ({ asteroids }: State): Mark[] =>
+  asteroids.map(({ q, r }) => {
+    // Never turned: all are lit from the upper left.
+    return stamp(
+      `rock ${Math.floor(hash(`${q},${r}`) * ROCKS)}`,
+      toWorld({ q, r }),
+      HEX * (1.62 + 0.25 * hash(`${r}/${q}`)),
+      ROCK_PIXELS,
+      { tint: 0xffffff },
+    )
+  })
+
+export interface Pose {
+  readonly at: Point
+  readonly rotation: number
+  readonly alpha?: number
+  readonly size?: number
+}
+
+/** Of the hex, world units; CSS pixels that a ship is never less across, and that it is where there is room. */
+const SHIP_SIZE = HEX * 1.6
+const [LEAST, FRAMED] = [32, 46] as const
+
+/** World units a ship is across: from far away it is drawn larger than it is, so that it can be seen. */
+export const shipSize = (eyes: Pick<Eyes, 'scale'>): number =>
+  Math.max(SHIP_SIZE, Math.min(pixels(eyes, FRAMED), Math.max(STEP * 1.6, pixels(eyes, LEAST))))
+
+/** How a ship is at a moment beyond where it stands. */
+export interface Condition {
+  readonly hull: number
+  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
+}
+
+/** A ship; its name stands in `tags`. */
+export function ship(
+  fighter: Fighter,
+  pose: Pose,
+  eyes: Eyes,
+  { hull, heat = 0, bank = 0, t = 0 }: Condition = fighter,
+): Mark[] {
+  const { team, model, id: name } = fighter
+  const own = team === eyes.team || eyes.team === ''
+  const tint = tintOf(team)
+  const { at, rotation, alpha = 1 } = pose
+  const { calm } = eyes
+  const size = shipSize(eyes) * (pose.size ?? 1)
+  return [
+    ...(fighter.seat === eyes.seat ? [glow(at, size * 1.9, { tint, alpha: 0.3 * alpha })] : []),
+    ...engines(nozzlesOf(hullOf(model)), { at, rotation, size, heat, name, t, calm, alpha }),
+    ...shipLook({
+      at,
+      rotation,
+      size,
+      tint,
+      alpha,
+      bank,
+      name,
+      t,
+      calm,
+      hull: shipFrame(model, own),
+      trim: trimFrame(model),
+      pixels: SHIP_PIXELS * 0.94,
+      damage: 1 - hull / fighter.hullFull,
+    }),
+  ]
+}
+
+/** A ship to be named, and how much hull and shield it has left. */
+export interface Tagged {
+  readonly fighter: Fighter
+  readonly pose: Pose
+  readonly health: { readonly hull: number; readonly shields: number }
+}
+
+export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
+  const beside = berths(aloft)
+  return aloft.map((fighter) => ({
+    fighter,
+    pose: {
+      at: apart(toWorld(fighter.at), berthOf(beside, fighter.id)),
+      rotation: bearingOf(fighter.facing),
+    },
+    health: fighter,
+  }))
+}
+
+export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y })
+
+/** A ship, and the place of its name and gauges; none where there is no room. */
+export interface TaggedAt extends Tagged {
+  readonly box: Box | undefined
+}
+
+/** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
+export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
+  const rank = ({ id, seat, team }: Fighter): number =>
+    id === first ? 0 : seat === eyes.seat ? 1 : team === eyes.team ? 2 : 3
+  const sorted = [...all].sort((a, b) => rank(a.fighter) - rank(b.fighter))
+  const { height, thick } = sizesOf(eyes)
+  const size = shipSize(eyes)
+  const boxes = roomFor(
+    sorted.map(({ fighter: { id }, pose: { at } }) => ({
+      at,
+      clear: size * 0.62 - height * 0.225,
+      w: Math.max(widthOf(id, height) + height * 0.8, pixels(eyes, 34, 34)) / 2,
+      h: height * 0.8625 + thick,
+      must: id === first,
+    })),
+    sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.36 })),
+  )
+  return sorted.map((one, i) => ({ ...one, box: boxes[i] }))
+}
+
+const sizesOf = (eyes: Eyes) => ({ height: pixels(eyes, 11, 11), thick: pixels(eyes, 3, 3) })
+
+export const tags = (all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] =>
+  tagMarks(tagged(all, eyes, first), eyes)
+
+export function tagMarks(all: readonly TaggedAt[], eyes: Eyes): Mark[] {
+  const { height, thick } = sizesOf(eyes)
+  return all.flatMap((one) =>
+    one.box ? tag(one, { x: one.box.x, y: one.box.y - one.box.h + height * 0.725 }, height, thick, eyes) : [],
+  )
+}
+
+/** `below`: the middle of the name. */
+function tag(
+  { fighter, pose: { alpha = 1 }, health }: Tagged,
+  below: Point,
+  height: number,
+  thick: number,
+  eyes: Eyes,
+): Mark[] {
+  const wide = pixels(eyes, 34, 34)
+  const bar = (y: number, share: number, tint: number): Mark[] => {
+    const [left, right] = [
+      { x: below.x - wide / 2, y },
+      { x: below.x + wide / 2, y },
+    ]
+    return [
+      ...line(left, right, thick, { tint: 0x0a1020, alpha: 0.75 * alpha }),
+      ...line(left, between(left, right, Math.max(0, Math.min(1, share))), thick, { tint, alpha }),
+    ]
+  }
+  const hull = health.hull / fighter.hullFull
+  return [
+    ...badge(
+      fighter.id,
+      below,
+      height,
+      { tint: tintOf(fighter.team), alpha },
+      { tint: 0x0a1020, alpha: 0.72 * alpha },
+    ),
+    ...bar(below.y + height, hull, hull > 0.35 ? 0xe8eef8 : DANGER),
+    ...bar(below.y + height + thick * 1.5, health.shields / Math.max(1, fighter.shieldsFull), SHIELD),
+  ]
+}
+
+/** The position for who plans nothing: everybody, and where they drift. */
+export function still(state: State, eyes: Eyes): Mark[] {
+  const aloft = state.fighters.filter(flying)
+  const there = asTheyStand(aloft)
+  const drift = (f: Fighter) =>
+    arrow(
+      toWorld(f.at),
+      toWorld(add(f.at, f.velocity)),
+      pixels(eyes, 2, 1.6),
+      { tint: tintOf(f.team), alpha: 0.6 },
+      { size: pixels(eyes, 12, 9) },
+    )
+  return [
+    ...sides(state, eyes),
+    ...rocks(state),
+    ...aloft.flatMap(drift),
+    ...there.flatMap(({ fighter, pose }) => ship(fighter, pose, eyes)),
+    ...tags(there, eyes),
+  ]
+}
+
+export const chosen = (at: Point, eyes: Eyes): Mark[] => [
+  ring(at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.85 }, 'ring dashed'),
+  dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 }),
+]

@@ -1,0 +1,191 @@
+/** A fighter in detail, and what is coming of the plan, in words. */
+import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
+import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
+import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { length } from '../../../../common/geometry/hex.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { Gauge } from '../../../game-kit/gauge.tsx'
+import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
+import { teamColour } from '../board/colours.ts'
+import type { VoidPatrolDesk } from '../desk.ts'
+import { positionInWords } from '../plan/words.ts'
+import { gunMeaning, TERMS } from './terms.ts'
+
+export function Sheet({
+  state,
+  desk,
+  eyes,
+}: {
+  state: State
+  desk: VoidPatrolDesk | undefined
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
+  const selected = desk?.fighter.value
+  const shown = selected ?? state.fighters.find((f) => f.seat === eyes.seat)
+  return (
+    <div class="unit-sheet">
+      {shown ? (
+        <Fighterview fighter={state.fighters.find((f) => f.id === shown.id) ?? shown} />
+      ) : (
+        <Roll state={state} />
+      )}
+      {desk ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">
+            {desk.inWords.value.map((sentence, i) => (
+              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Fighterview({ fighter }: { fighter: Fighter }) {
+  const part = (name: string, meaning: Meaning, value: string | number, of?: number) => (
+    <div class="stat">
+      <dt>
+        <Term meaning={meaning}>{name}</Term>
+      </dt>
+      <dd>
+        {value}
+        {of !== undefined ? <small> / {of}</small> : null}
+      </dd>
+    </div>
+  )
+  return (
+    <section style={{ '--team': teamColour(fighter.team) }}>
+      <h3 class="unit-name">
+        <b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}
+      </h3>
+      {fighter.pilot ? (
+        <p class="fighter-pilot">
+          Pilot: <b>{fighter.pilot}</b>
+          {fighter.kills ? (
+            <small>
+              {' '}
+              · {fighter.kills} kill{fighter.kills > 1 ? 's' : ''}
+            </small>
+          ) : null}
+        </p>
+      ) : null}
+      <p class="quiet">{modelNamed(fighter.model)?.note}</p>
+      <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" meaning={TERMS.hull} />
+      <Gauge
+        name="Shields"
+        value={fighter.shields}
+        of={fighter.shieldsFull}
+        kind="shields"
+        meaning={TERMS.shields}
+      />
+      <dl class="stats">
+        {part('Thrust', TERMS.thrust, fighter.thrust, fighter.thrustFull)}
+        {part('g-max', TERMS.gMax, fighter.gMax)}
+        {part('Spinners', TERMS.spinners, fighter.spinners)}
+        {part('Fuel', TERMS.fuel, fighter.fuel.left, fighter.fuel.full)}
+        {part('Gunnery', TERMS.gunnery, signed(fighter.gunnery))}
+        {part('Piloting', TERMS.piloting, signed(fighter.piloting))}
+      </dl>
+      {fighter.guns.length ? (
+        <table class="guns">
+          <thead>
+            <tr>
+              <th>
+                <Term meaning={TERMS.guns}>Gun</Term>
+              </th>
+              {[1, 2, 3, 4, 5, 6, 7, 8].map((r) => (
+                <th key={r}>{r}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fighter.guns.map((name, i) => (
+              <tr key={i}>
+                <th>
+                  <Term meaning={gunMeaning(name)}>{name}</Term>
+                </th>
+                {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => (
+                  <td key={r}>
+                    {GUNS[name].toHit[r] === undefined ? (
+                      ''
+                    ) : (
+                      <>
+                        {GUNS[name].toHit[r]}
+                        <small>{GUNS[name].damage[r]}</small>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <caption>Chance to hit (%) and damage, by distance in hexes</caption>
+        </table>
+      ) : null}
+    </section>
+  )
+}
+
+/** A rookie may be worse than none at all. */
+const signed = (value: number): string => `${value}`.replace('-', '−')
+
+/** Everybody, for who watches. */
+function Roll({ state }: { state: State }) {
+  return (
+    <section>
+      <h3>Fighters</h3>
+      {state.fighters.map((f) => (
+        <div key={f.id} class={`roll ${flying(f) ? '' : 'out'}`} style={{ '--team': teamColour(f.team) }}>
+          <b>{f.id}</b> {f.model}{' '}
+          {flying(f) ? <Gauge name="" value={f.hull} of={f.hullFull} kind="hull" /> : <em>{f.status}</em>}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Sides 0 to 5 of VP-6.1, as they lie on the screen. */
+const SIDES = ['lower right', 'bottom', 'lower left', 'upper left', 'top', 'upper right']
+
+export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  const field =
+    state.field.kind === 'arena'
+      ? `An arena of radius ${state.field.radius}, ringed by asteroids.`
+      : `A hexagon of radius ${state.field.radius}.`
+  const watched = state.fighters.filter((f) => flying(f) && (eyes.seat === '' || f.seat === eyes.seat))
+  const sides =
+    state.field.kind === 'hexagon'
+      ? state.field.sides
+          .map(
+            (side, i) =>
+              `${SIDES[i]}: ${side === 'neutral' ? 'neutral' : side === eyes.team ? 'yours, retire there' : `team ${side}`}`,
+          )
+          .join('; ')
+      : ''
+  const near = state.asteroids.filter(({ q, r }) =>
+    watched.some(
+      (f) => Math.max(Math.abs(q - f.at.q), Math.abs(r - f.at.r), Math.abs(q + r - f.at.q - f.at.r)) <= 6,
+    ),
+  )
+  return (
+    <ul class="words">
+      <li>{field} Places are q, r: q grows to the right, r to the lower right.</li>
+      {sides ? <li>Sides: {sides}.</li> : null}
+      {watched.map((f) => (
+        <li key={f.id}>
+          {f.id} is {state.field.radius - length(f.at)} hexes from the border.
+        </li>
+      ))}
+      {positionInWords(state, eyes.seat, eyes.team).map((sentence, i) => (
+        <li key={i}>{sentence}</li>
+      ))}
+      {near.length ? (
+        <li>Asteroids within 6 hexes: {near.map(({ q, r }) => `${q}, ${r}`).join('; ')}.</li>
+      ) : null}
+    </ul>
+  )
+}

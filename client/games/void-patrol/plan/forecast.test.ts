@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
+import { hex } from '../../../../common/geometry/hex.ts'
+import { forecast, oddsInWords } from './forecast.ts'
+
+test('odds are told gun by gun as in the sheet, with what a hit takes; like guns once', () => {
+  expect(
+    oddsInWords([
+      { chance: 72, hull: 36 },
+      { chance: 27, hull: 90 },
+    ]),
+  ).toBe('72 % · 36 + 27 % · 90')
+  expect(
+    oddsInWords([
+      { chance: 70, hull: 0 },
+      { chance: 70, hull: 0 },
+      { chance: 40, hull: 0 },
+    ]),
+  ).toBe('2 × 70 % · shield + 40 % · shield')
+  expect(oddsInWords([{ chance: 250, hull: 5 }])).toBe('200 % · 5')
+})
+
+test('VP-7.3 it foresees no lock on who ends in the hex of a missile, but by the first edition', () => {
+  const fighters = [
+    sampleFighter('A1', 'A', { velocity: hex(2, 0) }),
+    sampleFighter('B1', 'B', { at: hex(0, 14) }),
+  ]
+  const missiles = [
+    { id: 'A1-m1', by: 'A1', fresh: true, at: hex(0, 0), facing: 0, velocity: hex(2, 0), lock: null },
+  ]
+  const locks = (edition: 2 | undefined) =>
+    forecast(sampleState(fighters, { rules: 'standard', missiles, edition }), {}).locks.map(
+      ({ fighter }) => fighter,
+    )
+  expect([locks(2), locks(undefined)]).toEqual([[''], ['A1']])
+})

@@ -1,0 +1,36 @@
+/** The keys of VP-10.2, and those around them. */
+import type { Chit } from '../../../../common/games/void-patrol/orders.ts'
+import type { Press } from '../../../input/press.ts'
+import type { Launch, Plan } from './plan.ts'
+
+const CHITS: Readonly<Record<string, Chit>> = { k: 'F', j: 'L', l: 'R', i: 'B', u: '<', o: '>' }
+
+const LAUNCHES: Readonly<Record<string, Launch>> = { '1': 'missile', '2': 'grenade', '3': 'rockets' }
+
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['K', 'Thrust forward'],
+  ['J / L', 'Spin left / right'],
+  ['U / O', 'Side-thrust left / right (dual thrusters)'],
+  ['I', 'Boost (advanced rules)'],
+  ['1, 2, 3', 'Missile, grenade, rockets'],
+  ['Backspace or Z', 'Undo'],
+  ['C', 'Clear the plan'],
+  ['H', 'Hold fire'],
+  ['F', 'Next fighter (enemies, too: guess their plans)'],
+  ['T', 'Show where everybody drifts'],
+]
+
+/** True when the key meant something at the plan. */
+export function keyMeans(plan: Plan, { key, shift }: Press): boolean {
+  const chit = CHITS[key]
+  if (chit) plan.add(chit)
+  else if (key === 'Backspace' || key === 'z') plan.draft.undo()
+  else if (key === 'c') plan.draft.clear(plan.selected.value)
+  else if (key === 'h') plan.holdFire(!plan.of().holdFire)
+  else if (LAUNCHES[key] && !shift) plan.launch(LAUNCHES[key])
+  else if (key === 't') plan.drifts.value = !plan.drifts.value
+  else if (key === 'f') plan.cycle(shift ? -1 : 1)
+  else if (key === 'Escape' && plan.proposal.value) plan.dismiss()
+  else return false
+  return true
+}

@@ -1,0 +1,202 @@
+/** What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both (VP-10). */
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { chitsFor } from '../../../../common/games/void-patrol/manoeuvres.ts'
+import {
+  type Chit,
+  DRIFT,
+  type FighterOrders,
+  type Orders,
+  refuseChit,
+  refuseFighter,
+} from '../../../../common/games/void-patrol/orders.ts'
+import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { FACINGS, type Facing, type Hex, same } from '../../../../common/geometry/hex.ts'
+import { sound } from '../../../board/sound.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import { toHex } from '../board/plane.ts'
+import { type Forecast, forecast } from './forecast.ts'
+import { type Warning, warningsOf } from './warnings.ts'
+
+export type Launch = NonNullable<FighterOrders['launch']>
+
+export interface Proposal {
+  readonly to: Hex
+  /** Undefined: no chits lead there. */
+  readonly chits: string | undefined
+  /** Chits by the facing to end with; undefined for those out of reach (VP-8.6). */
+  readonly byFacing: readonly (string | undefined)[]
+  /** The facing asked for, if one is. */
+  readonly facing?: Facing
+}
+
+export class Plan {
+  readonly state: State
+  readonly seat: string
+  /** Own fighters that fly, in order. */
+  readonly own: readonly Fighter[]
+  /** Plans of own fighters and guesses of others, by id. */
+  readonly draft: Draft<FighterOrders, Orders>
+  readonly selected = signal('')
+  readonly hover = signal<Hex | undefined>(undefined)
+  readonly proposal = signal<Proposal | undefined>(undefined)
+  /** The toggler: where everybody drifts. */
+  readonly drifts = signal(true)
+
+  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+    this.state = state
+    this.seat = seat
+    this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
+    const remembered = (kept ?? {}) as { plans?: Orders }
+    const plans = { ...remembered.plans, ...(orders as Orders | null) }
+    // Whatever was kept is checked: it may be of an older version, or of somebody's making.
+    const first = Object.fromEntries(
+      Object.entries(plans).filter(([id, order]) => {
+        const fighter = fighterNamed(state, id)
+        return (
+          fighter &&
+          flying(fighter) &&
+          typeof order?.chits === 'string' &&
+          !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
+        )
+      }),
+    )
+    this.draft = new Draft({
+      first,
+      nothing: DRIFT,
+      changed: () => (this.proposal.value = undefined),
+      orders: (of) => Object.fromEntries(this.own.map(({ id }) => [id, of(id)])),
+    })
+    this.selected.value = this.own[0]?.id ?? ''
+  }
+
+  readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
+  /** Of the fighter that is selected, if it is one's own. */
+  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+    this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : [],
+  )
+  /** What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to nothing. */
+  readonly lockNow: ReadonlySignal<string | undefined> = computed(() => {
+    const id = this.selected.value
+    const fighter = this.fighter.value
+    if (!fighter || fighter.missiles < 1 || !this.isOwn(id)) return undefined
+    const { launches, locks } =
+      this.of().launch === 'missile'
+        ? this.forecast.value
+        : forecast(this.state, { ...this.draft.parts.value, [id]: { ...this.of(), launch: 'missile' } })
+    const released = launches.find((launch) => launch.fighter === id)?.missile
+    return locks.find(({ missile }) => missile === released)?.fighter
+  })
+  readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() =>
+    fighterNamed(this.state, this.selected.value),
+  )
+
+  /** A fighter's orders, or guesses; of the one that is selected without an id. */
+  of = (id = this.selected.value): FighterOrders => this.draft.of(id)
+  isOwn = (id: string): boolean => this.own.some((fighter) => fighter.id === id)
+  keep = (): unknown => ({ plans: this.draft.parts.value })
+
+  /** Why a chit cannot be added now, in words: what its greyed button says. */
+  refusalOf(chit: Chit): string | undefined {
+    const fighter = this.fighter.value
+    return fighter && flying(fighter)
+      ? refuseChit(this.state.rules, fighter, this.of().chits, chit)
+      : 'nothing is selected'
+  }
+
+  add(chit: Chit): void {
+    const refusal = this.refusalOf(chit)
+    if (refusal) return this.draft.refuse(refusal)
+    sound('chit')
+    this.change({ ...this.of(), chits: this.of().chits + chit })
+  }
+
+  removeFrom(index: number): void {
+    this.change({ ...this.of(), chits: this.of().chits.slice(0, index) })
+  }
+
+  holdFire(hold: boolean): void {
+    this.change({ ...this.of(), holdFire: hold })
+  }
+
+  /** Orders a launch, or takes it back; at most one a round (VP-2.12). */
+  launch(what: Launch): void {
+    const order = { ...this.of(), launch: this.of().launch === what ? null : what }
+    const fighter = this.fighter.value
+    const refusal = fighter && refuseFighter(this.state.rules, fighter, order)
+    if (refusal) return this.draft.refuse(refusal)
+    sound('chit')
+    this.change(order)
+  }
+
+  select(id: string): void {
+    this.selected.value = id
+    this.proposal.value = undefined
+    this.draft.notice.value = ''
+  }
+
+  /** The next flying fighter, own ones first. */
+  cycle(by: 1 | -1): void {
+    const all = [...this.own, ...this.state.fighters.filter((f) => flying(f) && f.seat !== this.seat)]
+    const at = all.findIndex((fighter) => fighter.id === this.selected.value)
+    this.select(all[(at + by + all.length) % all.length]?.id ?? '')
+  }
+
+  tapped(at: Point): void {
+    const hex = toHex(at)
+    const there = this.state.fighters.filter((fighter) => flying(fighter) && same(fighter.at, hex))
+    if (there.length) {
+      // Several in one hex take turns.
+      const next =
+        there[(there.findIndex((fighter) => fighter.id === this.selected.value) + 1) % there.length]!
+      return this.select(next.id)
+    }
+    const fighter = this.fighter.value
+    if (!fighter) return
+    const known = this.proposal.value
+    if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
+    const chits = chitsFor(this.state.rules, fighter, hex)
+    this.proposal.value = {
+      to: hex,
+      chits,
+      byFacing: FACINGS.map((facing) => chitsFor(this.state.rules, fighter, hex, facing)),
+    }
+    if (chits === undefined) this.draft.refuse('No plan ends there this round.')
+  }
+
+  /** Proposes to end in the same place with this facing; asked for again, with any (VP-8.6). */
+  face(facing: Facing): void {
+    const proposal = this.proposal.value
+    const fighter = this.fighter.value
+    if (!proposal || !fighter) return
+    const { to, byFacing } = proposal
+    if (proposal.facing === facing)
+      this.proposal.value = { to, byFacing, chits: chitsFor(this.state.rules, fighter, to) }
+    else if (byFacing[facing] !== undefined)
+      this.proposal.value = { to, byFacing, chits: byFacing[facing], facing }
+  }
+
+  /** Plays the proposed chits. */
+  accept(): void {
+    const chits = this.proposal.value?.chits
+    if (chits === undefined) return
+    sound('chit')
+    this.change({ ...this.of(), chits })
+  }
+
+  dismiss(): void {
+    this.proposal.value = undefined
+    this.draft.notice.value = ''
+  }
+
+  hovered(at: Point | undefined): void {
+    const hex = at && toHex(at)
+    const was = this.hover.value
+    if (hex && was && same(hex, was)) return
+    this.hover.value = hex
+  }
+
+  private change(order: FighterOrders): void {
+    this.draft.put(this.selected.value, order)
+  }
+}

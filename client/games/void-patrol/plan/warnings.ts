@@ -1,0 +1,113 @@
+/** What a plan brings upon those who play it, and upon friends, if everybody else does as guessed: said before it is too late. */
+import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
+import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { distance } from '../../../../common/geometry/hex.ts'
+import type { Forecast } from './forecast.ts'
+import { place } from './place-names.ts'
+
+export interface Warning {
+  readonly text: string
+  /** It costs hull, or the fighter; anything else is merely to be known. */
+  readonly grave: boolean
+}
+
+/** The fighter itself is lost by it, whatever else happens: nothing is graver. */
+const isFatal = ({ grave, text }: Warning): boolean =>
+  grave && /implodes!|would be destroyed!|whatever it plays then!/.test(text)
+const weight = (warning: Warning): number => Number(warning.grave) + Number(isFatal(warning))
+
+/** Of one fighter, the worst first. */
+export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
+  const fighter = fighterNamed(forecast.after, id)!
+  return [
+    ...thisRound(forecast, fighter),
+    ...ownBlasts(state, forecast, fighter),
+    ...borders(forecast, fighter),
+    ...missile(state, forecast, fighter),
+  ].sort((a, b) => weight(b) - weight(a))
+}
+
+/** What rocks and the border do to it at once (VP-3, VP-6). */
+function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Warning[] {
+  const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
+  return [
+    ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, grave: true }] : []),
+    ...(leaves === 'imploded'
+      ? [{ text: `${id} leaves the field and implodes!`, grave: true }]
+      : leaves === 'retired'
+        ? [{ text: `${id} retires: it leaves the match safely.`, grave: false }]
+        : []),
+    ...collisions
+      .filter(({ fighter }) => fighter === id)
+      .map(({ hex, hull, damage }) =>
+        hull > 0
+          ? { text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, grave: true }
+          : {
+              text: `${id} ${damage > 0 ? `hits the asteroid at ${place(hex)}: its shields hold` : `grazes the asteroid at ${place(hex)}: no damage`}.`,
+              grave: false,
+            },
+      ),
+  ]
+}
+
+/** Whoever's blast it is that the fighter ends in; and what its own does to friends. */
+function ownBlasts(state: State, { struck, launches }: Forecast, { id, team }: Fighter): Warning[] {
+  const launcherOf = (by: string) =>
+    state.missiles.find((missile) => missile.id === by)?.by ??
+    launches.find((launch) => launch.missile === by)?.fighter ??
+    by
+  return struck
+    .filter(
+      ({ fighter, by, hull }) =>
+        hull > 0 && fighterNamed(state, fighter)!.team === team && (fighter === id || launcherOf(by) === id),
+    )
+    .map(({ fighter, by, hull }) => {
+      const [owner, weapon] = [launcherOf(by), by === launcherOf(by) ? 'blast' : 'missile']
+      const whose = owner === fighter ? 'its own' : `${owner}’s`
+      return {
+        text:
+          fighter === id
+            ? `${id} is struck by ${whose} ${weapon}: ${hull} damage!`
+            : `The ${weapon} of ${id} strikes its friend ${fighter}: ${hull} damage!`,
+        grave: true,
+      }
+    })
+}
+
+/** Where it drifts in the next round (VP-6.2, VP-3.5). */
+function borders({ after }: Forecast, fighter: Fighter): Warning[] {
+  if (!flying(fighter)) return []
+  const { drifting, doomed } = outlook(after, fighter)
+  const { id } = fighter
+  if (drifting === 'flies on') return []
+  const what = {
+    retires: 'leaves the field through its own side next round',
+    implodes: 'leaves the field next round and implodes',
+    'is wrecked': 'hits rocks next round and is destroyed',
+  }[drifting]
+  if (doomed) return [{ text: `${id} ${what}, whatever it plays then!`, grave: true }]
+  return [{ text: `If it drifts on, ${id} ${what}: turn or thrust then.`, grave: drifting !== 'retires' }]
+}
+
+/** What the missile that it releases will be after (VP-7.2, VP-7.3). */
+function missile(state: State, forecast: Forecast, { id }: Fighter): Warning[] {
+  const launch = forecast.launches.find(({ fighter }) => fighter === id)
+  if (!launch) return []
+  if (launch.wasted)
+    return [{ text: 'The missile is wasted: a rock or a blast is where it appears.', grave: true }]
+  const lock = forecast.locks.find((one) => one.missile === launch.missile)
+  // It goes off at once: who is struck is told.
+  if (!lock) return []
+  if (!lock.fighter)
+    return [{ text: 'The missile locks on nothing: nobody is in sight before its nose.', grave: false }]
+  const [target, own] = [fighterNamed(forecast.after, lock.fighter)!, fighterNamed(state, id)!]
+  const away = `${distance(launch.at, target.at)} hexes away`
+  if (target.team === own.team)
+    return [
+      {
+        text: `The missile locks on ${target.id === id ? `${id} itself` : `its friend ${target.id}`}, ${away}!`,
+        grave: true,
+      },
+    ]
+  return [{ text: `The missile locks on ${target.id} ${target.model}, ${away}.`, grave: false }]
+}

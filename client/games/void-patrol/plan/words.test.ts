@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
+import { hex } from '../../../../common/geometry/hex.ts'
+
+let Plan: typeof import('./plan.ts').Plan
+let ordersInWords: typeof import('./words.ts').ordersInWords
+beforeAll(async () => {
+  // The plan makes sounds, and sounds listen to the page.
+  Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
+  ;({ Plan } = await import('./plan.ts'))
+  ;({ ordersInWords } = await import('./words.ts'))
+})
+
+test.each([
+  ['stays at rest', hex(0, 0), '', 'A1 stays where it is. Ends at 0, 0, facing right, at rest.'],
+  ['begins to move', hex(0, 0), 'F', 'A1 forward. Ends at 1, 0, facing right, then drifts to 3, 0 (1 g).'],
+  ['drifts on', hex(2, 0), '', 'A1 drifts. Ends at 2, 0, facing right, then drifts to 4, 0.'],
+  ['comes to rest', hex(-2, 0), 'F', 'A1 forward. Ends at -1, 0, facing right, at rest (1 g).'],
+] as const)('a fighter that %s is told so', (_, velocity, chits, told) => {
+  const plan = new Plan(sampleState([sampleFighter('A1', 'A', { velocity })]), 'A1', null, undefined)
+  for (const chit of chits) plan.add(chit as 'F')
+  expect(ordersInWords(plan)[0]).toBe(told)
+})
