@@ -16,12 +16,12 @@ const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  // Many pages have some, and would have to load a match for them.
-  { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$/ },
+  // Many pages have some, and would have to load a match, or its engine, for them.
+  { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$|common[\\/]engine[\\/]words\.ts$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
-    test: /common[\\/]engine[\\/](?!words\.ts)|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
+    test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
   },
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /common[\\/]engine[\\/]words\.ts|client[\\/]screens[\\/](when|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
+    test: /client[\\/]screens[\\/](when|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
   },
   {
     name: 'stage',

@@ -40,6 +40,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ],
   'games/void-patrol/board.css': ['games/void-patrol/'],
   'games/space-arena/board.css': ['games/space-arena/'],
+  'games/space-arena/pages.css': ['games/space-arena/'],
+  'games/vector-combat/setup/map-drawing.css': ['games/vector-combat/'],
 }
 
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
