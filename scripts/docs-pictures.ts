@@ -108,7 +108,7 @@ async function keep(name: string, bytes: Buffer): Promise<void> {
 /** A page on which the record of this match can be had; and its name. */
 async function withRecord({ game, seed, setup }: Battle): Promise<{ page: Page; name: string }> {
   const rules = gameNamed(game)!
-  const archive = botArchive(rules, seed, rules.exhibitions[setup] as object, LEVEL)
+  const archive = botArchive(rules, seed, rules.exhibitions![setup] as object, LEVEL)
   const name = matchName(seedHash(archive.seed))
   const page = await browser.newPage({ viewport: SIZE })
   await page.route(`**/api/records/${name}`, (route) =>
