@@ -1,6 +1,7 @@
 /** The documents as the site serves them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { ROOT } from './documents.ts'
@@ -116,7 +117,7 @@ describe('pages under /docs', () => {
 
   test('script of a page parses', async () => {
     const { text } = await get('/docs/page.js')
-    expect(() => new Function(text)).not.toThrow()
+    expect(() => new Script(text)).not.toThrow()
   })
 })
 
