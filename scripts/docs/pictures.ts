@@ -1,19 +1,19 @@
 /**
- * `node_modules/.bin/node scripts/docs-pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of matches that
+ * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of matches that
  * bots play: battles from replays, the planning of each game, and the moving picture, by the clip maker that everybody
  * has. Needs Chromium and the built client; the names are those of the files in docs/pictures.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, WITHOUT_GPU } from '../client/browser/chromium.ts'
-import { archiveText, matchName } from '../common/engine/archive.ts'
-import { botArchive } from '../common/engine/bot-match.ts'
-import { seedHash } from '../common/engine/dice.ts'
-import { gameNamed } from '../common/games/list.ts'
-import { startTestNode } from '../server/testing/node.ts'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
+import { archiveText, matchName } from '../../common/engine/archive.ts'
+import { botArchive } from '../../common/engine/bot-match.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { startTestNode } from '../../server/testing/node.ts'
 
-const TO = join(import.meta.dirname, '../docs/pictures')
+const TO = join(import.meta.dirname, '../../docs/pictures')
 /** What clips and pages are told that the arena is called. */
 const HOST = 'arena.example'
 const SIZE = { width: 1280, height: 800 }

@@ -33,7 +33,7 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 /** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
 export const SERVER = `${TO}/main.js`
 /** Programs by the name of their file. Copies are made and put back, and the server administered, by what is beside it: an image has no more. */
-const PROGRAMS = {
+export const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
