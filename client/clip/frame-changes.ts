@@ -4,7 +4,7 @@
  */
 
 /** Differences of a channel up to this are not seen, and are not worth a new pixel. */
-const UNSEEN = 8
+const UNSEEN = 5
 
 export class FrameChanges {
   /** RGBA of each pixel as it was when it was last drawn. */

@@ -1,5 +1,4 @@
 /** What the documents name is there: links, files, commands, settings, routes, refusals. One table a kind. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -8,8 +7,6 @@ import { commandIn } from '../../server/chat/commands.ts'
 import { namedIn } from '../../server/docs/documents.ts'
 import { pickupCommandIn } from '../../server/pickup/commands.ts'
 import { environment } from '../../server/settings.ts'
-import { ATTACKS } from '../../server/testing/attacks/list.ts'
-import { FAULTS } from '../../server/testing/faults/list.ts'
 import { routesOfSite } from '../../server/testing/routes.ts'
 import { anchorsIn, blocksIn, codeIn, FILES, linksIn, ROOT, text } from './documents.ts'
 
@@ -106,13 +103,14 @@ describe('commands', () => {
   const GAMES = globSync('common/games/*/rules.md', { cwd: ROOT }).map((file) =>
     posix.basename(posix.dirname(file.replaceAll('\\', '/'))),
   )
+  const [ATTACKS, FAULTS] = [sources('server/testing/attacks/*.ts'), sources('server/testing/faults/*.ts')]
   /** What the first word after `--` may be; nothing is said of those that take files. */
   const NAMES: Readonly<Record<string, (name: string) => boolean>> = {
     test: (name) => STEPS.some((step) => step.name === name),
     bench: (name) => BENCHES.has(name),
     load: (name) => PROFILES.includes(name),
-    attack: (name) => ATTACKS.some((attack) => attack.name === name),
-    faults: (name) => FAULTS.some((fault) => fault.name === name),
+    attack: (name) => ATTACKS.includes(`name: '${name}'`),
+    faults: (name) => FAULTS.includes(`name: '${name}'`),
     'bots-play': (name) => GAMES.includes(name),
     admin: (name) => ADMIN.includes(`'${name}'`),
   }
@@ -133,14 +131,6 @@ describe('commands', () => {
         : []
     })
     expect(wrong).toEqual([])
-  })
-
-  test.each(
-    FILES.flatMap(blocksIn)
-      .filter(({ language }) => language === 'sh')
-      .map(({ file, code }) => [`${file}: ${code.split('\n')[0]!}`, code]),
-  )('shell reads the commands of %s', (_, code) => {
-    expect(() => execFileSync('bash', ['-n'], { input: code, stdio: 'pipe' })).not.toThrow()
   })
 
   test('every block of code has a language that a test looks at, or is a drawing of folders', () => {

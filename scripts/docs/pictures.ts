@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
 import { archiveText, matchName } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
@@ -23,7 +23,6 @@ const LEVEL = 3
 const SETTLES = 4000
 
 interface Battle {
-  readonly game: string
   readonly seed: string
   /** One of the game's exhibitions. */
   readonly setup: number
@@ -32,50 +31,22 @@ interface Battle {
   readonly t: number
 }
 
-const BATTLES: Readonly<Record<string, Battle>> = {
-  'void-patrol': { game: 'void-patrol', seed: 'docs 14', setup: 3, round: 9, t: 3.4 },
-  'space-arena': { game: 'space-arena', seed: 'docs', setup: 0, round: 11, t: 1.2 },
-  'hostile-space': { game: 'hostile-space', seed: 'docs', setup: 0, round: 6, t: 1.2 },
-  'vector-combat': { game: 'vector-combat', seed: 'docs', setup: 2, round: 14, t: 0.8 },
-  'pencil-and-paper': { game: 'pencil-and-paper', seed: 'docs', setup: 1, round: 13, t: 1 },
-}
+/** What is done on the board before a plan is shown; places in CSS pixels. */
+type Step =
+  | { readonly key: string }
+  | { readonly drag: readonly [fromX: number, fromY: number, toX: number, toY: number] }
+  | { readonly press: string; readonly ready: boolean }
+  | { readonly type: string; readonly into: string }
 
-/** What is done on the board before a plan is shown. */
-const PLANS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'void-patrol': async (page) => {
-    await page.keyboard.press('k')
-    await page.keyboard.press('l')
-    await page.keyboard.press('k')
-  },
-  'space-arena': (page) => drag(page, { x: 466, y: 318 }, { x: 590, y: 430 }),
-  'hostile-space': async (page) => {
-    // A marker, then all craft; then velocities.
-    for (let step = 0; step < 2; step++) {
-      await page.getByRole('button', { name: 'Place for me' }).click()
-      await page.locator('.ready-button').click()
-      await page.waitForTimeout(SETTLES)
-    }
-  },
-  'vector-combat': async (page) => {
-    await page.locator('input[placeholder*=thrust]').fill('thrust 2')
-    await page.keyboard.press('Enter')
-  },
-  'pencil-and-paper': (page) => drag(page, { x: 470, y: 420 }, { x: 440, y: 560 }),
+const { battles, moving, plans } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
+) as {
+  readonly battles: Readonly<Record<string, Battle>>
+  /** The game of the moving picture: of the same round as its battle. */
+  readonly moving: string
+  readonly plans: Readonly<Record<string, readonly Step[]>>
 }
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 12 })
-  await page.mouse.up()
-}
-
-const MOVING = { name: 'match.gif', battle: BATTLES['void-patrol']! }
+const MOVING = 'match.gif'
 
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -91,11 +62,11 @@ const browser = await chromium.launch({
     `--unsafely-treat-insecure-origin-as-secure=http://${HOST}`,
   ],
 })
-for (const [name, battle] of Object.entries(BATTLES))
-  if (isWanted(`${name}.webp`)) await keep(`${name}.webp`, await battlePicture(browser, battle))
-for (const game of Object.keys(PLANS))
-  if (isWanted(`${game}-plan.webp`)) await keep(`${game}-plan.webp`, await planPicture(browser, game))
-if (isWanted(MOVING.name)) await keep(MOVING.name, await movingPicture(browser, MOVING.battle))
+for (const [game, battle] of Object.entries(battles))
+  if (isWanted(`${game}.webp`)) await keep(`${game}.webp`, await battlePicture(game, battle))
+for (const [game, steps] of Object.entries(plans))
+  if (isWanted(`${game}-plan.webp`)) await keep(`${game}-plan.webp`, await planPicture(game, steps))
+if (isWanted(MOVING)) await keep(MOVING, await movingPicture(moving, battles[moving]!))
 await browser.close()
 await node.stop()
 process.exit()
@@ -106,7 +77,7 @@ async function keep(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** A page on which the record of this match can be had; and its name. */
-async function withRecord({ game, seed, setup }: Battle): Promise<{ page: Page; name: string }> {
+async function withRecord(game: string, { seed, setup }: Battle): Promise<{ page: Page; name: string }> {
   const rules = gameNamed(game)!
   const archive = botArchive(rules, seed, rules.exhibitions![setup] as object, LEVEL)
   const name = matchName(seedHash(archive.seed))
@@ -117,8 +88,8 @@ async function withRecord({ game, seed, setup }: Battle): Promise<{ page: Page; 
   return { page, name }
 }
 
-async function battlePicture(of: Browser, battle: Battle): Promise<Buffer> {
-  const { page, name } = await withRecord(battle)
+async function battlePicture(game: string, battle: Battle): Promise<Buffer> {
+  const { page, name } = await withRecord(game, battle)
   await page.goto(`http://${HOST}/r/${name}/embed?r=${battle.round}&t=${battle.t}`)
   const canvas = page.locator('canvas').first()
   await canvas.waitFor()
@@ -128,10 +99,10 @@ async function battlePicture(of: Browser, battle: Battle): Promise<Buffer> {
   await page.waitForTimeout(SETTLES)
   const shot = await canvas.screenshot()
   await page.close()
-  return smaller(of, shot)
+  return smaller(shot)
 }
 
-async function planPicture(of: Browser, game: string): Promise<Buffer> {
+async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: SIZE })
   await page.goto(`http://${HOST}/`)
   await page.getByRole('button', { name: /Play now/ }).waitFor()
@@ -148,16 +119,34 @@ async function planPicture(of: Browser, game: string): Promise<Buffer> {
   await page.goto(`http://${HOST}/m/${id}`)
   await page.locator('.canvas-host canvas').waitFor()
   await page.waitForTimeout(SETTLES)
-  await PLANS[game]!(page)
+  for (const step of steps) await take(page, step)
   await page.waitForTimeout(1000)
   const shot = await page.screenshot()
   await page.close()
-  return smaller(of, shot)
+  return smaller(shot)
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('key' in step) return page.keyboard.press(step.key)
+  if ('press' in step) {
+    await page.getByRole('button', { name: step.press }).click()
+    if (step.ready) await page.locator('.ready-button').click()
+    return page.waitForTimeout(SETTLES)
+  }
+  if ('type' in step) {
+    await page.locator(step.into).fill(step.type)
+    return page.keyboard.press('Enter')
+  }
+  const [fromX, fromY, toX, toY] = step.drag
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(toX, toY, { steps: 12 })
+  return page.mouse.up()
 }
 
 /** As WebP, no wider than a page of text. */
-async function smaller(of: Browser, png: Buffer): Promise<Buffer> {
-  const page = await of.newPage()
+async function smaller(png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
   const url = await page.evaluate(
     async ({ source, width }) => {
       const image = new Image()
@@ -176,8 +165,8 @@ async function smaller(of: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-async function movingPicture(_of: Browser, battle: Battle): Promise<Buffer> {
-  const { page, name } = await withRecord(battle)
+async function movingPicture(game: string, battle: Battle): Promise<Buffer> {
+  const { page, name } = await withRecord(game, battle)
   const round = String(battle.round)
   // Or the page would begin a clip of its own choice.
   await page.addInitScript(() =>

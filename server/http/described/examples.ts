@@ -3,6 +3,8 @@
  * A test asks for all of them, one after the other, and compares the status.
  */
 
+import { GAMES } from '../../../common/games/list.ts'
+
 export interface Example {
   /** Whose token goes along. */
   readonly as?: 'guest' | 'account' | 'program' | 'moderator' | 'administrator'
@@ -16,6 +18,7 @@ export interface Example {
   readonly refused?: string
 }
 
+const GAME = GAMES[0]!.id
 const password = '$PASSWORD'
 const proof = { proof: { password } }
 /** Passkeys are for pages: a shell has none. */
@@ -34,17 +37,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /api/session': { body: { name: 'Chaser', bearer: true, bot: true } },
   'POST /api/matches': {
     as: 'guest',
-    body: { game: 'void-patrol', setup: { seatsPerTeam: 2 }, options: { bots: 2, roundSeconds: 30 } },
+    body: { game: GAME, setup: { seatsPerTeam: 2 }, options: { bots: 2, roundSeconds: 30 } },
     status: 201,
   },
   'GET /api/matches': {},
   'GET /api/matches/{id}': { in: { id: '$MATCH' } },
-  'GET /api/featured': { query: 'game=void-patrol' },
+  'GET /api/featured': { query: `game=${GAME}` },
   'GET /api/tables/{id}': { in: { id: '$TABLE' } },
-  'GET /api/results': { query: 'game=void-patrol&player=$NAME&rated=yes&limit=3' },
+  'GET /api/results': { query: `game=${GAME}&player=$NAME&rated=yes&limit=3` },
   'GET /api/results/{match}': { in: { match: '$RECORD' } },
   'GET /api/records/{name}': { in: { name: '$RECORD' } },
-  'GET /api/ladders/{game}/{kind}': { in: { game: 'void-patrol', kind: 'team' }, query: 'of=programs' },
+  'GET /api/ladders/{game}/{kind}': { in: { game: GAME, kind: 'team' }, query: 'of=programs' },
   'GET /api/players/{name}': { in: { name: '$NAME' } },
   'GET /api/players/{name}/history': { in: { name: '$NAME' }, query: 'limit=2' },
   'GET /api/players/{name}/ratings': { in: { name: '$NAME' } },
@@ -57,9 +60,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/rooms': {},
   'POST /api/rooms': { as: 'account', body: { title: 'Night shift' }, status: 201 },
   'POST /api/rooms/{slug}/open': { as: 'guest', in: { slug: 'lobby' }, body: {} },
-  'POST /api/exhibitions': { as: 'guest', body: { game: 'void-patrol' } },
+  'POST /api/exhibitions': { as: 'guest', body: { game: GAME } },
   'GET /api/keepsakes': { as: 'account' },
-  'PUT /api/keepsakes': { as: 'account', body: { 'setup.void-patrol': { value: '{}', at: 1 } } },
+  'PUT /api/keepsakes': { as: 'account', body: { [`setup.${GAME}`]: { value: '{}', at: 1 } } },
 
   'GET /api/account': { as: 'account' },
   'POST /api/account': { as: 'guest', body: { name: '$NEWNAME', password } },
