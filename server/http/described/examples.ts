@@ -46,6 +46,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/tables/{id}': { in: { id: '$TABLE' } },
   'GET /api/results': { query: `game=${GAME}&player=$NAME&rated=yes&limit=3` },
   'GET /api/results/{match}': { in: { match: '$RECORD' } },
+  'GET /api/me/matches': { as: 'guest' },
   'GET /api/records/{name}': { in: { name: '$RECORD' } },
   'GET /api/ladders/{game}/{kind}': { in: { game: GAME, kind: 'team' }, query: 'of=programs' },
   'GET /api/players/{name}': { in: { name: '$NAME' } },
@@ -124,6 +125,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'POST /api/admin/announcement': { as: 'administrator', body: { text: 'Restart at noon', minutes: 30 } },
   'POST /api/admin/announcement/end': { as: 'administrator', body: {} },
+  'POST /api/admin/words': { as: 'administrator', body: { word: 'Scunthorpe' } },
+  'POST /api/admin/words/end': { as: 'administrator', body: { word: 'Scunthorpe' } },
   'POST /api/admin/nodes/{id}/drain': {
     as: 'administrator',
     in: { id: '$NODE' },

@@ -193,6 +193,20 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   },
   {
     method: 'post',
+    path: '/api/admin/words',
+    summary: 'Lets a word through the word filter',
+    description: ADMINISTRATORS,
+    body: worded(ADMIN_SHAPES.word, { word: 'A word or a name.' }),
+  },
+  {
+    method: 'post',
+    path: '/api/admin/words/end',
+    summary: 'Lets it through no more',
+    description: ADMINISTRATORS,
+    body: worded(ADMIN_SHAPES.word, { word: 'As the list of them has it.' }),
+  },
+  {
+    method: 'post',
     path: '/api/admin/nodes/{id}/drain',
     summary: 'Tells a node to hand its matches over',
     description: ADMINISTRATORS,
