@@ -137,6 +137,10 @@ describe('render', () => {
     expect(html(markdown)).not.toMatch(/<script|<img|javascript:/)
   })
 
+  test('makes a header of a cell only where it says something', () => {
+    expect(html('| | b |\n|---|---|\n| 1 | 2 |')).toContain('<thead><tr><td></td><th>b</th></tr></thead>')
+  })
+
   test('gives headings of one name anchors of their own', () => {
     expect([...html('## A b\n\n## A b\n\n### C, d!').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       ['a-b', 'a-b-1', 'c-d'],

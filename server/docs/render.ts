@@ -88,7 +88,7 @@ export function render(
         const cell = (tag: string) => (one: Tokens.TableCell) =>
           `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`
         const head = token.header.some(({ text }) => text)
-          ? `<thead><tr>${token.header.map(cell('th')).join('')}</tr></thead>`
+          ? `<thead><tr>${token.header.map((one) => cell(one.text ? 'th' : 'td')(one)).join('')}</tr></thead>`
           : ''
         const rows = token.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`)
         // It can be scrolled, also by keys, where it is too wide for a phone.
