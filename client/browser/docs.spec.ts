@@ -36,7 +36,7 @@ for (const [where, options] of Object.entries({ 'a desktop': DESK, 'a phone': PH
     ]) {
       await page.goto(`/docs${address}`)
       await expect(page.locator('main h1')).toBeVisible()
-      const menu = page.getByText('All pages')
+      const menu = page.locator('.menu summary')
       if (await menu.isVisible()) await menu.click()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

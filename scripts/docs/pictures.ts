@@ -36,14 +36,17 @@ type Step =
   | { readonly key: string }
   | { readonly drag: readonly [fromX: number, fromY: number, toX: number, toY: number] }
   | { readonly press: string; readonly ready: boolean }
+  | { readonly click: string }
   | { readonly type: string; readonly into: string }
 
-const { battles, moving, plans } = JSON.parse(
+const { battles, moving, setups, plans } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
 ) as {
   readonly battles: Readonly<Record<string, Battle>>
   /** The game of the moving picture: of the same round as its battle. */
   readonly moving: string
+  /** Of matches in which a plan is shown, where the usual one differs from time to time. */
+  readonly setups: Readonly<Record<string, object>>
   readonly plans: Readonly<Record<string, readonly Step[]>>
 }
 const MOVING = 'match.gif'
@@ -106,16 +109,19 @@ async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer
   const page = await browser.newPage({ viewport: SIZE })
   await page.goto(`http://${HOST}/`)
   await page.getByRole('button', { name: /Play now/ }).waitFor()
-  const id = await page.evaluate(async (named) => {
-    localStorage.setItem('dr.known', '1')
-    localStorage.setItem('dr.hinted', '1')
-    const answer = await fetch('/api/matches', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: named, options: { instant: true, bots: 2 } }),
-    })
-    return ((await answer.json()) as { id: string }).id
-  }, game)
+  const id = await page.evaluate(
+    async (asked) => {
+      localStorage.setItem('dr.known', '1')
+      localStorage.setItem('dr.hinted', '1')
+      const answer = await fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...asked, options: { instant: true, bots: 2 } }),
+      })
+      return ((await answer.json()) as { id: string }).id
+    },
+    { game, setup: setups[game] },
+  )
   await page.goto(`http://${HOST}/m/${id}`)
   await page.locator('.canvas-host canvas').waitFor()
   await page.waitForTimeout(SETTLES)
@@ -133,8 +139,9 @@ async function take(page: Page, step: Step): Promise<void> {
     if (step.ready) await page.locator('.ready-button').click()
     return page.waitForTimeout(SETTLES)
   }
+  if ('click' in step) return page.locator(step.click).click()
   if ('type' in step) {
-    await page.locator(step.into).fill(step.type)
+    await page.locator(step.into).first().fill(step.type)
     return page.keyboard.press('Enter')
   }
   const [fromX, fromY, toX, toY] = step.drag
