@@ -67,5 +67,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
-  server: { proxy: { '/api': server, '/matchmake': server } },
+  server: { proxy: { '/api': server, '/docs': server, '/matchmake': server } },
 })

@@ -1,6 +1,6 @@
 /** Alerts ask for what a running server tells, and each leads to the paragraph that says what to do. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
@@ -22,7 +22,7 @@ const { groups } = parse(readFileSync(at('alerts.yml'), 'utf8')) as {
   readonly groups: readonly { readonly rules: readonly Alert[] }[]
 }
 const alerts = groups.flatMap(({ rules }) => rules)
-const runbook = readFileSync(at('RUNBOOK.md'), 'utf8')
+const runbook = readFileSync(at('../docs/host/runbook.md'), 'utf8')
 /** As GitHub makes anchors of headings. */
 const anchorOf = (heading: string): string =>
   heading
@@ -57,7 +57,10 @@ test('alerts are written as Prometheus reads them, under one name each', () => {
     expect([alert, labels, annotations, lasting]).toEqual([
       expect.stringMatching(/^[A-Z]\w+$/),
       { severity: expect.stringMatching(/^(page|ticket)$/) },
-      { summary: expect.stringMatching(/^.+\.$/), runbook: expect.stringMatching(/^RUNBOOK\.md#[\w-]+$/) },
+      {
+        summary: expect.stringMatching(/^.+\.$/),
+        runbook: expect.stringMatching(/^docs\/host\/runbook\.md#[\w-]+$/),
+      },
       expect.stringMatching(/^\d+[smh]$/),
     ])
 })
@@ -89,7 +92,7 @@ test('alerts ask for metrics, labels and values that there are', () => {
 
 test('each leads to its paragraph, and each paragraph names its alerts', () => {
   for (const { alert, annotations } of alerts) {
-    const anchor = annotations['runbook']!.replace('RUNBOOK.md#', '')
+    const anchor = annotations['runbook']!.replace('docs/host/runbook.md#', '')
     expect([alert, /^\*Alerts?: (.+)\.\*/m.exec(paragraphs.get(anchor) ?? '')?.[1]?.split(', ')]).toEqual([
       alert,
       expect.arrayContaining([alert]),
@@ -101,10 +104,15 @@ test('each leads to its paragraph, and each paragraph names its alerts', () => {
     expect([...paragraphs.keys()]).toContain(anchor)
 })
 
-test('the runbook names metrics that there are', () => {
+test('pages for hosts name metrics that there are', () => {
   const declared = declaredIn(told)
-  const named = [...runbook.matchAll(/\b(?:dr|process|nodejs)_[a-z_]+\b/g)].map(([name]) => name)
-  expect(named.length).toBeGreaterThan(10)
+  const folder = at('../docs/host')
+  const named = readdirSync(folder).flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').matchAll(/\b(?:dr|process|nodejs)_[a-z_]+\b/g)].map(
+      ([name]) => name,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !declared.includes(name))).toEqual([])
 })
 

@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { documentFiles } from '../server/docs/documents.ts'
+import { STYLES } from '../server/docs/style.ts'
 import { runServer } from '../server/testing/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -80,6 +82,14 @@ test('threads are begun with what was built of them, under a name that is of the
       .sort(),
   )
   expect(begun.filter((file) => !existsSync(join(to, file)))).toEqual([])
+})
+
+test('copies of all documents, and the style of their pages, stand beside a server that is built', () => {
+  build()
+  const copies = join(DIST, 'documents')
+  expect(documentFiles(copies)).toEqual(documentFiles(ROOT))
+  for (const file of STYLES) expect(readFileSync(join(copies, file))).toEqual(readFileSync(join(ROOT, file)))
+  expect(readdirSync(join(copies, 'docs/pictures'))).toEqual(readdirSync(join(ROOT, 'docs/pictures')))
 })
 
 test('a server that is built says from which commit', async () => {

@@ -127,7 +127,7 @@ ask /readyz || die 'The server is not ready.'
 ask / || die 'There is no page.'
 echo "runs as uid $(ps -o uid= -p $server | tr -d ' ') ($(chroot "$root" id -un "$(ps -o uid= -p $server | tr -d ' ')")): $(ps -o args= -p $server)"
 echo "wrote into the volume: $(ls -A "$root/data" | tr '\n' ' ')"
-# As the README says: copies while it runs, by command and by themselves, and one of them put back elsewhere.
+# As docs/host/backup.md says: copies while it runs, by command and by themselves, and one of them put back elsewhere.
 inside node dist/server/backup.js /data/copy || die 'There is no backup.'
 for _ in $(seq 100); do ls "$root"/data/backups/dead-reckoning-*.sqlite >/dev/null 2>&1 && break; sleep 0.2; done
 scheduled=$(basename "$(ls "$root"/data/backups/dead-reckoning-*.sqlite)") || die 'There is no scheduled backup.'

@@ -20,7 +20,7 @@ const origin = z.string().transform((s, ctx) => {
 /** Ms. */
 const UNIT = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
 
-const environment = z.object({
+export const environment = z.object({
   PORT: z.coerce
     .number('PORT is a number')
     .int('PORT is a whole number')

@@ -1,9 +1,13 @@
-/** An animated picture: each of its pictures has the colours that it needs most. */
+/** An animated picture: each of its pictures draws only what has changed, in the colours that this needs most. */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc'
 import type { Encoder } from './encoder.ts'
 import { GIF_SCALE } from './formats.ts'
+import { FrameChanges } from './frame-changes.ts'
 
-const COLOURS = 256
+/** One more is for what shows through. */
+const COLOURS = 255
+/** GIF's "do not dispose": what was drawn before stays. */
+const KEEPS = 1
 
 export function gifEncoder(canvas: HTMLCanvasElement): Encoder {
   const small = document.createElement('canvas')
@@ -12,13 +16,24 @@ export function gifEncoder(canvas: HTMLCanvasElement): Encoder {
   const c = small.getContext('2d', { willReadFrequently: true })!
   c.imageSmoothingQuality = 'high'
   const gif = GIFEncoder()
+  const changes = new FrameChanges()
   return {
     async add(_at, lasts) {
       c.drawImage(canvas, 0, 0, small.width, small.height)
       const { data } = c.getImageData(0, 0, small.width, small.height)
-      const palette = quantize(data, COLOURS)
-      gif.writeFrame(applyPalette(data, palette), small.width, small.height, {
-        palette,
+      const changed = changes.next(data)
+      const pixels = new Uint8ClampedArray(4 * Math.max(1, changed.length))
+      changed.forEach((pixel, i) => pixels.set(data.subarray(4 * pixel, 4 * pixel + 4), 4 * i))
+      const palette = quantize(pixels, COLOURS)
+      const through = palette.length
+      const drawn = new Uint8Array(small.width * small.height).fill(through)
+      const indexes = applyPalette(pixels, palette)
+      changed.forEach((pixel, i) => (drawn[pixel] = indexes[i]!))
+      gif.writeFrame(drawn, small.width, small.height, {
+        palette: [...palette, [0, 0, 0]],
+        transparent: true,
+        transparentIndex: through,
+        dispose: KEEPS,
         delay: Math.round(lasts * 100) * 10,
       })
     },

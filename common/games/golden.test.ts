@@ -41,7 +41,7 @@ test.each(files)('%s plays as it was played, by the rules of its version', async
   const now = playedAgain(game, archive)
   const told =
     `${file} plays differently now: records of finished matches would be shown wrongly. If the rules of ` +
-    `${game.title} are meant to change, raise their version and keep what they were (README.md, How to change the rules).`
+    `${game.title} are meant to change, raise their version and keep what they were (docs/adding-a-game.md, Changing the rules).`
   expect(now.end === archive.end && now.timelines === golden(file).timelines ? '' : told).toBe('')
   expect(verify(archive, game).filter(({ ok }) => !ok)).toEqual([])
 })

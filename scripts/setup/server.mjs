@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { commit } from './commit.mjs'
@@ -6,6 +6,17 @@ import { ROOT } from './root.mjs'
 import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
+/** What the site serves under /docs, and its style: an image has no sources. The same paths below (`server/docs/documents.ts`). */
+const DOCUMENTS = [
+  'docs',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'client/styles/colours.css',
+  'server/docs/pages.css',
+  ...rulesOfGames(),
+]
+const DOCUMENTS_TO = 'dist/documents'
 const SOURCES = [
   'server',
   'common',
@@ -13,6 +24,7 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/setup/server.mjs',
   'scripts/setup/commit.mjs',
+  ...DOCUMENTS,
 ]
 const TO = 'dist/server'
 /** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
@@ -21,7 +33,7 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 /** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
 export const SERVER = `${TO}/main.js`
 /** Programs by the name of their file. Copies are made and put back, and the server administered, by what is beside it: an image has no more. */
-const PROGRAMS = {
+export const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
@@ -64,9 +76,21 @@ export async function buildServer(folder = TO) {
     entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : [],
   )
   await bundle(PROGRAMS, '[name]', new Map(threads))
+  copyDocuments()
   writeFileSync(stamp, sources)
   for (const file of readdirSync(to))
     if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
+}
+
+function rulesOfGames() {
+  return readdirSync(join(ROOT, 'common/games'))
+    .map((name) => `common/games/${name}/rules.md`)
+    .filter((path) => existsSync(join(ROOT, path)))
+}
+
+function copyDocuments() {
+  rmSync(join(ROOT, DOCUMENTS_TO), { recursive: true, force: true })
+  for (const path of DOCUMENTS) cpSync(join(ROOT, path), join(ROOT, DOCUMENTS_TO, path), { recursive: true })
 }
 
 /** What a source says of its own place stays true, as files beside it are read from there; a thread is begun with what was built of it. */

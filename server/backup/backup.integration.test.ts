@@ -351,9 +351,9 @@ describe('with PostgreSQL', () => {
     })
   })
 
-  test('commands of the README dump and restore, with and without containers', async () => {
-    const readme = readFileSync(path(import.meta.dirname, '../../README.md'), 'utf8')
-    const lines = (start: string) => readme.split('\n').filter((line) => line.startsWith(start))
+  test('commands of the backup page dump and restore, with and without containers', async () => {
+    const page = readFileSync(path(import.meta.dirname, '../../docs/host/backup.md'), 'utf8')
+    const lines = (start: string) => page.split('\n').filter((line) => line.startsWith(start))
     const own = [...lines('pg_dump '), ...lines('pg_restore ')]
     expect(own.map((line) => line.split(' ')[0])).toEqual(['pg_dump', 'pg_restore'])
     rmSync(dumped())

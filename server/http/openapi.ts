@@ -5,16 +5,24 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { archiveForm } from '../../common/engine/archive.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { liveMatch } from '../../common/wire/published.ts'
+import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
 import { newSession, session } from '../../common/wire/session.ts'
 import { ACCOUNT_PATHS } from './account-paths.ts'
 import { apiPage } from './api-page.ts'
+import { commandOf, EXAMPLES } from './described/examples.ts'
+import { SITE_ROUTES } from './described/site-routes.ts'
+import { socketsDocument } from './described/sockets.ts'
 import { type Endpoint, open } from './endpoint.ts'
 
 const KEPT_FOR = 300
 
+const CODES = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]
+
 const refused = z
   .object({
-    code: z.string().meta({ description: 'For programs.' }),
+    code: z.enum(CODES).meta({
+      description: 'For programs. A newer server may have more; `/api` lists them with their sentences.',
+    }),
     message: z.string().meta({ description: 'For people.' }),
   })
   .meta({ id: 'Refused' })
@@ -99,6 +107,45 @@ const ofAccounts = (): ZodOpenApiPathsObject => {
   return paths
 }
 
+const ofSite = (): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { method, path, summary, description, body, status = 200 } of SITE_ROUTES)
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        summary,
+        tags: ['site'],
+        ...(description && { description }),
+        ...(body && { requestBody: { content: json(body) } }),
+        ...parametersIn(path),
+        responses: { [status]: { description: 'Done.' }, ...REFUSED },
+      },
+    }
+  return paths
+}
+
+const parametersIn = (path: string) => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const shape = Object.fromEntries(
+    names.map((name) => [name, z.string().meta({ description: 'As the list of them tells it.' })]),
+  )
+  return names.length > 0 ? { requestParams: { path: z.object(shape) } } : {}
+}
+
+/** Each with its example, as tools for OpenAPI show it. */
+function withExamples(paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path}`
+      const example = EXAMPLES[name]
+      if (example)
+        Object.assign(operation as object, {
+          'x-codeSamples': [{ lang: 'Shell', source: commandOf(method.toUpperCase(), path, example) }],
+        })
+    }
+  return paths
+}
+
 const operation = ({ summary, description, params, query, answer }: Endpoint): ZodOpenApiOperationObject => ({
   summary,
   ...(description && { description }),
@@ -111,6 +158,7 @@ const operation = ({ summary, description, params, query, answer }: Endpoint): Z
 
 export function describe(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = { ...OTHERS, ...ofAccounts() }
+  for (const [path, methods] of Object.entries(ofSite())) paths[path] = { ...paths[path], ...methods }
   for (const one of endpoints) {
     const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], get: operation(one) }
@@ -123,7 +171,7 @@ export function describe(endpoints: readonly Endpoint[]) {
       description:
         'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
-    paths,
+    paths: withExamples(paths),
   })
 }
 
@@ -131,6 +179,7 @@ export function documents(endpoints: readonly Endpoint[]): Router {
   const router = Router()
   // Not before anybody asks: a start need not wait for it.
   let made: { readonly document: ReturnType<typeof describe>; readonly html: string } | undefined
+  let sockets: object | undefined
   const described = () => {
     if (made) return made
     const document = describe(endpoints)
@@ -141,6 +190,9 @@ export function documents(endpoints: readonly Endpoint[]): Router {
     next()
   }
   router.get('/openapi.json', open, kept, (_request, response) => void response.json(described().document))
+  router.get('/asyncapi.json', open, kept, (_request, response) => {
+    response.json((sockets ??= socketsDocument()))
+  })
   router.get('/', kept, (_request, response) => void response.type('html').send(described().html))
   return router
 }

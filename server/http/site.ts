@@ -12,6 +12,7 @@ import {
   SITE_ADDRESSES,
 } from '../../common/wire/pages/addresses.ts'
 import { refusal } from '../../common/wire/refusals.ts'
+import { docs } from '../docs/routes.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Cards } from '../pictures/cards.ts'
@@ -105,6 +106,7 @@ export function site(app: Application, settings: Settings, services: SiteService
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
   app.use(leadToPages)
   const limit = limiting(settings.rateLimits)
+  app.use('/docs', docs(CLIENT, limit(PAGES_A_MINUTE)))
   app.use(
     '/og',
     limit(PICTURES_A_MINUTE),

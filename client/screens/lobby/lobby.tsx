@@ -165,6 +165,7 @@ export function Lobby() {
       </nav>
       <footer class="quiet">
         Everyone plans in secret against one clock. Then all orders are played at once.
+        <a href="/docs">Documentation</a>
         <a href="/api">API for bots</a>
       </footer>
       {creating.value ? (

@@ -1,0 +1,58 @@
+import { clean } from './clean.ts'
+import { expect, PHONE, test } from './player.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+test('the documents are reached from the front page, and searched by a word', async ({ visit }) => {
+  const page = await visit('/', DESK)
+  await page.getByRole('link', { name: 'Documentation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/documentation/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('drain_sec')
+  const found = page.locator('#found a').first()
+  await expect(found).toContainText('Settings: Running')
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/docs\/host\/settings#running$/)
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+for (const [where, options] of Object.entries({ 'a desktop': DESK, 'a phone': PHONE }))
+  test(`the documents can be read on ${where} in both schemes, and say when a page is not there`, async ({
+    tab,
+  }) => {
+    const page = await tab(options)
+    for (const address of [
+      '',
+      '/play/void-patrol',
+      '/host/settings',
+      '/host/capacity',
+      '/bots',
+      '/nothing',
+    ]) {
+      await page.goto(`/docs${address}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      const menu = page.locator('.menu summary')
+      if (await menu.isVisible()) await menu.click()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${address} is as wide as the screen`,
+      ).toBeLessThanOrEqual(0)
+      await clean(page, `documents ${address}`)
+    }
+    await expect(page.locator('main')).toContainText('There is no such page')
+  })
+
+test('the documents follow the scheme that was chosen for the site', async ({ tab }) => {
+  const page = await tab(DESK)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/docs')
+  const dark = await background()
+  await page.evaluate(() => localStorage.setItem('dr.scheme', 'bright'))
+  await page.reload()
+  expect(await background()).not.toBe(dark)
+})

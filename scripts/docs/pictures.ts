@@ -1,0 +1,198 @@
+/**
+ * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of matches that
+ * bots play: battles from replays, the planning of each game, and the moving picture, by the clip maker that everybody
+ * has. Needs Chromium and the built client; the names are those of the files in docs/pictures.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
+import { archiveText, matchName } from '../../common/engine/archive.ts'
+import { botArchive } from '../../common/engine/bot-match.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { startTestNode } from '../../server/testing/node.ts'
+
+const TO = join(import.meta.dirname, '../../docs/pictures')
+/** What clips and pages are told that the arena is called. */
+const HOST = 'arena.example'
+const SIZE = { width: 1280, height: 800 }
+const WIDTH = 1280
+const LEVEL = 3
+/** Playback of a round, and the first scene of a match, have come to rest by then (ms). */
+const SETTLES = 4000
+
+interface Battle {
+  readonly seed: string
+  /** One of the game's exhibitions. */
+  readonly setup: number
+  readonly round: number
+  /** Seconds into the round. */
+  readonly t: number
+}
+
+/** What is done on the board before a plan is shown; places in CSS pixels. */
+type Step =
+  | { readonly key: string }
+  | { readonly drag: readonly [fromX: number, fromY: number, toX: number, toY: number] }
+  | { readonly press: string; readonly ready: boolean }
+  | { readonly click: string }
+  | { readonly type: string; readonly into: string }
+
+const { battles, moving, setups, plans } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
+) as {
+  readonly battles: Readonly<Record<string, Battle>>
+  /** The game of the moving picture: of the same round as its battle. */
+  readonly moving: string
+  /** Of matches in which a plan is shown, where the usual one differs from time to time. */
+  readonly setups: Readonly<Record<string, object>>
+  readonly plans: Readonly<Record<string, readonly Step[]>>
+}
+const MOVING = 'match.gif'
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+const node = await startTestNode()
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: [
+    ...WITHOUT_GPU,
+    '--force-color-profile=srgb',
+    '--font-render-hinting=none',
+    `--host-resolver-rules=MAP ${HOST}:80 127.0.0.1:${node.port}`,
+    `--unsafely-treat-insecure-origin-as-secure=http://${HOST}`,
+  ],
+})
+for (const [game, battle] of Object.entries(battles))
+  if (isWanted(`${game}.webp`)) await keep(`${game}.webp`, await battlePicture(game, battle))
+for (const [game, steps] of Object.entries(plans))
+  if (isWanted(`${game}-plan.webp`)) await keep(`${game}-plan.webp`, await planPicture(game, steps))
+if (isWanted(MOVING)) await keep(MOVING, await movingPicture(moving, battles[moving]!))
+await browser.close()
+await node.stop()
+process.exit()
+
+async function keep(name: string, bytes: Buffer): Promise<void> {
+  writeFileSync(join(TO, name), bytes)
+  console.log(`${name}: ${Math.round(bytes.length / 1000)} kB`)
+}
+
+/** A page on which the record of this match can be had; and its name. */
+async function withRecord(game: string, { seed, setup }: Battle): Promise<{ page: Page; name: string }> {
+  const rules = gameNamed(game)!
+  const archive = botArchive(rules, seed, rules.exhibitions![setup] as object, LEVEL)
+  const name = matchName(seedHash(archive.seed))
+  const page = await browser.newPage({ viewport: SIZE })
+  await page.route(`**/api/records/${name}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: archiveText(archive) }),
+  )
+  return { page, name }
+}
+
+async function battlePicture(game: string, battle: Battle): Promise<Buffer> {
+  const { page, name } = await withRecord(game, battle)
+  await page.goto(`http://${HOST}/r/${name}/embed?r=${battle.round}&t=${battle.t}`)
+  const canvas = page.locator('canvas').first()
+  await canvas.waitFor()
+  await page.addStyleTag({
+    content: '.embed-play, .embed button, .embed a { visibility: hidden !important }',
+  })
+  await page.waitForTimeout(SETTLES)
+  const shot = await canvas.screenshot()
+  await page.close()
+  return smaller(shot)
+}
+
+async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: SIZE })
+  await page.goto(`http://${HOST}/`)
+  await page.getByRole('button', { name: /Play now/ }).waitFor()
+  const id = await page.evaluate(
+    async (asked) => {
+      localStorage.setItem('dr.known', '1')
+      localStorage.setItem('dr.hinted', '1')
+      const answer = await fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...asked, options: { instant: true, bots: 2 } }),
+      })
+      return ((await answer.json()) as { id: string }).id
+    },
+    { game, setup: setups[game] },
+  )
+  await page.goto(`http://${HOST}/m/${id}`)
+  await page.locator('.canvas-host canvas').waitFor()
+  await page.waitForTimeout(SETTLES)
+  for (const step of steps) await take(page, step)
+  await page.waitForTimeout(1000)
+  const shot = await page.screenshot()
+  await page.close()
+  return smaller(shot)
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('key' in step) return page.keyboard.press(step.key)
+  if ('press' in step) {
+    await page.getByRole('button', { name: step.press }).click()
+    if (step.ready) await page.locator('.ready-button').click()
+    return page.waitForTimeout(SETTLES)
+  }
+  if ('click' in step) return page.locator(step.click).click()
+  if ('type' in step) {
+    await page.locator(step.into).first().fill(step.type)
+    return page.keyboard.press('Enter')
+  }
+  const [fromX, fromY, toX, toY] = step.drag
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(toX, toY, { steps: 12 })
+  return page.mouse.up()
+}
+
+/** As WebP, no wider than a page of text. */
+async function smaller(png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const url = await page.evaluate(
+    async ({ source, width }) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const height = Math.round((image.height * width) / image.width)
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const c = canvas.getContext('2d')!
+      c.imageSmoothingQuality = 'high'
+      c.drawImage(image, 0, 0, width, height)
+      return canvas.toDataURL('image/webp', 0.85)
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, width: WIDTH },
+  )
+  await page.close()
+  return Buffer.from(url.split(',')[1]!, 'base64')
+}
+
+async function movingPicture(game: string, battle: Battle): Promise<Buffer> {
+  const { page, name } = await withRecord(game, battle)
+  const round = String(battle.round)
+  // Or the page would begin a clip of its own choice.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto(`http://${HOST}/r/${name}?r=${round}&t=0`)
+  await page.locator('.canvas-host canvas').waitFor()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await dialog.getByRole('radio', { name: 'Clip' }).check({ force: true })
+  for (const choice of ['Wide', /^Animated picture/])
+    await dialog.getByRole('radio', { name: choice }).check({ force: true })
+  for (const end of [/^From/, /^To/]) await dialog.getByRole('combobox', { name: end }).selectOption(round)
+  await dialog.getByRole('button', { name: 'Make the clip' }).click()
+  const link = dialog.getByRole('link', { name: 'Download' })
+  await link.waitFor({ timeout: 600_000 })
+  const coming = page.waitForEvent('download')
+  await link.click()
+  const bytes = readFileSync(await (await coming).path())
+  await page.close()
+  return bytes
+}

@@ -1,0 +1,12 @@
+/** The commands of the documents, as a shell reads them. */
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@jest/globals'
+import { blocksIn, FILES } from './documents.ts'
+
+test.each(
+  FILES.flatMap(blocksIn)
+    .filter(({ language }) => language === 'sh')
+    .map(({ file, code }) => [`${file}: ${code.split('\n')[0]!}`, code]),
+)('shell reads the commands of %s', (_, code) => {
+  expect(() => execFileSync('bash', ['-n'], { input: code, stdio: 'pipe' })).not.toThrow()
+})

@@ -1,0 +1,67 @@
+/**
+ * Which documents there are. The index in docs/ names them in their order, under the headings that the menu has; pages in
+ * docs/ that it does not name (single decisions) come last. Files are those of the project, or, in a server that was built
+ * and has no more, copies of them.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const COPIES = join(import.meta.dirname, '../../dist/documents')
+
+/** All files below have paths from here, as they have in the project. */
+export const ROOT = existsSync(join(PROJECT, 'docs/README.md')) ? PROJECT : COPIES
+
+export const INDEX = 'docs/README.md'
+
+export interface DocumentFile {
+  /** From the root of the project, with `/`. */
+  readonly file: string
+  /** Below `/docs/`; empty for the index. */
+  readonly address: string
+  /** The heading in the index, and what the link there is called; empty for what it does not name. */
+  readonly section: string
+  readonly name: string
+  readonly markdown: string
+}
+
+/** Where a Markdown file of the project is served, below `/docs/`. */
+export const addressOf = (file: string): string =>
+  file
+    .replace(/^docs\//, '')
+    .replace(/^common\/games\/([^/]+)\/rules\.md$/, 'rules/$1')
+    .replace(/(^|\/)README\.md$/, '')
+    .replace(/\.md$/, '')
+    .replace(/^[A-Z]+$/, (name) => name.toLowerCase())
+
+export interface Named {
+  readonly section: string
+  readonly name: string
+}
+
+/** Files that the index names. */
+export function namedIn(index: string): Map<string, Named> {
+  const found = new Map<string, Named>()
+  let section = ''
+  for (const line of index.split('\n')) {
+    section = /^## (.+)$/.exec(line)?.[1] ?? section
+    const [, name = '', link] = /^- \[([^\]]+)\]\(([^)#]+\.md)\)/.exec(line) ?? []
+    if (link) found.set(posix.join('docs', link), { section, name })
+  }
+  return found
+}
+
+export function documentFiles(root = ROOT): DocumentFile[] {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const named = namedIn(read(INDEX))
+  const all = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.md') && name !== INDEX && !named.has(name))
+    .sort()
+  return [INDEX, ...named.keys(), ...all].map((file) => ({
+    file,
+    address: addressOf(file),
+    ...(named.get(file) ?? { section: '', name: '' }),
+    markdown: read(file),
+  }))
+}

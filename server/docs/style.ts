@@ -1,0 +1,20 @@
+/** The look of the site for its documents: the site's own colours and font, as far as the client has been built. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './documents.ts'
+
+const COLOURS = 'client/styles/colours.css'
+const PAGES = 'server/docs/pages.css'
+/** What is copied beside the documents of a server that was built. */
+export const STYLES = [COLOURS, PAGES]
+
+const FONT = /^oxanium-latin-wght-normal.*\.woff2$/
+
+export function styleSheet(client: string): string {
+  const assets = join(client, 'assets')
+  const font = existsSync(assets) ? readdirSync(assets).find((name) => FONT.test(name)) : undefined
+  const face = font
+    ? `@font-face{font-family:"Oxanium Variable";font-weight:200 800;font-display:swap;src:url(/assets/${font}) format("woff2")}\n`
+    : ''
+  return `${face}${STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')}`
+}

@@ -1,0 +1,174 @@
+/** The examples of the API: each route has one, and each is asked of a server as it stands. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { matchName } from '../../../common/engine/archive.ts'
+import { finishedMatch } from '../../testing/finished.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { accountFor, playerNamed } from '../../testing/people.ts'
+import { routesOfSite } from '../../testing/routes.ts'
+import { newMatch, person } from '../../testing/table.ts'
+import { describe as describeApi } from '../openapi.ts'
+import { publishedEndpoints } from '../published.ts'
+import { commandOf, EXAMPLES, type Example, targetOf } from './examples.ts'
+
+const PASSWORD = 'nine slow comets'
+
+let node: TestNode
+let url: string
+/** What stands for `$NAMES` that mean the same in all examples. */
+const fixed: Record<string, string> = { PASSWORD, NAME: 'Ann', OTHER: 'Bob', TROLL: 'Tom' }
+const tokens: Record<string, string> = {}
+
+const ask = async (method: string, path: string, body?: unknown, token = '') => {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    body: (json ? JSON.parse(text) : {}) as Record<string, unknown> & { code?: string },
+  }
+}
+
+let people = 0
+/** An account with a password, for itself: examples sign out, rename and delete. */
+async function ownAccount() {
+  const name = `Own ${++people}`
+  const guest = await person(node.url, name)
+  const { body } = await ask('POST', '/api/account', { name, password: PASSWORD }, guest.token)
+  return { name, token: String(body['token']), code: (body['codes'] as string[])[0]! }
+}
+
+/** What stands for a name in one example. */
+const VALUES: Readonly<Record<string, (token: string) => Promise<string>>> = {
+  MATCH: () => newMatch(node.url, { bots: 0 }),
+  RECORD: async () => fixed['RECORD']!,
+  NEWNAME: async () => `New ${++people}`,
+  OTHERNAME: async () => `Other ${++people}`,
+  SESSION: async (token) => {
+    const { body } = await ask('GET', '/api/account', undefined, token)
+    return (body['places'] as { id: string }[])[0]!.id
+  },
+  RESETCODE: async () => {
+    const { name } = await ownAccount()
+    const { body } = await ask('POST', '/api/admin/accounts/reset', { name }, tokens['administrator'])
+    return String(body['path']).split('#')[1]!
+  },
+  BAN: async () => {
+    const { name } = await ownAccount()
+    await ask('POST', '/api/moderation/bans', { name, minutes: 5, reason: 'x' }, tokens['moderator'])
+    const { body } = await ask('GET', '/api/moderation/bans', undefined, tokens['moderator'])
+    return (body['rows'] as { id: string }[])[0]!.id
+  },
+}
+
+beforeAll(async () => {
+  node = await startTestNode()
+  // Browsers make passkeys for names only, not for numbers.
+  url = node.url.replace('127.0.0.1', 'localhost')
+  fixed['ADMINCODE'] = node.adminCode!
+  const first = await ownAccount()
+  // While there is no administrator, this is how one becomes it.
+  expect((await run('POST /api/account/admin', first.token)).status).toBe(200)
+  for (const name of ['Ann', 'Bob', 'Tom']) await accountFor(node.database, name)
+  for (const role of ['moderator', 'admin'] as const)
+    tokens[role === 'admin' ? 'administrator' : role] = (
+      await accountFor(node.database, `Of ${role}`, { role })
+    ).token
+  const finished = finishedMatch({
+    people: [
+      { player: playerNamed('Ann'), name: 'Ann', team: 'A' },
+      { player: playerNamed('Bob'), name: 'Bob', team: 'B' },
+    ],
+    winners: ['A'],
+  })
+  await node.matchStore.keeperOf('table').finish(finished)
+  fixed['TABLE'] = 'table'
+  fixed['RECORD'] = matchName(finished.seedHash)
+})
+afterAll(() => node.stop())
+
+/** With what `$NAMES` stand for. */
+async function filled(text: string, token: string, known: Record<string, string>): Promise<string> {
+  for (const name of new Set([...text.matchAll(/\$([A-Z]+)/g)].map(([, name]) => name!)))
+    known[name] ??= fixed[name] ?? (await VALUES[name]?.(token)) ?? 'nothing'
+  return text.replace(/\$([A-Z]+)/g, (_, name: string) => known[name]!)
+}
+
+/** Asks as the example says; `token`: of whom, where that is not made for it. */
+async function run(name: string, token?: string) {
+  const [method = '', path = ''] = name.split(' ')
+  const example = EXAMPLES[name]!
+  const known: Record<string, string> = {}
+  let own = token ?? tokens[example.as ?? ''] ?? ''
+  if (own === '' && example.as === 'guest') own = (await person(node.url, `Guest ${++people}`)).token
+  if (own === '' && (example.as === 'account' || JSON.stringify(example).includes('$NEWNAME'))) {
+    const account = await ownAccount()
+    if (example.as === 'account') own = account.token
+    // Who signs in has an account already.
+    if (example.as === undefined) Object.assign(known, { NEWNAME: account.name, CODE: account.code })
+  }
+  const target = await filled(targetOf(path, example), own, known)
+  const body =
+    example.body === undefined
+      ? undefined
+      : (JSON.parse(await filled(JSON.stringify(example.body), own, known)) as unknown)
+  return ask(method, encodeURI(target), body, own)
+}
+
+const documented = (): string[] => {
+  const { paths } = describeApi(publishedEndpoints({ online: { count: () => 0 } } as never))
+  return Object.entries(paths!).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+describe('every route', () => {
+  test('of the API, and of health and metrics, is described', () => {
+    const routes = routesOfSite()
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')}`)
+      .map((route) => (route.includes('metrics') ? 'GET /metrics' : route))
+      .filter((route) => /^\w+ \/(api\b|healthz|readyz|metrics)/.test(route))
+    expect(routes.length).toBeGreaterThan(60)
+    expect(documented().sort()).toEqual([...new Set(routes)].sort())
+  })
+
+  test('that is described has an example, and no example is of another', () => {
+    expect(Object.keys(EXAMPLES).sort()).toEqual(documented().sort())
+  })
+
+  test('shows its example on the page, and names it in openapi.json', async () => {
+    const html = await (await fetch(`${node.url}/api`)).text()
+    const { body } = await ask('GET', '/api/openapi.json')
+    const paths = body['paths'] as Record<string, Record<string, Record<string, { source: string }[]>>>
+    for (const [name, example] of Object.entries(EXAMPLES)) {
+      const [method = '', path = ''] = name.split(' ')
+      const command = commandOf(method, path, example)
+      expect(html).toContain(command.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`))
+      expect(paths[path]![method.toLowerCase()]!['x-codeSamples']![0]!.source).toBe(command)
+    }
+  })
+})
+
+const wanted = ({ status = 200, refused }: Example) => [status, refused]
+test.each(Object.keys(EXAMPLES).filter((name) => name !== 'POST /api/account/admin'))(
+  'example of %s answers as it says',
+  async (name) => {
+    const { status, body } = await run(name)
+    expect([status, body.code]).toEqual(wanted(EXAMPLES[name]!))
+  },
+)
+
+test('commands of examples are words of a shell', () => {
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    const [method = '', path = ''] = name.split(' ')
+    expect(commandOf(method, path, example)).toMatch(
+      /^curl (-X [A-Z]+ )?"\$URL\/[^"]*"( -[Hd] ("([^"\\]|\\.)*"|'[^']*'))*(\n# \d+: \w+)?$/,
+    )
+  }
+})

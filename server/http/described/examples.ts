@@ -1,0 +1,162 @@
+/**
+ * An example for every route of the API, as a command of a shell. `$NAMES` in capitals are what whoever asks puts there.
+ * A test asks for all of them, one after the other, and compares the status.
+ */
+
+import { GAMES } from '../../../common/games/list.ts'
+
+export interface Example {
+  /** Whose token goes along. */
+  readonly as?: 'guest' | 'account' | 'program' | 'moderator' | 'administrator'
+  /** What stands in place of parameters in the path, by name. */
+  readonly in?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: unknown
+  /** What it answers where what is asked for is there; 200 if it is not given. */
+  readonly status?: number
+  /** The refusal, where an example can only be refused: of a browser's own ceremonies, or of what nobody needs. */
+  readonly refused?: string
+}
+
+const GAME = GAMES[0]!.id
+const password = '$PASSWORD'
+const proof = { proof: { password } }
+/** Passkeys are for pages: a shell has none. */
+const NO_BROWSER = { status: 400, refused: 'no_passkeys' }
+const NO_PASSKEY = { status: 400, refused: 'malformed' }
+
+/** By method and path. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  'GET /healthz': {},
+  'GET /readyz': {},
+  'GET /metrics': {},
+  'GET /api': {},
+  'GET /api/openapi.json': {},
+  'GET /api/asyncapi.json': {},
+
+  'POST /api/session': { body: { name: 'Chaser', bearer: true, bot: true } },
+  'POST /api/matches': {
+    as: 'guest',
+    body: { game: GAME, setup: { seatsPerTeam: 2 }, options: { bots: 2, roundSeconds: 30 } },
+    status: 201,
+  },
+  'GET /api/matches': {},
+  'GET /api/matches/{id}': { in: { id: '$MATCH' } },
+  'GET /api/featured': { query: `game=${GAME}` },
+  'GET /api/tables/{id}': { in: { id: '$TABLE' } },
+  'GET /api/results': { query: `game=${GAME}&player=$NAME&rated=yes&limit=3` },
+  'GET /api/results/{match}': { in: { match: '$RECORD' } },
+  'GET /api/me/matches': { as: 'guest' },
+  'GET /api/records/{name}': { in: { name: '$RECORD' } },
+  'GET /api/ladders/{game}/{kind}': { in: { game: GAME, kind: 'team' }, query: 'of=programs' },
+  'GET /api/players/{name}': { in: { name: '$NAME' } },
+  'GET /api/players/{name}/history': { in: { name: '$NAME' }, query: 'limit=2' },
+  'GET /api/players/{name}/ratings': { in: { name: '$NAME' } },
+  'GET /api/players/{name}/against/{other}': { in: { name: '$NAME', other: '$OTHER' } },
+  'GET /api/people': {},
+  'GET /api/announcement': {},
+
+  'POST /api/quick/open': { as: 'guest', body: {} },
+  'POST /api/social/open': { as: 'account', body: {} },
+  'GET /api/rooms': {},
+  'POST /api/rooms': { as: 'account', body: { title: 'Night shift' }, status: 201 },
+  'POST /api/rooms/{slug}/open': { as: 'guest', in: { slug: 'lobby' }, body: {} },
+  'POST /api/exhibitions': { as: 'guest', body: { game: GAME } },
+  'GET /api/keepsakes': { as: 'account' },
+  'PUT /api/keepsakes': { as: 'account', body: { [`setup.${GAME}`]: { value: '{}', at: 1 } } },
+
+  'GET /api/account': { as: 'account' },
+  'POST /api/account': { as: 'guest', body: { name: '$NEWNAME', password } },
+  'POST /api/account/sign-in': { body: { name: '$NEWNAME', password, bearer: true } },
+  'POST /api/account/password': { as: 'account', body: { old: password, password } },
+  'POST /api/account/codes': { as: 'account', body: proof },
+  'POST /api/account/recover': { body: { name: '$NEWNAME', code: '$CODE' } },
+  'POST /api/account/rename': { as: 'account', body: { name: '$OTHERNAME' } },
+  'GET /api/account/export': { as: 'account' },
+  'POST /api/account/program': { as: 'account', body: proof },
+  'POST /api/account/sessions/end': { as: 'account', body: { id: '$SESSION' } },
+  'POST /api/account/sign-out': { as: 'guest', body: {} },
+  'POST /api/account/sign-out-everywhere': { as: 'account', body: {} },
+  'POST /api/account/delete': { as: 'account', body: proof },
+  'POST /api/account/admin': { as: 'account', body: { code: '$ADMINCODE' } },
+  'POST /api/account/reset/look': { body: { code: '$RESETCODE' } },
+  'POST /api/account/reset': { body: { code: '$RESETCODE', password } },
+  'POST /api/account/passkey/options': { as: 'guest', body: { name: 'Someone' }, ...NO_BROWSER },
+  'POST /api/account/passkey': { as: 'guest', body: { response: '…' }, ...NO_PASSKEY },
+  'POST /api/account/passkey/remove': {
+    as: 'account',
+    body: { id: '$PASSKEY' },
+    status: 401,
+    refused: 'unknown_passkey',
+  },
+  'POST /api/account/sign-in/options': { body: {}, ...NO_BROWSER },
+  'POST /api/account/sign-in/passkey': { body: { response: '…' }, ...NO_PASSKEY },
+
+  'GET /api/moderation': { as: 'moderator' },
+  'GET /api/moderation/reports': { as: 'moderator' },
+  'GET /api/moderation/bans': { as: 'moderator' },
+  'GET /api/moderation/log': { as: 'moderator' },
+  'POST /api/moderation/reports/{id}': {
+    as: 'moderator',
+    in: { id: '$REPORT' },
+    body: { act: 'close' },
+    status: 404,
+    refused: 'unknown_report',
+  },
+  'POST /api/moderation/bans': { as: 'moderator', body: { name: '$TROLL', minutes: 60, reason: 'Insults' } },
+  'POST /api/moderation/bans/{id}/lift': { as: 'moderator', in: { id: '$BAN' }, body: {} },
+  'POST /api/moderation/house': { as: 'administrator', body: { name: '$OTHER', moderator: true } },
+
+  'GET /api/admin': { as: 'administrator' },
+  'GET /api/admin/matches': { as: 'administrator' },
+  'GET /api/admin/accounts': { as: 'administrator', query: 'search=$NAME' },
+  'GET /api/admin/log': { as: 'administrator' },
+  'POST /api/admin/matches/{id}/close': {
+    as: 'administrator',
+    in: { id: '$MATCH' },
+    body: { reason: 'It was a test' },
+  },
+  'POST /api/admin/aside/{id}/bring-back': {
+    as: 'administrator',
+    in: { id: '$ASIDE' },
+    body: {},
+    status: 404,
+    refused: 'not_aside',
+  },
+  'POST /api/admin/announcement': { as: 'administrator', body: { text: 'Restart at noon', minutes: 30 } },
+  'POST /api/admin/announcement/end': { as: 'administrator', body: {} },
+  'POST /api/admin/words': { as: 'administrator', body: { word: 'Scunthorpe' } },
+  'POST /api/admin/words/end': { as: 'administrator', body: { word: 'Scunthorpe' } },
+  'POST /api/admin/nodes/{id}/drain': {
+    as: 'administrator',
+    in: { id: '$NODE' },
+    body: {},
+    status: 404,
+    refused: 'unknown_node',
+  },
+  'POST /api/admin/accounts/role': { as: 'administrator', body: { name: '$OTHER', role: '' } },
+  'POST /api/admin/accounts/reset': { as: 'administrator', body: { name: '$NAME' } },
+}
+
+/** Where the example asks, with what it brings in place of parameters. */
+export const targetOf = (path: string, { in: parameters = {}, query }: Example): string =>
+  `${path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)}${query ? `?${query}` : ''}`
+
+/** As a command. */
+export function commandOf(method: string, path: string, example: Example): string {
+  const { as, body, status, refused } = example
+  const parts = [
+    'curl',
+    ...(method === 'GET' || (method === 'POST' && body !== undefined) ? [] : [`-X ${method}`]),
+    `"$URL${targetOf(path, example)}"`,
+    ...(as ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${inQuotes(JSON.stringify(body))}`]),
+  ]
+  return `${parts.join(' ')}${refused ? `\n# ${status}: ${refused}` : ''}`
+}
+
+/** Within quotes in which the shell reads `$NAMES`, if there are any. */
+const inQuotes = (text: string): string =>
+  text.includes('$') ? `"${text.replace(/["`\\]/g, '\\$&')}"` : `'${text}'`

@@ -1,0 +1,138 @@
+/** The messages of the sockets are as they are described: real ones are read by their shapes. */
+import { Client, type Room } from '@colyseus/sdk'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { z } from 'zod'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { accountFor } from '../../testing/people.ts'
+import { eventually } from '../../testing/polling.ts'
+import { newMatch, person, post } from '../../testing/table.ts'
+import { type DescribedRoom, ROOMS, schemaOf, socketsDocument } from './sockets.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.stop())
+
+const roomNamed = (name: string): DescribedRoom => ROOMS.find((room) => room.name === name)!
+
+interface Heard {
+  readonly room: Room
+  /** Names of messages, each with whether its shape reads it. */
+  readonly wrong: string[]
+  readonly names: Set<string>
+}
+
+/** Joins, and reads whatever comes by the shapes; a message without one is wrong, too. */
+async function listen(name: string, id: string, token: string, options: object = {}): Promise<Heard> {
+  const room = await new Client(node.url).joinById(id, { token, ...options })
+  room.reconnection.enabled = false
+  const heard: Heard = { room, wrong: [], names: new Set() }
+  const shapes: Readonly<Record<string, z.ZodType>> = roomNamed(name).messages
+  const read = (type: string, message: unknown): void => {
+    heard.names.add(type)
+    const given = shapes[type]?.safeParse(message)
+    if (!given?.success) heard.wrong.push(`${type}: ${given ? given.error.message : 'not described'}`)
+  }
+  for (const type of Object.keys(shapes)) room.onMessage(type, (message: unknown) => read(type, message))
+  room.onMessage('*', (type, message: unknown) => read(String(type), message))
+  return heard
+}
+
+describe('messages that come', () => {
+  test('in a match, from the first round to a line after it', async () => {
+    const id = await newMatch(node.url, { bots: 0, rated: false }, { roundLimit: 5 })
+    const [ann, bob] = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')]
+    const people = [
+      await listen('match', id, ann.token, { as: 'player' }),
+      await listen('match', id, bob.token, { as: 'player' }),
+      await listen('match', id, (await person(node.url, 'Wim')).token, { as: 'spectator' }),
+    ]
+    for (const { room } of people.slice(0, 2)) await room.request('ready', { ready: true })
+    await eventually('the first round', () => (people[0]!.room.state as { round: number }).round === 1)
+    for (const { room } of people.slice(0, 2))
+      await room.request('orders', { round: 1, orders: {}, ready: true })
+    await people[0]!.room.request('chat', { channel: 'all', text: 'hello' })
+    await people[2]!.room.request('react', { reaction: 'wow' })
+    await eventually('a timeline', () => people.every(({ names }) => names.has('round')))
+    expect(people.flatMap(({ wrong }) => wrong)).toEqual([])
+    const names = new Set(people.flatMap((one) => [...one.names]))
+    for (const name of ['mine', 'round', 'chat']) expect([...names]).toContain(name)
+    await Promise.all(people.map(({ room }) => room.leave()))
+  })
+
+  test('in a chatroom, with lines, offers and a party', async () => {
+    await post(`${node.url}/api/rooms/lobby/open`, {})
+    const cat = await accountFor(node.database, 'Cat')
+    const heard = await listen('chatroom', 'room-lobby', cat.token)
+    await heard.room.request('say', { text: 'hello' })
+    await heard.room.request('offer', { game: 'void-patrol' })
+    await eventually('the line and the offer', () => ['lines', 'offers'].every((one) => heard.names.has(one)))
+    expect(heard.wrong).toEqual([])
+    await heard.room.leave()
+  })
+
+  test('in the quick match and among friends, with a challenge', async () => {
+    await post(`${node.url}/api/quick/open`, {})
+    await post(`${node.url}/api/social/open`, {})
+    const [dan, eva] = [
+      await accountFor(node.database, 'Dan'),
+      await accountFor(node.database, 'Eva', { program: true }),
+    ]
+    const quick = await listen('quick', 'quick', dan.token, { game: 'void-patrol' })
+    await eventually('the search', () => quick.names.has('searching'))
+    const friends = await listen('social', 'social', dan.token)
+    const program = await listen('social', 'social', eva.token)
+    await program.room.request('accepting', { games: ['void-patrol'] })
+    await friends.room.request('befriend', { name: 'Eva' })
+    await friends.room.request('challenge', { name: 'Eva', game: 'void-patrol' })
+    await eventually('the challenge', () => [friends, program].every(({ names }) => names.has('challenges')))
+    expect([quick, friends, program].flatMap(({ wrong }) => wrong)).toEqual([])
+    await Promise.all([quick, friends, program].map(({ room }) => room.leave()))
+  })
+})
+
+describe('the description', () => {
+  test('says of every request and every message what it is', () => {
+    const untold = ROOMS.flatMap(({ name, requests, words, messages }) => [
+      ...Object.keys(requests).filter((one) => !words[one]),
+      ...Object.entries(messages)
+        .filter(([, shape]) => !(schemaOf(shape, 'output') as { description?: string }).description)
+        .map(([one]) => `${name}: ${one}`),
+    ])
+    expect(untold).toEqual([])
+  })
+
+  test('is AsyncAPI in which every reference leads somewhere', async () => {
+    const response = await fetch(`${node.url}/api/asyncapi.json`)
+    const document = (await response.json()) as Record<string, unknown>
+    expect(document).toEqual(JSON.parse(JSON.stringify(socketsDocument())))
+    expect(document['asyncapi']).toBe('3.0.0')
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path!,
+    )
+    expect(references.length).toBeGreaterThan(100)
+    const missing = references.filter(
+      (path) =>
+        path
+          .split('/')
+          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) ===
+        undefined,
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('stands on the page: rooms, their requests and messages, and every refusal', async () => {
+    const html = await (await fetch(`${node.url}/api`)).text()
+    for (const { name, requests, messages } of ROOMS) {
+      const section = html.slice(html.indexOf(`id="room-${name}"`))
+      for (const one of [...Object.keys(requests), ...Object.keys(messages)])
+        expect(section).toContain(`<dt><code>${one}</code></dt>`)
+    }
+    const { GAMES } = await import('../../../common/games/list.ts')
+    for (const { sync } of GAMES)
+      for (const kind of Object.keys(sync.kinds)) expect(html).toContain(`<dt><code>${kind}</code></dt>`)
+    const { REFUSALS } = await import('../../../common/wire/refusals.ts')
+    for (const code of Object.keys(REFUSALS)) expect(html).toContain(`id="refusal-${code}"`)
+  })
+})
