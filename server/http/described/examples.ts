@@ -2,7 +2,6 @@
  * An example for every route of the API, as a command of a shell. `$NAMES` in capitals are what whoever asks puts there.
  * A test asks for all of them, one after the other, and compares the status.
  */
-
 import { GAMES } from '../../../common/games/list.ts'
 
 export interface Example {

@@ -1,5 +1,4 @@
 /** Setting up: what is placed, and a button that does it. */
-
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../plan/placing-plan.ts'
 import { ICONS } from './icons.tsx'
 import { Tool } from './tool.tsx'
