@@ -27,7 +27,7 @@ describe('links', () => {
     expect(
       wrongIn((file) =>
         linksIn(file).filter((to) => {
-          if (/^https:\/\//.test(to)) return false
+          if (to.startsWith('https://')) return false
           const [path = '', anchor] = to.split('#')
           const target = path ? posix.join(posix.dirname(file), path) : file
           return !existsSync(join(ROOT, target)) || (anchor !== undefined && !anchorsIn(target).has(anchor))
@@ -160,7 +160,8 @@ describe('settings', () => {
       return value === undefined ? [] : [[name, value] as const]
     })
     expect(told.length).toBeGreaterThan(8)
-    const inWords = (value: unknown) => (value === true ? 'on' : value === undefined ? 'off' : String(value))
+    const inWords = (value: unknown) =>
+      value === true ? 'on' : value === undefined ? 'off' : `${value as string | number}`
     expect(told).toEqual(told.map(([name]) => [name, inWords(usual[name])]))
   })
   test('every variable that a document names is a setting, or known to what reads it', () => {

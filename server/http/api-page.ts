@@ -114,7 +114,7 @@ const roomsInWords = (): string =>
       const schema = schemaOf(shape, 'output') as Shape
       return [name, { words: schema.description ?? '', schema }]
     })
-    return `<section id="room-${name}"><h3><b>${name}</b> <code>${escaped(address)}</code></h3><p>${prose(about)}</p><h4>Options to join</h4><pre><code>${escaped(typeOf(schemaOf(joining, 'input') as Shape))}</code></pre><h4>Requests</h4><dl>${messageRows(Object.fromEntries(asked))}</dl><h4>Messages</h4><dl>${messageRows(Object.fromEntries(told))}</dl></section>`
+    return `<section id="room-${name}"><h3><b>${name}</b> <code>${escaped(address)}</code></h3><p>${prose(about)}</p><h4>Options to join</h4><pre><code>${escaped(typeOf(schemaOf(joining, 'input')))}</code></pre><h4>Requests</h4><dl>${messageRows(Object.fromEntries(asked))}</dl><h4>Messages</h4><dl>${messageRows(Object.fromEntries(told))}</dl></section>`
   }).join('')
 
 const rowsInWords = (): string =>

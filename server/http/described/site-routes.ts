@@ -31,7 +31,7 @@ const worded = <Shape extends z.ZodRawShape>(
     Object.fromEntries(
       Object.entries(words).map(([name, description]) => [
         name,
-        (shape[name] as unknown as z.ZodType).meta({ description: description as string }),
+        (shape[name] as unknown as z.ZodType).meta({ description }),
       ]),
     ),
   )
