@@ -110,7 +110,9 @@ export const STEPS = [
     files: ['server'],
     packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'],
     client: true,
-    run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
+    // They wait more than others do: for servers to start, and for leases to run out.
+    run: ({ missing }) =>
+      jest('integration', ['--testPathPatterns', INTEGRATION, '--maxWorkers', '14'], missing),
   },
   {
     name: 'bots',
