@@ -111,8 +111,7 @@ export const STEPS = [
     packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'],
     client: true,
     // They wait more than others do: for servers to start, and for leases to run out.
-    run: ({ missing }) =>
-      jest('integration', ['--testPathPatterns', INTEGRATION, '--maxWorkers', '14'], missing),
+    run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
   },
   {
     name: 'bots',

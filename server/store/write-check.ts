@@ -27,6 +27,9 @@ const NOT_KEPT: ReadonlySet<DatabaseTrouble> = new Set(['full', 'failing', 'unwr
 
 const NOT_ANSWERING = 'The database of the server does not answer.'
 
+/** So many tries in a row have no answer in time before it is an error: one is late on a busy machine, too. */
+const LATE_IN_A_ROW = 2
+
 export class WriteCheck {
   private readonly db: Database
   private readonly row: string
@@ -35,6 +38,7 @@ export class WriteCheck {
   private failed: { readonly words: string; readonly at: number } | undefined
   private trying: Promise<string> | undefined
   private said = 'ok'
+  private late = 0
   private retry: NodeJS.Timeout | undefined
   private stopped = false
 
@@ -62,7 +66,9 @@ export class WriteCheck {
       setTimeout(() => (this.trying = undefined), HOLDS).unref()
     }
     const tried = await this.trying
-    return this.say(this.ofJournal ?? this.failure() ?? tried)
+    const known = this.ofJournal ?? this.failure()
+    if (known === undefined && this.late > 0 && this.late < LATE_IN_A_ROW) return NOT_ANSWERING
+    return this.say(known ?? tried)
   }
 
   stop(): void {
@@ -105,13 +111,20 @@ export class WriteCheck {
       .execute()
       .then(() => 'ok', inWords)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<string>(
-      (resolve) => (timer = setTimeout(() => resolve(NOT_ANSWERING), PATIENCE)),
-    )
+    const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE)))
     try {
-      return await Promise.race([written, late])
+      const answer = await Promise.race([written, late])
+      if (answer === undefined) this.isLate()
+      else this.late = 0
+      return answer ?? NOT_ANSWERING
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  private isLate(): void {
+    this.late++
+    if (this.late < LATE_IN_A_ROW) log.warn({ ms: PATIENCE }, 'the database has not answered in time')
+    if (!this.stopped) this.again()
   }
 }
