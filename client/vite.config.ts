@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { phaserLite } from './board/phaser-plugin.ts'
+import { phaserLite } from './board/phaser/phaser-plugin.ts'
 import { frontPage } from './build/front-page.ts'
 import { packed } from './build/packed.ts'
 import { readersSize } from './build/readers-size.ts'
@@ -17,7 +17,7 @@ const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
   // Many pages have some, and would have to load a match, or its engine, for them.
-  { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$|common[\\/]engine[\\/]words\.ts$/ },
+  { name: 'icons', test: /client[\\/]ui[\\/]icons\.tsx$|common[\\/]engine[\\/]words\.ts$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
@@ -30,22 +30,22 @@ const CHUNKS = [
     test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/,
   },
   // A room sounds and shows people as a match does, and needs nothing else of it.
-  { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
+  { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/]screens[\\/](when|ask|settled-button|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button)|features[\\/](room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
   },
   {
     name: 'stage',
-    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/](games|game-kit)[\\/][\w-]+\.tsx?$/,
+    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+[\\/][\w-]+-object\.ts|phaser[\\/](phaser|graphics))|client[\\/](games|game-kit)[\\/][\w-]+\.tsx?$/,
   },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
-  { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },
+  { name: 'match', test: /client[\\/]features[\\/]match[\\/]/ },
 ]
 
 export default defineConfig({
   root: here('.'),
-  plugins: [phaserLite({ entry: here('./board/phaser-lite.ts') }), frontPage(), packed()],
+  plugins: [phaserLite({ entry: here('./board/phaser/phaser-lite.ts') }), frontPage(), packed()],
   // Without `new Function`, which our Content-Security-Policy rightly forbids.
   resolve: {
     alias: [

@@ -252,7 +252,7 @@ describe('the sources', () => {
       { id: 'tag', title: 'Tag' },
       { id: 'void-patrol', title: 'Void Patrol' },
     ] as unknown as typeof GAMES
-    const named = (text: string) => gamesNamed({ 'client/board/mark.ts': text }, games).length
+    const named = (text: string) => gamesNamed({ 'client/board/marks/mark.ts': text }, games).length
     for (const text of ["'tag'", "'void-patrol'", '`Void Patrol wins`', 'voidPatrolClient'])
       expect(named(text)).toBe(1)
     for (const text of ['stage', 'tagName', 'vintage-tags', 'Tagged', 'avoidPatrols', 'void-patrols'])

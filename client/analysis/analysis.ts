@@ -6,7 +6,7 @@ import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
 import { type Found, type Task, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
-import type { Folded } from '../net/records.ts'
+import type { Folded } from '../net/match/records.ts'
 import { Crew } from './crew.ts'
 import { keepAnalysis, keptAnalysis } from './kept-analyses.ts'
 

@@ -4,7 +4,7 @@ import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { TeamId } from '../../common/engine/match-types.ts'
-import type { PlayedRound } from '../net/link.ts'
+import type { PlayedRound } from '../net/match/link.ts'
 import { Crew, handsFor } from './crew.ts'
 
 export interface Ended {

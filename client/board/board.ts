@@ -3,17 +3,17 @@
  * otherwise: no loop, no clock, no chance. Everything that moves is moved by who calls.
  */
 import type Phaser from 'phaser'
-import type { Atlas } from './atlas.ts'
-import type { Backdrop } from './backdrop.ts'
-import { BackdropObject } from './backdrop-object.ts'
-import type { Mark } from './mark.ts'
-import { MarksObject } from './marks-object.ts'
-import { nebulaTile } from './nebula-tile.ts'
-import { panesOf, type SplitView } from './panes.ts'
-import type { Period } from './period.ts'
-import { Game, SCALE_NONE, Scene, WEBGL } from './phaser-lite.ts'
+import { panesOf, type SplitView } from './camera/panes.ts'
+import type { Period } from './camera/period.ts'
+import type { Point, View } from './camera/view.ts'
+import type { Mark } from './marks/mark.ts'
+import { MarksObject } from './marks/marks-object.ts'
+import { Game, SCALE_NONE, Scene, WEBGL } from './phaser/phaser-lite.ts'
+import type { Atlas } from './pictures/atlas.ts'
 import { Resolution } from './resolution.ts'
-import type { Point, View } from './view.ts'
+import type { Backdrop } from './sky/backdrop.ts'
+import { BackdropObject } from './sky/backdrop-object.ts'
+import { nebulaTile } from './sky/nebula-tile.ts'
 
 /** What is to be seen, from wherever. */
 export interface BoardPicture {

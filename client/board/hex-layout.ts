@@ -1,8 +1,8 @@
 /** How the hexes of a board lie on its plane, y down: which way up, how large, and what of the plane is the field. */
 import { type Facing, type Hex, hex, length } from '../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../common/geometry/torus.ts'
-import type { Period } from './period.ts'
-import type { Point } from './view.ts'
+import type { Period } from './camera/period.ts'
+import type { Point } from './camera/view.ts'
 
 export interface HexGrid {
   /** Pointy: a corner up, facing 0 to the right. Flat: a side up, facing 0 upwards. */

@@ -1,8 +1,8 @@
 /** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
-import type { Backdrop } from './backdrop.ts'
-import { smooth } from './hex-field.ts'
-import type { Mood } from './place.ts'
-import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky.ts'
+import type { Backdrop } from './sky/backdrop.ts'
+import { smooth } from './sky/hex-field.ts'
+import type { Mood } from './sky/place.ts'
+import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky/sky.ts'
 
 const FRAGMENT = `${BASE}
 uniform float uFine;        // device px from line to line; every fifth is a main line

@@ -4,13 +4,13 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
-import { type Atlas, makeAtlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
-import { Camera } from './camera.ts'
-import { type Grip, gestures } from './gestures.ts'
-import { nebulaTile } from './nebula-tile.ts'
-import { worldUnder } from './panes.ts'
-import type { Point } from './view.ts'
+import { Camera } from './camera/camera.ts'
+import { type Grip, gestures } from './camera/gestures.ts'
+import { worldUnder } from './camera/panes.ts'
+import type { Point } from './camera/view.ts'
+import { type Atlas, makeAtlas } from './pictures/atlas.ts'
+import { nebulaTile } from './sky/nebula-tile.ts'
 
 export interface StageOptions {
   picture(scale: number): BoardPicture

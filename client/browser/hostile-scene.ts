@@ -5,7 +5,7 @@
  * (hexes of the plane).
  */
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
-import { edgeMarks } from '../board/one-world.ts'
+import { edgeMarks } from '../board/camera/one-world.ts'
 import { toWorld } from '../games/hostile-space/board/plane.ts'
 import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
 import { album } from './album.ts'

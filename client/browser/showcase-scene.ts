@@ -8,12 +8,12 @@ import type { SeatId } from '../../common/engine/match-types.ts'
 import { playRound } from '../../common/engine/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { mountBoard } from '../board/board.ts'
-import { framed, UNCOVERED } from '../board/framing.ts'
-import { leftBehind } from '../board/leavings.ts'
-import { recoilAt } from '../board/recoil.ts'
+import { framed, UNCOVERED } from '../board/camera/framing.ts'
+import { recoilAt } from '../board/camera/recoil.ts'
+import { leftBehind } from '../board/marks/leavings.ts'
 import { atlasOf } from '../board/stage.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
-import type { PlayedRound } from '../net/link.ts'
+import type { PlayedRound } from '../net/match/link.ts'
 
 const ROUNDS = 12
 const FRAMES = 60

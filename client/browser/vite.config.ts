@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { phaserLite } from '../board/phaser-plugin.ts'
+import { phaserLite } from '../board/phaser/phaser-plugin.ts'
 import client from '../vite.config.ts'
 
 const here = import.meta.dirname
@@ -10,7 +10,7 @@ const root = join(here, '..')
 
 export default defineConfig({
   root,
-  plugins: [phaserLite({ entry: join(root, 'board/phaser-lite.ts') })],
+  plugins: [phaserLite({ entry: join(root, 'board/phaser/phaser-lite.ts') })],
   resolve: client.resolve!,
   oxc: client.oxc!,
   build: {

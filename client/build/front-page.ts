@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
-import { BOARD, MATCH, PARTS_ID } from '../first/ahead.ts'
+import { BOARD, MATCH, PARTS_ID } from '../app/first/ahead.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OXC = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
@@ -95,7 +95,7 @@ function partsIn(bundle: Bundle): Record<string, string[]> {
   const parts = Object.fromEntries(
     [
       ...named(/client[\\/]games[\\/]([\w-]+)[\\/]client-game\.ts$/),
-      ...named(/client[\\/]screens[\\/]match[\\/]match-screen\.tsx()$/).map(
+      ...named(/client[\\/]features[\\/]match[\\/]match-screen\.tsx()$/).map(
         ([, chunk]) => [MATCH, chunk] as const,
       ),
       ...named(/client[\\/]board[\\/]board\.ts()$/).map(([, chunk]) => [BOARD, chunk] as const),
@@ -128,7 +128,7 @@ async function firstLines(): Promise<string> {
       write: false,
       target: 'es2022',
       reportCompressedSize: false,
-      lib: { entry: here('../first/first.ts'), formats: ['iife'], name: 'first', fileName: 'first' },
+      lib: { entry: here('../app/first/first.ts'), formats: ['iife'], name: 'first', fileName: 'first' },
     },
   })) as Rolldown.RolldownOutput[]
   const { code } = result[0]!.output[0]

@@ -3,9 +3,9 @@
 // Before all others: what they import looks around at once.
 import './nobodys-browser.ts'
 import { renderToString } from 'preact-render-to-string'
-import { lobbyFor } from '../first/lobby-for.ts'
+import { lobbyFor } from '../app/first/lobby-for.ts'
+import { Lobby } from '../features/lobby/lobby.tsx'
 import { ENTRIES } from '../games/list.ts'
-import { Lobby } from '../screens/lobby/lobby.tsx'
 import { withStored } from './nobodys-browser.ts'
 
 export const lobbies = (): Record<string, string> =>

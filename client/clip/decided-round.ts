@@ -1,6 +1,6 @@
 /** The round that decided a replay's match, by the verdict of the result's card and the analysis. */
 import { findVerdict } from '../analysis/find-verdict.ts'
-import type { Replay } from '../screens/replay/replay.ts'
+import type { Replay } from '../features/replay/replay.ts'
 
 /** Nobody waits longer for it (ms): then the clip shows where most happens. */
 const PATIENCE = 12_000

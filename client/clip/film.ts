@@ -2,13 +2,14 @@
  * A replay as a film: the picture and the place of the camera are functions of the moment alone, so that a clip is the
  * same whoever makes it, and however long each picture takes to draw.
  */
-import { approachAt, type Contact, merged } from '../board/approach.ts'
+
 import type { BoardPicture } from '../board/board.ts'
-import { type Cover, framed } from '../board/framing.ts'
-import { shiftNear } from '../board/period.ts'
-import { between, type Point, type Size, type View } from '../board/view.ts'
-import type { Moment } from '../screens/replay/moment.ts'
-import type { Replay } from '../screens/replay/replay.ts'
+import { approachAt, type Contact, merged } from '../board/camera/approach.ts'
+import { type Cover, framed } from '../board/camera/framing.ts'
+import { shiftNear } from '../board/camera/period.ts'
+import { between, type Point, type Size, type View } from '../board/camera/view.ts'
+import type { Moment } from '../features/replay/moment.ts'
+import type { Replay } from '../features/replay/replay.ts'
 
 /** From round to round the camera is on its way for so long (seconds). */
 const GLIDE = 0.55

@@ -1,5 +1,5 @@
 /** Which moments of a match a clip shows, one after the other. */
-import type { Moment } from '../screens/replay/moment.ts'
+import type { Moment } from '../features/replay/moment.ts'
 
 export interface ClipMoment extends Moment {
   /** When in the clip, and for how long (seconds). */

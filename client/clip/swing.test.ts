@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { fold } from '../../common/engine/record.ts'
 import type { Highlight } from '../board/director/highlight.ts'
-import { lengthOf } from '../board/playback.ts'
+import { lengthOf } from '../board/playback/playback.ts'
+import { reelOf } from '../features/replay/reel.ts'
 import { ENTRIES } from '../games/list.ts'
-import { reelOf } from '../screens/replay/reel.ts'
 import { momentsBetween, SWING, swingOf } from './swing.ts'
 
 const reel = reelOf([10, 10, 10])

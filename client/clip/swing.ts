@@ -3,7 +3,7 @@
  * else of all rounds the seconds in which most happens, by what its game says of them.
  */
 import type { Highlight } from '../board/director/highlight.ts'
-import { placeIn, type Reel } from '../screens/replay/reel.ts'
+import { placeIn, type Reel } from '../features/replay/reel.ts'
 import { type ClipMoment, LAST_LOOK } from './moments.ts'
 
 /** A clip of it lasts so long, its last look, too (seconds). */

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact'
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
-import type { Picture } from '../board/atlas.ts'
-import type { Backdrop } from '../board/backdrop.ts'
-import type { Mark } from '../board/mark.ts'
-import type { Period } from '../board/period.ts'
-import type { Showing } from '../board/playback.ts'
-import type { Point } from '../board/view.ts'
-import type { PlayedRound } from '../net/link.ts'
+import type { Period } from '../board/camera/period.ts'
+import type { Point } from '../board/camera/view.ts'
+import type { Mark } from '../board/marks/mark.ts'
+import type { Picture } from '../board/pictures/atlas.ts'
+import type { Showing } from '../board/playback/playback.ts'
+import type { Backdrop } from '../board/sky/backdrop.ts'
+import type { PlayedRound } from '../net/match/link.ts'
 
 /** Whose eyes the board is drawn for. */
 export interface Eyes {

@@ -3,7 +3,7 @@
  * the others guesses; what was before, to go back to; and what there is to say about the last thing that was done.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import { sound } from '../board/sound.ts'
+import { sound } from '../board/sound/sound.ts'
 
 /** So many steps can be undone. */
 const STEPS_BACK = 200

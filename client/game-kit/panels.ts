@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from 'preact'
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
-import type { PlayedRound } from '../net/link.ts'
+import type { PlayedRound } from '../net/match/link.ts'
 import type { Eyes } from './board-view.ts'
 import type { Desk } from './planner.ts'
 

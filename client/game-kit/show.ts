@@ -1,13 +1,13 @@
 import type { TeamId } from '../../common/engine/match-types.ts'
 import type { Nearness } from '../../common/engine/story.ts'
-import type { Contact } from '../board/approach.ts'
+import type { Contact } from '../board/camera/approach.ts'
+import type { Point } from '../board/camera/view.ts'
 import type { Highlight } from '../board/director/highlight.ts'
-import type { Leavings } from '../board/leavings.ts'
-import type { Showing } from '../board/playback.ts'
-import type { SoundParameters } from '../board/sound.ts'
-import type { Tune } from '../board/sound-bed.ts'
-import type { Point } from '../board/view.ts'
-import type { PlayedRound } from '../net/link.ts'
+import type { Leavings } from '../board/marks/leavings.ts'
+import type { Showing } from '../board/playback/playback.ts'
+import type { SoundParameters } from '../board/sound/sound.ts'
+import type { Tune } from '../board/sound/sound-bed.ts'
+import type { PlayedRound } from '../net/match/link.ts'
 
 /** What makes a show of it: what the camera, the captions, the sounds and the music go by. */
 export interface Show<State, Event> {

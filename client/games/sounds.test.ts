@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import type { SoundParameters } from '../board/sound.ts'
+import type { SoundParameters } from '../board/sound/sound.ts'
 import { ENTRIES } from './list.ts'
 
 // It asks for what plays as soon as it is loaded.

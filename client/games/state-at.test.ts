@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import { lengthOf, Playback, type Showing } from '../board/playback.ts'
+import { lengthOf, Playback, type Showing } from '../board/playback/playback.ts'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
 import { CLIENT_GAMES } from './list.ts'
 

@@ -1,6 +1,6 @@
 /** What fingers, a palm and a pen do to the board: a line a way of holding them. */
 import { describe, expect, test } from '@jest/globals'
-import { gestures } from '../board/gestures.ts'
+import { gestures } from '../board/camera/gestures.ts'
 
 /** One event: whose, what, where; `b` for the button and `bs` for all that are held. */
 type Told = readonly [

@@ -1,9 +1,9 @@
 /** A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was seen. */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { type AnyLesson, type LessonRound, progressOf } from '../../common/engine/lesson.ts'
-import { LocalLink, type LocalRound } from '../net/local-link.ts'
-import { Battle } from '../screens/match/battle.ts'
-import { calm } from '../screens/settings-store.ts'
+import { Battle } from '../features/match/battle/battle.ts'
+import { calm } from '../features/settings/settings-store.ts'
+import { LocalLink, type LocalRound } from '../net/match/local-link.ts'
 import { Beat } from './beat.ts'
 import { markDone } from './done.ts'
 import { type AnyLessonScenes, type Lessons, lessonsPage } from './lessons.ts'

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyLesson } from '../../common/engine/lesson.ts'
-import { BattleScreen } from '../screens/match/battle-screen.tsx'
+import { BattleScreen } from '../features/match/battle/battle-screen.tsx'
 import { Course } from './course.ts'
 import { Finish } from './finish.tsx'
 import { LessonPanel } from './lesson-panel.tsx'

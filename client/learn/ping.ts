@@ -1,7 +1,8 @@
 /** A ring that leaves a goal and fades, again and again while time runs. */
-import { circle, pixels } from '../board/draw.ts'
-import type { Mark } from '../board/mark.ts'
-import type { Point } from '../board/view.ts'
+
+import type { Point } from '../board/camera/view.ts'
+import { circle, pixels } from '../board/marks/draw.ts'
+import type { Mark } from '../board/marks/mark.ts'
 import type { Eyes } from '../game-kit/board-view.ts'
 
 /** Seconds. */

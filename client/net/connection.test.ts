@@ -14,8 +14,8 @@ const LOBBY = roomIdOf('lobby')
 let node: TestNode
 let browser: Browser
 let Way: typeof Connection
-let session: typeof import('./session.ts')
-let account: typeof import('./account.ts')
+let session: typeof import('./account/session.ts')
+let account: typeof import('./account/account.ts')
 let api: typeof import('./api.ts')
 let joinRoom: typeof import('./joining.ts')['joinRoom']
 const open: Connection[] = []
@@ -23,8 +23,8 @@ beforeAll(async () => {
   node = await startTestNode()
   browser = await openBrowser(node.url)
   ;({ Connection: Way } = await import('./connection.ts'))
-  session = await import('./session.ts')
-  account = await import('./account.ts')
+  session = await import('./account/session.ts')
+  account = await import('./account/account.ts')
   api = await import('./api.ts')
   ;({ joinRoom } = await import('./joining.ts'))
 })

@@ -2,12 +2,12 @@
 import type { Room } from '@colyseus/sdk'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { introduce, NAME_CODES, renameAnyhow } from './account/session.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Attempt, patience, unlessAborted } from './line/attempt.ts'
 import { whenNetworkChanges } from './line/network-news.ts'
 import { returns } from './line/returns.ts'
 import { Retry } from './retry.ts'
-import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
 
 export interface Problem {
   readonly code: string

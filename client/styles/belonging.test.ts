@@ -14,18 +14,18 @@ const COMMON = ['styles/colours.css', 'styles/base.css']
 /** Where else than beside what imports it a sheet's classes may be used. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'styles/lobby.css': [
-    'screens/lobby/',
-    'screens/match/',
-    'screens/pickup/find-opponent.tsx',
-    'screens/people/matches-page.tsx',
+    'features/lobby/',
+    'features/match/',
+    'features/pickup/find-opponent.tsx',
+    'features/people/matches-page.tsx',
     'games/void-patrol/panels/workshop.tsx',
   ],
   'styles/battle.css': [
-    'screens/match/',
-    'screens/director/',
-    'screens/replay/',
-    'screens/help.tsx',
-    'screens/pickup/countdown.tsx',
+    'features/match/',
+    'features/director/',
+    'features/replay/',
+    'features/help/help.tsx',
+    'features/pickup/countdown.tsx',
     'learn/',
     'game-kit/',
     'games/',
@@ -101,7 +101,7 @@ const ownPlaces = (sheet: string): readonly string[] => {
       ),
     )
   return [
-    ...importers.filter((path) => path !== 'main.tsx').map((path) => `${dirname(path)}/`),
+    ...importers.filter((path) => path !== 'app/main.tsx').map((path) => `${dirname(path)}/`),
     ...(ALSO[sheet] ?? []),
   ]
 }

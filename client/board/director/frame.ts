@@ -1,6 +1,6 @@
 /** What of the world a shot shows: a rectangle, whatever the canvas is. */
-import type { Bounds } from '../period.ts'
-import type { Point } from '../view.ts'
+import type { Bounds } from '../camera/period.ts'
+import type { Point } from '../camera/view.ts'
 
 export type Frame = Bounds
 

@@ -1,6 +1,6 @@
 /** What a director and a commentator are told of a played round, by its game: what happens, where, when, and what it costs whom. */
 import type { TeamId } from '../../../common/engine/match-types.ts'
-import type { Contact } from '../approach.ts'
+import type { Contact } from '../camera/approach.ts'
 
 /** What an event costs a side. */
 export interface Toll {

@@ -1,7 +1,7 @@
 import { byTeam, lastOnes } from '../../../common/engine/story.ts'
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
-import { commonPictures } from '../../board/pictures.ts'
+import { commonPictures } from '../../board/pictures/pictures.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { lowAndWide } from '../../game-kit/low-and-wide.ts'
 import { aiming, inHands } from './board/aiming.ts'

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
-import type { Mark } from '../../board/mark.ts'
+import type { Mark } from '../../board/marks/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk, Earlier } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'

@@ -1,9 +1,9 @@
 /** The plan in hand: drawn, steered by pointer and keys, and put into words. */
 import { computed } from '@preact/signals'
-import type { Grip } from '../../board/gestures.ts'
-import type { Mark } from '../../board/mark.ts'
-import { sound } from '../../board/sound.ts'
-import type { Point } from '../../board/view.ts'
+import type { Grip } from '../../board/camera/gestures.ts'
+import type { Point } from '../../board/camera/view.ts'
+import type { Mark } from '../../board/marks/mark.ts'
+import { sound } from '../../board/sound/sound.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'

@@ -1,9 +1,9 @@
 /** What this board says by colour, beside what all boards do. */
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import { playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
-import { tintOf } from '../../../board/colours.ts'
+import { tintOf } from '../../../board/pictures/colours.ts'
 
-export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/colours.ts'
+export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
 
 /** Delta-v. */
 export const FUEL = 0x6fd3ff

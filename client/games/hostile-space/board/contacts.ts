@@ -1,7 +1,7 @@
 /** Where things meet in a played step: there the camera comes near. */
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
-import type { Contact } from '../../../board/approach.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Contact } from '../../../board/camera/approach.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'
 import { toldOf } from './timeline.ts'

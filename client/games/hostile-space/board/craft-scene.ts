@@ -2,6 +2,7 @@
 import { pathOf } from '../../../../common/games/hostile-space/path.ts'
 import { type Craft, fullHp, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import {
   arrow,
   between,
@@ -15,14 +16,13 @@ import {
   stamp,
   towards,
   words,
-} from '../../../board/draw.ts'
-import { roomFor } from '../../../board/labels.ts'
-import { widthOf } from '../../../board/letters.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { shipLook } from '../../../board/ship-marks.ts'
-import { teamMark } from '../../../board/team-marks.ts'
-import { engines } from '../../../board/thrust.ts'
-import type { Point } from '../../../board/view.ts'
+} from '../../../board/marks/draw.ts'
+import { roomFor } from '../../../board/marks/labels.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { shipLook } from '../../../board/marks/ship-marks.ts'
+import { engines } from '../../../board/marks/thrust.ts'
+import { widthOf } from '../../../board/pictures/letters.ts'
+import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { DANGER, FUEL, INK, PALE, SCARCE, teamNamed, tintNamed, tintOf } from './colours.ts'
 import { CRAFT_PIXELS, craftFrame, NOZZLES } from './pictures.ts'

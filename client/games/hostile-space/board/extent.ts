@@ -2,7 +2,7 @@
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { flying, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { type Chart, chartOf, openingOf } from './chart.ts'
 import { HEX, middleOf, STEP, toHex, toWorld } from './plane.ts'

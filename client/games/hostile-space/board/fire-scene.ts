@@ -1,8 +1,8 @@
 /** The board while fire is planned: six lines around the craft, what each would hit, and where a missile goes on. */
 import { type Craft, flying } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
-import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
+import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'

@@ -1,9 +1,9 @@
 /** Missiles in flight, and where they fly next. */
 import { launcherOf, type Missile, type State } from '../../../../common/games/hostile-space/state.ts'
-import { glow, line, pixels, stamp, towards } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { plume } from '../../../board/thrust.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import { glow, line, pixels, stamp, towards } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { plume } from '../../../board/marks/thrust.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { BLAZE, tintNamed } from './colours.ts'
 import { BEAM, MISSILE_PIXELS } from './pictures.ts'

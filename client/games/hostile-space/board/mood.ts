@@ -1,5 +1,5 @@
 /** The sky of a space that is against everybody: rust, ash and embers. */
-import type { Mood } from '../../../board/place.ts'
+import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {
   name: 'ashes',

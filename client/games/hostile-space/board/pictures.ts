@@ -1,9 +1,10 @@
 /** Craft, missiles, bases and dice, painted by code. What flies points to the right; what is to be tinted is grey. */
-import type { Picture } from '../../../board/atlas.ts'
-import { dicePictures } from '../../../board/dice.ts'
-import { type Hull, hullPicture, trimPicture } from '../../../board/hull-painter.ts'
-import { commonPictures } from '../../../board/pictures.ts'
-import type { Nozzle } from '../../../board/thrust.ts'
+
+import type { Nozzle } from '../../../board/marks/thrust.ts'
+import type { Picture } from '../../../board/pictures/atlas.ts'
+import { dicePictures } from '../../../board/pictures/dice.ts'
+import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
+import { commonPictures } from '../../../board/pictures/pictures.ts'
 import { rockPictures } from './rock-pictures.ts'
 
 export const CRAFT_PIXELS = 220

@@ -1,11 +1,11 @@
 /**
  * Hostile Space's torus on the board. World places of a hex are those of its copy in the period that begins at the
- * origin; what goes on over the seam goes on in the plane, and the board repeats all of it (`client/board/period.ts`).
+ * origin; what goes on over the seam goes on in the plane, and the board repeats all of it (`client/board/camera/period.ts`).
  */
 import { add, type Facing, type Hex, UNITS } from '../../../../common/geometry/hex.ts'
 import { shortest, type Torus, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import * as layout from '../../../board/hex-layout.ts'
-import type { Point } from '../../../board/view.ts'
 
 const GRID: layout.HexGrid = { orientation: 'pointy', size: 40 }
 

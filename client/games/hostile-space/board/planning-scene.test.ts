@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
-import type { Mark } from '../../../board/mark.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FireDesk, VelocityDesk } from '../desk.ts'
 import { priceTint } from '../plan/price-scale.ts'

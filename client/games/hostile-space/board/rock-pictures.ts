@@ -1,6 +1,7 @@
 /** Rocks, painted by code: single ones, and the lumps that masses are put together of. */
-import type { Picture } from '../../../board/atlas.ts'
+
 import { hash } from '../../../board/hash.ts'
+import type { Picture } from '../../../board/pictures/atlas.ts'
 
 export const ROCK_PIXELS = 160
 export const ROCKS = 6

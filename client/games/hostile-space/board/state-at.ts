@@ -1,6 +1,6 @@
 /** The position at a moment of a played step, for what tells it in words and numbers. */
 import type { Craft, Missile, Player, State } from '../../../../common/games/hostile-space/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 

@@ -1,6 +1,6 @@
 /** What stands on the board in every picture. */
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
-import type { Mark } from '../../../board/mark.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './craft-scene.ts'
 import { ground } from './ground.ts'

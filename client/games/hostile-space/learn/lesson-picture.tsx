@@ -1,6 +1,6 @@
 /** What a lesson is about, in a picture. */
 import type { ComponentChildren } from 'preact'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 
 const OWN = teamColour('A')
 const FOE = teamColour('B')

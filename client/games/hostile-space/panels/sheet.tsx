@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still, unit } from '../../../../common/geometry/hex.ts'
-import { shapeOf } from '../../../board/team-marks.ts'
+import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'

@@ -10,8 +10,8 @@ import {
 } from '../../../../common/games/hostile-space/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
-import { span } from '../../../board/draw.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import { span } from '../../../board/marks/draw.ts'
 import { HEX, nearestTo, toHex, toWorld } from '../board/plane.ts'
 
 /** The craft in the hex that is touched; seen from far away, the nearest that a fingertip covers. */

@@ -1,8 +1,8 @@
 /** A sheet that is a cylinder goes on to the left and right for ever; above and below there is the desk (PP-6.5). */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Grip } from '../../../board/gestures.ts'
-import type { Period } from '../../../board/period.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Grip } from '../../../board/camera/gestures.ts'
+import type { Period } from '../../../board/camera/period.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { lengthInWorld } from './plane.ts'
 
 /** So many sheets below there would be the next one: nobody comes that far. */

@@ -7,12 +7,12 @@ import {
   playerOf,
   type State,
 } from '../../../../common/games/pencil-and-paper/state.ts'
-import { pixels } from '../../../board/draw.ts'
-import { clamp } from '../../../board/easing.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { stroke } from '../../../board/shapes.ts'
-import type { Point } from '../../../board/view.ts'
+import { pixels } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { stroke } from '../../../board/marks/shapes.ts'
+import { clamp } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { dangerTint, inkOf, paperTint, pencilTint } from './colours.ts'
 import { written, writtenWidth } from './lettering.ts'

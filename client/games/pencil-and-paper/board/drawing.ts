@@ -9,12 +9,12 @@ import {
   type Ship,
   type State,
 } from '../../../../common/games/pencil-and-paper/state.ts'
-import { pixels, towards } from '../../../board/draw.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/shapes.ts'
-import { teamMark } from '../../../board/team-marks.ts'
-import type { Point } from '../../../board/view.ts'
+import { pixels, towards } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/marks/shapes.ts'
+import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { deskTint, inkOf, paperTint, pencilTint } from './colours.ts'
 import { begun, written, writtenWidth } from './lettering.ts'

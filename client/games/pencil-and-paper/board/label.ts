@@ -1,7 +1,8 @@
 /** Words on the sheet that must be read whatever lies below. */
-import { badge } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import type { Point } from '../../../board/view.ts'
+
+import type { Point } from '../../../board/camera/view.ts'
+import { badge } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
 import { backTint, type Light } from './colours.ts'
 
 export const label = (

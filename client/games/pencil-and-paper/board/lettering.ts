@@ -1,8 +1,9 @@
 /** Letters as a hand writes them: strokes on a grid of four by six. */
-import type { Ink } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { lengthOfPath, pathUpTo, strokes } from '../../../board/shapes.ts'
-import type { Point } from '../../../board/view.ts'
+
+import type { Point } from '../../../board/camera/view.ts'
+import type { Ink } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { lengthOfPath, pathUpTo, strokes } from '../../../board/marks/shapes.ts'
 import { unevenness } from './rough.ts'
 
 const LETTERS: Readonly<Record<string, string>> = {

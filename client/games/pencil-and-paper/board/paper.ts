@@ -1,7 +1,7 @@
 /** A sheet of paper on a desk: grain, fibres and ruling, and the sheet's shadow. Bright pages have white paper, dark pages night paper. */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Backdrop } from '../../../board/backdrop.ts'
-import { BASE, baseUniforms, type Lens, type Uniforms } from '../../../board/sky.ts'
+import type { Backdrop } from '../../../board/sky/backdrop.ts'
+import { BASE, baseUniforms, type Lens, type Uniforms } from '../../../board/sky/sky.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { lengthInWorld } from './plane.ts'
 

@@ -1,8 +1,8 @@
 /** The paper's tooth: graphite stays on its heights, and its pits shine through whatever is drawn. Laid over all of it. */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Picture } from '../../../board/atlas.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { commonPictures } from '../../../board/pictures.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import type { Picture } from '../../../board/pictures/atlas.ts'
+import { commonPictures } from '../../../board/pictures/pictures.ts'
 import { paperTint } from './colours.ts'
 import type { Sight } from './drawing.ts'
 import { lengthInWorld } from './plane.ts'

@@ -2,7 +2,7 @@
 import { SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf, INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { Player, Sheet, State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 
 /** World units to the inch. */
 export const WORLD_INCH = 100

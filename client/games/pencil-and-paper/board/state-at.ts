@@ -1,6 +1,6 @@
 /** The position at a moment of a played step, for what tells it in words and numbers. */
 import type { Ship, State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { pencilsAt, type Told, toldOf } from './timeline.ts'
 
 /** A ship is where it is drawn anew; asteroids, tears and what is placed are as they are then when all has been shown. */

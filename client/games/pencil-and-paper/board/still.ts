@@ -1,6 +1,6 @@
 /** The position for who plans nothing. */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Mark } from '../../../board/mark.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
 import { asteroidMarks, nameOf, type Sight, shipMarks, teamOfShip, tearMarks, wallMarks } from './drawing.ts'
 import { lyingMarks } from './pencil-drawing.ts'
 import { toothMarks } from './pictures.ts'

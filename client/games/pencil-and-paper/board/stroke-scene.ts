@@ -6,10 +6,10 @@ import {
   playerNamed,
   playerOf,
 } from '../../../../common/games/pencil-and-paper/state.ts'
-import { clamp, progress } from '../../../board/easing.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { filled } from '../../../board/shapes.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { filled } from '../../../board/marks/shapes.ts'
+import { clamp, progress } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
 import { strokeMarks, teamOfShip } from './drawing.ts'

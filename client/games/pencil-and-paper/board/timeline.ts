@@ -4,8 +4,8 @@ import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Showing } from '../../../board/playback.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { toWorld } from './plane.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]

@@ -1,7 +1,7 @@
 /** What is coming of the plan, then everybody's ships and pencils. */
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { type Player, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
-import { shapeOf } from '../../../board/team-marks.ts'
+import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'

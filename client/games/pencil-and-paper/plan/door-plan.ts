@@ -9,8 +9,8 @@ import {
   wallLength,
 } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Grip } from '../../../board/gestures.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Grip } from '../../../board/camera/gestures.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { toSheet } from '../board/plane.ts'
 import { ALL, keptPart, PlacingPlan } from './plan.ts'

@@ -7,8 +7,8 @@ import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { type Player, playerAt, type State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../../common/geometry/segment.ts'
-import type { Grip } from '../../../board/gestures.ts'
-import { sound } from '../../../board/sound.ts'
+import type { Grip } from '../../../board/camera/gestures.ts'
+import { sound } from '../../../board/sound/sound.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
 import { heldAtHome, home } from '../board/cylinder.ts'
 

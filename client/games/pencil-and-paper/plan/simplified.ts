@@ -1,5 +1,5 @@
 /** A way of the hand as an outline of few corners that keeps its form (Ramer, Douglas and Peucker). */
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 
 /** World units: no finer than this, and so much coarser until there are few enough. */
 const FINEST = 3

@@ -6,7 +6,7 @@ import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
 import { start } from '../../../../common/games/pencil-and-paper/start.ts'
 import { playerOf, type Sheet, type State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { teamColour } from '../board/colours.ts'
 import { rough } from '../board/rough.ts'
 import './setup-picture.css'

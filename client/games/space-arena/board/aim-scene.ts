@@ -12,7 +12,7 @@ import { distance } from '../../../../common/games/space-arena/hits.ts'
 import { type LaserShot, promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
 import type { Ship, Sighting } from '../../../../common/games/space-arena/state.ts'
-import { BLAZE, DANGER, tintOf } from '../../../board/colours.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import {
   angleTo,
   arc,
@@ -26,10 +26,10 @@ import {
   stamp,
   towards,
   words,
-} from '../../../board/draw.ts'
-import { widthOf } from '../../../board/letters.ts'
-import type { Mark } from '../../../board/mark.ts'
-import type { Point } from '../../../board/view.ts'
+} from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { BLAZE, DANGER, tintOf } from '../../../board/pictures/colours.ts'
+import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { directionTo, weaponNamed } from '../plan/odds.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'

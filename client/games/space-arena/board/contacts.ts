@@ -1,8 +1,8 @@
 /** Where ships are hit and warheads go off in a played round, as far as one knows: there the camera comes near. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import type { Contact } from '../../../board/approach.ts'
-import type { Showing } from '../../../board/playback.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Contact } from '../../../board/camera/approach.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { payloadOf } from './ordnance.ts'
 import { toWorld } from './plane.ts'
 

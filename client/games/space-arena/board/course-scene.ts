@@ -2,7 +2,7 @@
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
-import { DANGER, INK, PALE, tintOf } from '../../../board/colours.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import {
   badge,
   dashed,
@@ -15,9 +15,9 @@ import {
   stamp,
   towards,
   words,
-} from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import type { Point } from '../../../board/view.ts'
+} from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { DANGER, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
 import { AIM } from './colours.ts'

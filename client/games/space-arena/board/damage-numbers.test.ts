@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
-import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/colours.ts'
+import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { damageWords, numbers } from './damage-numbers.ts'
 import { toWorld } from './plane.ts'
 import { sceneOf } from './round-scene.ts'

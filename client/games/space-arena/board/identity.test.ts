@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
-import type { PlayedRound } from '../../../net/link.ts'
+import type { PlayedRound } from '../../../net/match/link.ts'
 import { identities, identityOf } from './identity.ts'
 import { contactMarks } from './strangers.ts'
 

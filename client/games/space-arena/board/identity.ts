@@ -9,7 +9,7 @@ import { payloadNamed, teamOf } from '../../../../common/games/space-arena/names
 import { offered, setup as schema, teamsOf } from '../../../../common/games/space-arena/setup.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import { distanceOf } from '../../../../common/geometry/plane.ts'
-import type { PlayedRound } from '../../../net/link.ts'
+import type { PlayedRound } from '../../../net/match/link.ts'
 import { placeAt } from './contacts.ts'
 
 /** The type that a ship must be, by its name or, where a team has no choice, by its team. */

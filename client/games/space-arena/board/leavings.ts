@@ -2,9 +2,9 @@
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { schedule } from '../../../../common/games/space-arena/schedule.ts'
-import { tintOf } from '../../../board/colours.ts'
-import type { Leavings, Way } from '../../../board/leavings.ts'
-import type { PlayedRound } from '../../../net/link.ts'
+import type { Leavings, Way } from '../../../board/marks/leavings.ts'
+import { tintOf } from '../../../board/pictures/colours.ts'
+import type { PlayedRound } from '../../../net/match/link.ts'
 import { toWorld, UNIT } from './plane.ts'
 
 /** Half of a ship that is seen from near, in arena units. */

@@ -1,5 +1,5 @@
 /** The sky where great powers meet: deep green and crimson clouds, living worlds and giants of gas. */
-import type { Mood } from '../../../board/place.ts'
+import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {
   name: 'powers',

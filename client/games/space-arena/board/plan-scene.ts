@@ -1,9 +1,9 @@
 /** The board while planning: the course as a chain of ten joints, arcs at the predicted heading, aims, ghosts. */
 import { alive, isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
-import { GOOD, PALE, tintOf } from '../../../board/colours.ts'
-import { circle, dashed, pixels, ring } from '../../../board/draw.ts'
-import type { Body } from '../../../board/labels.ts'
-import type { Mark } from '../../../board/mark.ts'
+import { circle, dashed, pixels, ring } from '../../../board/marks/draw.ts'
+import type { Body } from '../../../board/marks/labels.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { GOOD, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning } from '../plan/planning.ts'
 import { aims, arcs, hovering, standingAim } from './aim-scene.ts'

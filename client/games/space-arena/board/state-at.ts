@@ -4,7 +4,7 @@ import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
 import { TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
 import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { conditionAt, type Timed } from './condition.ts'
 import { tickOf } from './round-scene.ts'
 

@@ -2,7 +2,7 @@
 import { callName } from '../../../../common/games/space-arena/call-names.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import type { Report, Standing } from '../../../../common/games/space-arena/report.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 
 /** In the picture's own units; the arena is scaled into it. */
 const [WIDE, HIGH, EDGE] = [320, 220, 26]

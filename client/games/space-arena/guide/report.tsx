@@ -9,8 +9,8 @@ import {
   type TickReport,
 } from '../../../../common/games/space-arena/report.ts'
 import { alive, type State } from '../../../../common/games/space-arena/state.ts'
-import { teamColour } from '../../../board/colours.ts'
-import type { PlayedRound } from '../../../net/link.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
+import type { PlayedRound } from '../../../net/match/link.ts'
 import '../pages.css'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { lasersOf, launchersOf } from './guide-numbers.ts'

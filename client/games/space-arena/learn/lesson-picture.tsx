@@ -1,7 +1,7 @@
 /** What a lesson is about, in a picture. */
 import type { ComponentChildren } from 'preact'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import { silhouette } from '../panels/silhouettes.ts'
 
 const OWN = teamColour('A')

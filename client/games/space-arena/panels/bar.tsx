@@ -1,7 +1,7 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import type { ArenaDesk, Group } from '../desk.ts'
 import { weaponNamed } from '../plan/odds.ts'
 import { Aim } from './aim-controls.tsx'

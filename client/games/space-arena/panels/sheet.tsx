@@ -2,7 +2,7 @@
 import { callName, withId } from '../../../../common/games/space-arena/call-names.ts'
 import { QUADRANTS, type ShipType, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'

@@ -3,7 +3,7 @@ import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { journey } from './journey.ts'
 import type { Steering } from './steering.ts'
 

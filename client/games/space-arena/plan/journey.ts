@@ -2,7 +2,7 @@
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { type Limits, limited, type Steering } from './steering.ts'
 
 /** How such a way is flown. */

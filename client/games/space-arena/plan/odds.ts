@@ -7,7 +7,7 @@ import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0 } from '../../../../common/geometry/plane.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { sightingsOf } from './forecast.ts'
 
 interface Stand extends Point {

@@ -20,8 +20,8 @@ import {
   type State,
 } from '../../../../common/games/space-arena/state.ts'
 import { asDirection } from '../../../../common/geometry/plane.ts'
-import { sound } from '../../../board/sound.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'

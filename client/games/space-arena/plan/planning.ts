@@ -4,7 +4,7 @@ import type { Command } from '../../../../common/games/space-arena/commands.ts'
 import type { Quadrant } from '../../../../common/games/space-arena/data/ships.ts'
 import type { LineRefusal } from '../../../../common/games/space-arena/parse.ts'
 import type { Ship, Sighting, State } from '../../../../common/games/space-arena/state.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 
 /** An own ship at the end of a tick, if the plan is played and nobody interferes: from the resolver itself. */
 export interface TickForecast {

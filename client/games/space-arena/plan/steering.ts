@@ -2,7 +2,7 @@
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 
 /** Orders of a tick: units a tick, degrees to the right. */
 export interface Steering {

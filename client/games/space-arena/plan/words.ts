@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0, r1 } from '../../../../common/geometry/plane.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { sightingsOf } from './forecast.ts'
 import { arcInWords, sideInWords } from './odds.ts'
 import type { ArenaPlan } from './plan.ts'

@@ -3,7 +3,7 @@ import { diceOf } from '../../../../common/engine/dice.ts'
 import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup.ts'
 import { start } from '../../../../common/games/space-arena/start.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import '../pages.css'
 
 /** Of the picture, in its own units. */

@@ -1,5 +1,5 @@
 /** What this board says by colour, beside what all boards do. */
-export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/colours.ts'
+export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
 
 /** Orbits: what the dots name. */
 export const ORBIT = 0x7cc4ff

@@ -1,8 +1,9 @@
 /** A way as a line. */
-import { angleTo, between, dashed, dot, head, pixels, span, towards } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { stroke } from '../../../board/shapes.ts'
-import type { Point } from '../../../board/view.ts'
+
+import type { Point } from '../../../board/camera/view.ts'
+import { angleTo, between, dashed, dot, head, pixels, span, towards } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { stroke } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { piecesOf } from './ships/path.ts'
 

@@ -1,9 +1,9 @@
 /** What is said of what happens: words that rise from whom it is about. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
-import { span as distanceOf } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { type Rising, risingWords, type Word } from '../../../board/rising-words.ts'
+import { span as distanceOf } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { type Rising, risingWords, type Word } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOOD, PALE, SCARCE } from './colours.ts'
 import { placeOf, type Scene } from './effects.ts'
 import { objectAt, poseAt } from './motion.ts'

@@ -4,14 +4,23 @@ import type { Event, EventOf } from '../../../../common/games/vector-combat/even
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import { type Hex, same } from '../../../../common/geometry/hex.ts'
-import { angleTo, span as distanceOf, glow, line, pixels, ring, stamp, towards } from '../../../board/draw.ts'
-import { clamp, ease, progress } from '../../../board/easing.ts'
-import { burst, sparks } from '../../../board/effects.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { outlined } from '../../../board/shapes.ts'
-import { plume } from '../../../board/thrust.ts'
-import type { Point } from '../../../board/view.ts'
+import {
+  angleTo,
+  span as distanceOf,
+  glow,
+  line,
+  pixels,
+  ring,
+  stamp,
+  towards,
+} from '../../../board/marks/draw.ts'
+import { burst, sparks } from '../../../board/marks/effects.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { outlined } from '../../../board/marks/shapes.ts'
+import { plume } from '../../../board/marks/thrust.ts'
+import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ROCK_PIXELS, ROCKS } from './bodies/object-pictures.ts'
 import { BEAM_LIGHT, BLAZE, DANGER, GOOD, HEAT, PULL, SCARCE, tintOf } from './colours.ts'

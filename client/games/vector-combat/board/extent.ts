@@ -4,8 +4,8 @@ import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import { add, distance, type Hex, length, UNITS } from '../../../../common/geometry/hex.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { onward } from '../../../board/hex-layout.ts'
-import type { Point } from '../../../board/view.ts'
 import { toWorld } from './plane.ts'
 
 /** Hexes of room around what is to be seen. */

@@ -1,10 +1,11 @@
 /** The dice for initiative (VC-1.3), a column for each faction: who is tied throws again, then they stand in order. */
-import { blended } from '../../../board/colours.ts'
-import { DIE_PIXELS, die } from '../../../board/dice.ts'
-import { pixels, stamp, words } from '../../../board/draw.ts'
-import { clamp, ease } from '../../../board/easing.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { teamMark } from '../../../board/team-marks.ts'
+
+import { pixels, stamp, words } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { blended } from '../../../board/pictures/colours.ts'
+import { DIE_PIXELS, die } from '../../../board/pictures/dice.ts'
+import { teamMark } from '../../../board/pictures/team-marks.ts'
+import { clamp, ease } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { INK, PALE, tintOf } from './colours.ts'
 import { extent } from './extent.ts'

@@ -1,5 +1,5 @@
 /** The sky over a flight computer: sober and clear. Worlds and suns are on the map, so none hangs behind it. */
-import type { Mood } from '../../../board/place.ts'
+import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {
   name: 'clear',

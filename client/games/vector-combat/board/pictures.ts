@@ -1,7 +1,7 @@
 /** All pictures of this board. */
-import type { Picture } from '../../../board/atlas.ts'
-import { dicePictures } from '../../../board/dice.ts'
-import { commonPictures } from '../../../board/pictures.ts'
+import type { Picture } from '../../../board/pictures/atlas.ts'
+import { dicePictures } from '../../../board/pictures/dice.ts'
+import { commonPictures } from '../../../board/pictures/pictures.ts'
 import { bodyPictures } from './bodies/body-pictures.ts'
 import { objectPictures } from './bodies/object-pictures.ts'
 import { shipPictures } from './ships/ship-pictures.ts'

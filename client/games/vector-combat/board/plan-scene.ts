@@ -4,10 +4,20 @@ import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import { inPlay, type Ship, type ShipId } from '../../../../common/games/vector-combat/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
-import { arrow, badge, between, dashed, head, line, pixels, ring, towards } from '../../../board/draw.ts'
-import type { Mark } from '../../../board/mark.ts'
-import { outlined } from '../../../board/shapes.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import {
+  arrow,
+  badge,
+  between,
+  dashed,
+  head,
+  line,
+  pixels,
+  ring,
+  towards,
+} from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
 import type { FlightPlan } from '../plan/plan.ts'

@@ -1,5 +1,5 @@
 /** How large things are drawn. */
-import { pixels } from '../../../board/draw.ts'
+import { pixels } from '../../../board/marks/draw.ts'
 import { HEX, STEP } from './plane.ts'
 
 interface Scaled {

@@ -1,6 +1,6 @@
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
-import { COMBAT } from '../../../board/combat-sounds.ts'
-import type { SoundParameters } from '../../../board/sound.ts'
+import { COMBAT } from '../../../board/sound/combat-sounds.ts'
+import type { SoundParameters } from '../../../board/sound/sound.ts'
 
 /** What is heard when an event begins. */
 export function heard(event: Event): SoundParameters | undefined {

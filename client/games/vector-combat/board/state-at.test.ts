@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { schedule } from '../../../../common/games/vector-combat/schedule.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { SCENES, sceneNamed } from '../../../browser/vector-album.ts'
 import { type Subturn, wild } from '../../../browser/vector-battles.ts'
 import { stateAt } from './state-at.ts'

@@ -1,7 +1,7 @@
 /** The position at a moment of a played subturn, for what tells it in words and numbers. */
 import type { Ship, State } from '../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../common/geometry/hex.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { halfway, leftAt, velocityAt } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 

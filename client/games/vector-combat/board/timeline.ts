@@ -9,7 +9,7 @@ import {
   type ShipId,
   type State,
 } from '../../../../common/games/vector-combat/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 

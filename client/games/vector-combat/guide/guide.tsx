@@ -7,9 +7,9 @@ import {
   type ModelId,
   type Sheet,
 } from '../../../../common/games/vector-combat/data/models.ts'
-import { icons } from '../../../screens/icons.tsx'
-import { Link } from '../../../screens/link.tsx'
-import { SettingsButton } from '../../../screens/settings.tsx'
+import { SettingsButton } from '../../../features/settings/settings.tsx'
+import { icons } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Glossary } from './glossary.tsx'
 import { fireOf, isBest, MEASURES, mostOf, PURPOSES } from './guide-numbers.ts'
 import { Chances, Costs } from './guide-tables.tsx'

@@ -1,7 +1,7 @@
 /** Fingers and mouse on the drawing: a tap, a drag that moves it, two fingers or the wheel that zoom it. */
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { Hands } from '../../../input/hands.ts'
 
 export interface Gestures {

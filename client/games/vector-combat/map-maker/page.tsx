@@ -1,9 +1,9 @@
 /** Maps of one's own: drawn, written, shared by link, and taken into a match. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { icons } from '../../../screens/icons.tsx'
-import { Link } from '../../../screens/link.tsx'
-import { SettingsButton } from '../../../screens/settings.tsx'
+import { SettingsButton } from '../../../features/settings/settings.tsx'
+import { icons } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { OwnBench } from './bench.tsx'
 import { emptyMap } from './edit.ts'
 import { BrokenBench, FixedBench } from './fixed-bench.tsx'

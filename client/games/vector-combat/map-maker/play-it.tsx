@@ -1,11 +1,11 @@
 /** From a map into a match: against bots at once, or through the form where all can be chosen. */
 import { useSignal } from '@preact/signals'
 import { UNHURRIED } from '../../../../common/wire/round-seconds.ts'
+import { go } from '../../../app/router.ts'
+import { introduce } from '../../../net/account/session.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'
-import { introduce } from '../../../net/session.ts'
 import { keep, kept } from '../../../net/storage.ts'
-import { go } from '../../../screens/router.ts'
-import { toast } from '../../../screens/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 
 const GAME = 'vector-combat'
 

@@ -1,7 +1,7 @@
 /** The maps there are: one's own, and the game's. */
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { icons } from '../../../screens/icons.tsx'
+import { icons } from '../../../ui/icons.tsx'
 import { MapPicture } from '../setup/map-drawing.tsx'
 import { BUILT_IN, faultsOf, titleOf } from './map-text.ts'
 import { isFull, ownMap, ownTexts } from './own-maps.ts'

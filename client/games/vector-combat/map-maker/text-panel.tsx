@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { toast } from '../../../screens/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 import { linkTo } from './share.ts'
 

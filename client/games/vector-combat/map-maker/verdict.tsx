@@ -2,7 +2,7 @@
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
-import { icons } from '../../../screens/icons.tsx'
+import { icons } from '../../../ui/icons.tsx'
 import { placeInWords } from './canvas.tsx'
 import type { Fault } from './map-text.ts'
 

@@ -14,7 +14,7 @@ import {
   shipNamed,
 } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
-import { sound } from '../../../board/sound.ts'
+import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
 import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'

@@ -3,7 +3,7 @@ import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { type Face, split, sumOf } from '../../../../common/games/vector-combat/face.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
 import { add, length, still, sub } from '../../../../common/geometry/hex.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { bearingOf, hexCorners, toWorld } from '../board/plane.ts'
 
 export interface Course {

@@ -9,6 +9,6 @@ export {
   STOPPED,
   teamColour,
   tintOf,
-} from '../../../board/colours.ts'
+} from '../../../board/pictures/colours.ts'
 
 export const CHIT = 0xffd166

@@ -2,8 +2,8 @@
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
-import type { Contact } from '../../../board/approach.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Contact } from '../../../board/camera/approach.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { toWorld } from './plane.ts'
 
 /** Hexes around. */

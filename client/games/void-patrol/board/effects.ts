@@ -1,12 +1,12 @@
 /** Shots in closed form: what they look like follows from a hash and the time. */
 import type { GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { ShotResult } from '../../../../common/games/void-patrol/events.ts'
-import { SHIELD } from '../../../board/colours.ts'
-import { angleTo, between, glow, line, ring, span, stamp, towards } from '../../../board/draw.ts'
-import { shieldFlare, sparks, streak } from '../../../board/effects.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
-import type { Mark } from '../../../board/mark.ts'
-import type { Point } from '../../../board/view.ts'
+import { angleTo, between, glow, line, ring, span, stamp, towards } from '../../../board/marks/draw.ts'
+import { shieldFlare, sparks, streak } from '../../../board/marks/effects.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { SHIELD } from '../../../board/pictures/colours.ts'
 import { HEX } from './plane.ts'
 
 export interface ShotPicture {

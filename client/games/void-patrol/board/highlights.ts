@@ -6,7 +6,7 @@ import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
 import { toWorld } from './plane.ts'
 

@@ -1,5 +1,5 @@
 /** The ships' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the right. */
-import type { Nozzle } from '../../../board/thrust.ts'
+import type { Nozzle } from '../../../board/marks/thrust.ts'
 
 type Outline = readonly (readonly [number, number])[]
 

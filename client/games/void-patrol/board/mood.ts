@@ -1,5 +1,5 @@
 /** The sky over a belt of rocks at the edge of settled space: cold blue and violet, worlds of ice and rock. */
-import type { Mood } from '../../../board/place.ts'
+import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {
   name: 'frontier',

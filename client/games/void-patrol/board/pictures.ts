@@ -1,8 +1,9 @@
 /** The ships and rocks, painted by code. Ships point to the right; all are grey, to be tinted. */
-import type { Picture } from '../../../board/atlas.ts'
+
 import { hash } from '../../../board/hash.ts'
-import { type Hull, hullPicture, trimPicture } from '../../../board/hull-painter.ts'
-import { commonPictures } from '../../../board/pictures.ts'
+import type { Picture } from '../../../board/pictures/atlas.ts'
+import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
+import { commonPictures } from '../../../board/pictures/pictures.ts'
 import { HULL_NAMES, hullOf, hullPath, nozzlesOf } from './hulls.ts'
 
 export const SHIP_PIXELS = 200

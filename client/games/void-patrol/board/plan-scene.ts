@@ -27,10 +27,10 @@ import {
   pixels,
   ring,
   stamp,
-} from '../../../board/draw.ts'
-import { type Box, boxOf, roomAmong } from '../../../board/labels.ts'
-import { widthOf } from '../../../board/letters.ts'
-import type { Mark } from '../../../board/mark.ts'
+} from '../../../board/marks/draw.ts'
+import { type Box, boxOf, roomAmong } from '../../../board/marks/labels.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { oddsInWords, type PossibleShot } from '../plan/forecast.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -5,7 +5,7 @@ import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { lengthOf } from '../../../board/playback.ts'
+import { lengthOf } from '../../../board/playback/playback.ts'
 import { Sheet, TextBoard } from '../panels/sheet.tsx'
 import { stateAt, turnsOf } from './state-at.ts'
 

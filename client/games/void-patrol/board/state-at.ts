@@ -1,6 +1,6 @@
 /** The position at a moment of a played round, for what tells it in words and numbers. */
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, type Told, toldOf } from './timeline.ts'
 
 /** A fighter is where it is going when it has come there; shields and scores are reckoned when all has been shown. */

@@ -11,7 +11,7 @@ import {
   withHeading,
 } from '../../../../common/games/void-patrol/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
-import { toast } from '../../../screens/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
 import { budget, setBudget } from './budget.ts'

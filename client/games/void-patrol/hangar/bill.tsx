@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
 import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
-import { icons } from '../../../screens/icons.tsx'
+import { icons } from '../../../ui/icons.tsx'
 import { Explain } from './explain.tsx'
 
 /** Fuel is priced by tenths; nothing else is. */

@@ -1,5 +1,5 @@
 /** The controls that parts are set by. Without `set` they show their value only. */
-import { icons } from '../../../screens/icons.tsx'
+import { icons } from '../../../ui/icons.tsx'
 
 export function Dial({
   label,

@@ -1,11 +1,11 @@
 /** From the bench into a match: a duel against a bot in the very fighter that is looked at, saved or not. */
 import { useSignal } from '@preact/signals'
 import { UNHURRIED } from '../../../../common/wire/round-seconds.ts'
+import { go } from '../../../app/router.ts'
+import { introduce } from '../../../net/account/session.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'
-import { introduce } from '../../../net/session.ts'
 import { kept } from '../../../net/storage.ts'
-import { go } from '../../../screens/router.ts'
-import { toast } from '../../../screens/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { budget } from './budget.ts'
 
 /** `craft`: a model's name or a design's text; undefined of one that cannot fly. */

@@ -6,8 +6,8 @@ import { nextStep, skillOf } from '../../../../common/games/void-patrol/campaign
 import { STEPS } from '../../../../common/games/void-patrol/data/skills.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
 import { hash } from '../../../board/hash.ts'
-import { icons } from '../../../screens/icons.tsx'
-import { toast } from '../../../screens/toasts.tsx'
+import { icons } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { signed, times } from './ended.ts'
 import {
   type Airman,

@@ -1,7 +1,7 @@
 /** The outline of all hexes so near to a middle: along the sides of the outermost. */
 import { type Hex, ORIGIN, turned } from '../../../../../common/geometry/hex.ts'
 import { ringPoint } from '../../../../../common/geometry/ring.ts'
-import type { Outline } from '../../../../board/shapes.ts'
+import type { Outline } from '../../../../board/marks/shapes.ts'
 import { hexCorners } from '../plane.ts'
 
 const known = new Map<number, Outline>()

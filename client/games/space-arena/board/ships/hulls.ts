@@ -1,6 +1,6 @@
 /** What ships look like: those of a race have a style in common, and each type an outline of its own. */
 import { SHIP_TYPES, type ShipType } from '../../../../../common/games/space-arena/data/ships.ts'
-import type { Nozzle } from '../../../../board/thrust.ts'
+import type { Nozzle } from '../../../../board/marks/thrust.ts'
 import { AMPHIBIAN } from './hulls/amphibian.ts'
 import { FELINE } from './hulls/feline.ts'
 import { HUMAN } from './hulls/human.ts'

@@ -1,6 +1,6 @@
 /** Missiles (they point to the right) and mines, a picture each. */
 import type { PayloadName } from '../../../../../common/games/space-arena/data/payloads.ts'
-import type { Picture } from '../../../../board/atlas.ts'
+import type { Picture } from '../../../../board/pictures/atlas.ts'
 
 export const ORDNANCE_PIXELS = 88
 const TAU = Math.PI * 2

@@ -1,6 +1,7 @@
 /** Planets, moons and stars, painted by code, in their own colours. The light comes from the upper left. */
-import type { Picture } from '../../../../board/atlas.ts'
+
 import { hash } from '../../../../board/hash.ts'
+import type { Picture } from '../../../../board/pictures/atlas.ts'
 
 export const PLANET_PIXELS = 352
 export const MOON_PIXELS = 224

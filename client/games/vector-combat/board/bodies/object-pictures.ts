@@ -1,6 +1,7 @@
 /** Stations, to be tinted, and rocks, in their own colours, painted by code. */
-import type { Picture } from '../../../../board/atlas.ts'
+
 import { hash } from '../../../../board/hash.ts'
+import type { Picture } from '../../../../board/pictures/atlas.ts'
 import { disc, gradient, TAU } from './body-pictures.ts'
 
 export const STATION_PIXELS = 192

@@ -1,9 +1,9 @@
 /** Stations and asteroids. */
 import type { Asteroid, Station } from '../../../../../common/games/vector-combat/state.ts'
-import { glow, pixels, stamp, words } from '../../../../board/draw.ts'
+import type { Point } from '../../../../board/camera/view.ts'
 import { hash } from '../../../../board/hash.ts'
-import type { Mark } from '../../../../board/mark.ts'
-import type { Point } from '../../../../board/view.ts'
+import { glow, pixels, stamp, words } from '../../../../board/marks/draw.ts'
+import type { Mark } from '../../../../board/marks/mark.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { GOOD, tintOf } from '../colours.ts'
 import { liftOf, rockSize, stationSize } from '../sizes.ts'

@@ -4,7 +4,7 @@ import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
 import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/map.ts'
 import { ringLabel } from '../../../../../common/games/vector-combat/place-words.ts'
 import { add, type Hex, hex, still, sub } from '../../../../../common/geometry/hex.ts'
-import type { Point } from '../../../../board/view.ts'
+import type { Point } from '../../../../board/camera/view.ts'
 import { toWorld } from '../plane.ts'
 import { closedCurve } from '../ships/path.ts'
 

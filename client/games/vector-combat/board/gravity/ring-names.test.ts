@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS } from '../../../../../common/games/vector-combat/data/maps.ts'
 import { position } from '../../../../../common/games/vector-combat/sample.ts'
-import type { Box } from '../../../../board/labels.ts'
+import type { Box } from '../../../../board/marks/labels.ts'
 import { STEP, toWorld } from '../plane.ts'
 import { gravityOf } from './gravity.ts'
 import { NAMED, ringNames } from './ring-names.ts'

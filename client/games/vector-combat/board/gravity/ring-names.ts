@@ -2,11 +2,12 @@
  * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
  * go around one middle stand in a column beside them, with a line to each.
  */
-import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/draw.ts'
-import type { Box } from '../../../../board/labels.ts'
-import { widthOf } from '../../../../board/letters.ts'
-import type { Mark } from '../../../../board/mark.ts'
-import type { Point } from '../../../../board/view.ts'
+
+import type { Point } from '../../../../board/camera/view.ts'
+import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/marks/draw.ts'
+import type { Box } from '../../../../board/marks/labels.ts'
+import type { Mark } from '../../../../board/marks/mark.ts'
+import { widthOf } from '../../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { INK, ORBIT, PALE } from '../colours.ts'
 import { STEP } from '../plane.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Box } from '../../../../board/labels.ts'
+import type { Box } from '../../../../board/marks/labels.ts'
 import { STEP, toWorld } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
 import { gravityOf } from './gravity.ts'

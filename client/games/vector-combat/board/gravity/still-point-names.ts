@@ -1,8 +1,9 @@
 /** Still points by name: above the point, or beside whoever rests there or comes to it. */
-import { pixels } from '../../../../board/draw.ts'
-import { type Box, roomAmong } from '../../../../board/labels.ts'
-import { widthOf } from '../../../../board/letters.ts'
-import type { Point } from '../../../../board/view.ts'
+
+import type { Point } from '../../../../board/camera/view.ts'
+import { pixels } from '../../../../board/marks/draw.ts'
+import { type Box, roomAmong } from '../../../../board/marks/labels.ts'
+import { widthOf } from '../../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { STEP } from '../plane.ts'
 import { shipSize } from '../sizes.ts'

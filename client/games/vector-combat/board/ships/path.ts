@@ -2,8 +2,8 @@
 import { keptFor } from '../../../../../common/engine/kept-for.ts'
 import { wayOf } from '../../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../../common/geometry/hex.ts'
-import { between } from '../../../../board/draw.ts'
-import type { Point } from '../../../../board/view.ts'
+import type { Point } from '../../../../board/camera/view.ts'
+import { between } from '../../../../board/marks/draw.ts'
 import { toWorld } from '../plane.ts'
 
 /** Longer ones are drawn straight: nobody sees their steps. */

@@ -1,6 +1,6 @@
 /** Ships and missiles, painted by code: grey, to be tinted, the nose to the right. */
-import type { Picture } from '../../../../board/atlas.ts'
-import { type Hull, hullPicture, trimPicture } from '../../../../board/hull-painter.ts'
+import type { Picture } from '../../../../board/pictures/atlas.ts'
+import { type Hull, hullPicture, trimPicture } from '../../../../board/pictures/hull-painter.ts'
 import { bridgeOf, enginesOf, HULLS, hullOf, hullPath, seamPath } from './hulls.ts'
 
 export const SHIP_PIXELS = 184

@@ -15,10 +15,10 @@ import {
   span,
   stamp,
   towards,
-} from '../../../../board/draw.ts'
-import type { Mark } from '../../../../board/mark.ts'
-import { shipLook } from '../../../../board/ship-marks.ts'
-import { engines } from '../../../../board/thrust.ts'
+} from '../../../../board/marks/draw.ts'
+import type { Mark } from '../../../../board/marks/mark.ts'
+import { shipLook } from '../../../../board/marks/ship-marks.ts'
+import { engines } from '../../../../board/marks/thrust.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { INK, PALE, tintOf } from '../colours.ts'
 import { course } from '../course-line.ts'

@@ -1,0 +1,74 @@
+import { useEffect } from 'preact/hooks'
+import { loadSocial, socialOverlay } from '../features/friends/overlay.ts'
+import { Lobby } from '../features/lobby/lobby.tsx'
+import { failed, loadMatchScreen, matchScreen } from '../features/match/match-loader.ts'
+import { overlay, waitingLine } from '../features/pickup/overlay.ts'
+import { followKeepsakesOfAccounts } from '../net/account/follow-keepsakes.ts'
+import { followCallsign, followSignIn, me } from '../net/account/session.ts'
+import { waitedRooms } from '../net/rooms/waited-rooms.ts'
+import { askingPlace } from '../ui/asking-place.ts'
+import { AnnouncementLine } from './announcement.tsx'
+import { NothingHere, Page } from './page.tsx'
+import { pageAt } from './pages.ts'
+import { matchIn, path } from './router.ts'
+import { NewVersionLine } from './trouble/new-version-line.tsx'
+import { PartMissing } from './trouble/part-missing.tsx'
+import '../features/settings/settings-store.ts'
+import { Settings } from '../features/settings/settings.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+
+export function App() {
+  const match = matchIn(path.value)
+  const page = pageAt(path.value)
+  useEffect(() => {
+    if (match && !matchScreen.value) void loadMatchScreen()
+  }, [match])
+  useEffect(followSignIn, [])
+  useEffect(followCallsign, [])
+  useEffect(followKeepsakesOfAccounts, [])
+  useEffect(() => {
+    // This page was loaded anew, or its address typed, while one waits for a game.
+    if (waitedRooms().length > 0)
+      void import('../features/pickup/over-pages.ts').then(
+        ({ returnToWaiting }) => returnToWaiting(),
+        () => undefined,
+      )
+  }, [])
+  const known = me.value?.account === true
+  useEffect(() => {
+    if (known) void loadSocial()
+  }, [known])
+  const Match = matchScreen.value
+  const Friends = socialOverlay.value
+  const Overlay = overlay.value
+  const WaitingLine = page || match ? waitingLine.value : undefined
+  const Asking = askingPlace.value
+  return (
+    <>
+      <AnnouncementLine />
+      <NewVersionLine busy={match !== undefined || path.value.startsWith('/here/')} />
+      {WaitingLine ? <WaitingLine /> : null}
+      {page ? (
+        <Page key={page.load} {...page} />
+      ) : path.value === '/' ? (
+        <Lobby />
+      ) : !match ? (
+        <NothingHere />
+      ) : Match ? (
+        <Match key={match} id={match} />
+      ) : failed.value ? (
+        <PartMissing what="The game" />
+      ) : (
+        <main class="notice-page" aria-busy="true">
+          <div class="spinner" />
+          <p>Loading the board…</p>
+        </main>
+      )}
+      {Overlay ? <Overlay /> : null}
+      {Friends ? <Friends /> : null}
+      <Settings />
+      {Asking ? <Asking /> : null}
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * A board that repeats is one world, not nine: a rectangle as wide and as high as a period, around what matters. It holds
+ * everything once. Only there things are lively and have names; beyond its edge the same things come again, dimly.
+ */
+import { dashed, head, pixels } from '../marks/draw.ts'
+import type { Mark } from '../marks/mark.ts'
+import type { Period } from './period.ts'
+import type { Point } from './view.ts'
+
+const EDGE = 0x9fb4d8
+/** Arrows on each side, at these shares of its length. */
+const ARROWS = [1 / 6, 1 / 2, 5 / 6] as const
+
+/** The corners of the world around its middle: what the camera shows, always from as far away. */
+export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
+  const [w, h] = [across.x / 2, down.y / 2]
+  return [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+  ]
+}
+
+/** Its edge, with arrows that lead out: what goes there comes in on the other side. */
+export function edgeMarks(period: Period, heart: Point, eyes: { readonly scale: number }): Mark[] {
+  const corners = worldAround(period, heart)
+  const ink = { tint: EDGE, alpha: 0.3 }
+  const marks = corners.flatMap((from, i) => {
+    const to = corners[(i + 1) % 4]!
+    const out = ((i - 1) * Math.PI) / 2
+    return [
+      ...dashed(from, to, pixels(eyes, 1.5), ink, pixels(eyes, 7), pixels(eyes, 9)),
+      ...ARROWS.map((share) => {
+        const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+        return head(at, out, pixels(eyes, 15), { tint: EDGE, alpha: 0.75 })
+      }),
+    ]
+  })
+  return marks.map((mark) => ({ ...mark, once: heart }))
+}

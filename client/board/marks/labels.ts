@@ -1,0 +1,134 @@
+/** Names beside things: below them where there is room, else above or aside, else not at all. The first come are served first. */
+
+import type { Point } from '../camera/view.ts'
+import { widthOf } from '../pictures/letters.ts'
+import { badge, between, line, pixels, words } from './draw.ts'
+import type { Mark } from './mark.ts'
+
+export interface Label {
+  readonly at: Point
+  /** World units around it that are the thing's own. */
+  readonly clear: number
+  readonly text: string
+  readonly tint: number
+  readonly alpha?: number
+  /** A smaller line under the name. */
+  readonly note?: string
+  readonly bar?: { readonly share: number; readonly tint: number }
+  /** It stands even where there is no room. */
+  readonly must?: boolean
+}
+
+export interface Body {
+  readonly at: Point
+  readonly radius: number
+}
+
+/** World units: a middle, and half of the width and of the height. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** What is to stand beside a thing, of any looks: half of its width and of its height. */
+export interface Framed extends Pick<Label, 'at' | 'clear' | 'must'>, Pick<Box, 'w' | 'h'> {}
+
+// CSS pixels.
+const NAME = 11
+const NOTE = 9
+const BAR = { width: 32, height: 3 } as const
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
+
+/** Places for one thing, the best first. */
+export interface Wanted extends Pick<Label, 'must'> {
+  readonly spots: readonly Box[]
+}
+
+/** Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides, nothing else. */
+export function roomAmong(wanted: readonly Wanted[], solid: readonly Box[]): (Box | undefined)[] {
+  const taken: Box[] = []
+  return wanted.map(({ spots, must }) => {
+    const meets = (box: Box) => (other: Box) => overlap(box, other)
+    const free = spots.find((box) => !solid.some(meets(box)) && !taken.some(meets(box)))
+    const box =
+      free ??
+      (must ? (spots.find((spot) => !taken.some((other) => overlap(spot, other))) ?? spots[0]) : undefined)
+    if (box) taken.push(box)
+    return box
+  })
+}
+
+export const boxOf = ({ at, radius }: Body): Box => ({ ...at, w: radius, h: radius })
+
+/** Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those without. */
+export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] =>
+  roomAmong(
+    framed.map(({ at, clear, w, h, must = false }) => ({
+      must,
+      spots: [
+        { x: at.x, y: at.y + clear + h, w, h },
+        { x: at.x, y: at.y - clear - h, w, h },
+        { x: at.x + clear + w, y: at.y, w, h },
+        { x: at.x - clear - w, y: at.y, w, h },
+      ],
+    })),
+    bodies.map(boxOf),
+  )
+
+/** Names in their places (`roomFor`). */
+export function placed(
+  labels: readonly Label[],
+  bodies: readonly Body[],
+  eyes: { readonly scale: number },
+): Mark[] {
+  const px = (css: number) => pixels(eyes, css)
+  const boxes = roomFor(
+    labels.map((label) => ({
+      ...label,
+      w:
+        Math.max(
+          widthOf(label.text, px(NAME)) + px(8),
+          label.note ? widthOf(label.note, px(NOTE)) + px(6) : 0,
+          label.bar ? px(BAR.width) : 0,
+        ) / 2,
+      h: px(15 + (label.note ? 11 : 0) + (label.bar ? 5 : 0)) / 2,
+    })),
+    bodies,
+  )
+  return labels.flatMap((label, i) => (boxes[i] ? drawn(label, boxes[i], px) : []))
+}
+
+function drawn(
+  { text, note, bar, tint, alpha = 1 }: Label,
+  { x, y, h }: Box,
+  px: (css: number) => number,
+): Mark[] {
+  const top = y - h
+  const [left, right] = [
+    { x: x - px(BAR.width / 2), y: y + h - px(2) },
+    { x: x + px(BAR.width / 2), y: y + h - px(2) },
+  ]
+  return [
+    ...badge(
+      text,
+      { x, y: top + px(7.5) },
+      px(NAME),
+      { tint, alpha },
+      { tint: 0x0a1020, alpha: 0.6 * alpha },
+    ),
+    ...(note ? words(note, { x, y: top + px(20) }, px(NOTE), { tint: 0xb9c6da, alpha: 0.85 * alpha }) : []),
+    ...(bar
+      ? [
+          ...line(left, right, px(BAR.height), { tint: 0x26324a, alpha: 0.85 * alpha }),
+          ...line(left, between(left, right, Math.max(0, Math.min(1, bar.share))), px(BAR.height), {
+            tint: bar.tint,
+            alpha,
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,23 @@
+/** What boards say by colour, beside the colours of teams (each team has a shape besides). */
+import { teamColour } from '../../../common/engine/team-colours.ts'
+
+export { TEAMS, teamColour } from '../../../common/engine/team-colours.ts'
+
+export const tintOf = (team: string): number => parseInt(teamColour(team).slice(1), 16)
+
+export const DANGER = 0xff6b57
+export const GOOD = 0x7fe0b0
+export const PALE = 0xd7e3f4
+/** Of ordnance: missiles, blasts. */
+export const BLAZE = 0xff9a4d
+export const SHIELD = 0x6fc3ff
+/** Of damage that shields stop whole. */
+export const STOPPED = 0x9aa7bd
+export const INK = 0x0a1020
+
+/** One colour on the way to another. */
+export function blended(from: number, to: number, share: number): number {
+  const part = (shift: number) =>
+    Math.round(((from >> shift) & 255) + (((to >> shift) & 255) - ((from >> shift) & 255)) * share)
+  return (part(16) << 16) | (part(8) << 8) | part(0)
+}

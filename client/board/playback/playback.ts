@@ -1,0 +1,177 @@
+/**
+ * Which played round is shown, and at what moment. The picture is a function of that; only here does time pass. With
+ * the page hidden no frames come, but time goes on: back again, the show is where it would be.
+ */
+import { computed, signal } from '@preact/signals'
+import type { Span } from '../../../common/engine/match-types.ts'
+import type { PlayedRound } from '../../net/match/link.ts'
+import { momentAt, type Timing, wallAt } from '../director/timing.ts'
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
+
+export interface Showing {
+  readonly round: PlayedRound
+  readonly spans: readonly Span[]
+  /** Seconds. */
+  readonly length: number
+}
+
+/** Moments that are no further apart are the same (seconds). */
+const NEAR = 0.01
+/** What is pressed so soon after the show has ended by itself was meant for what stood there (ms). */
+const REACTION = 400
+
+/** Of a round's playback, seconds. */
+export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
+
+/** The rounds that there are to show, oldest first. */
+export interface Reel {
+  rounds(): readonly PlayedRound[]
+  /** The one that is shown has come to its end. */
+  ended(): void
+  /** How long it stands at its end before that is told (seconds). */
+  lingers(round: PlayedRound): number
+  /** Whether another round may follow: then one that is at its end is not played again, but over. */
+  goesOn(): boolean
+  /** When something changes besides, while events are shown (seconds). */
+  turnsOf?(showing: Showing): readonly number[]
+  /** When the moments of the round that is shown come, if not one second after the other. */
+  timing?(): Timing | undefined
+}
+
+export class Playback {
+  readonly showing = signal<Showing | undefined>(undefined)
+  /** Seconds into the round. */
+  readonly t = signal(0)
+  readonly speed = signal(1)
+  readonly paused = signal(false)
+  readonly active = computed(() => this.showing.value !== undefined)
+
+  /** When something last changed that panels tell: far more rarely than the moment does. */
+  readonly turned = computed(() => {
+    const [{ length = 0 } = {}, t] = [this.showing.value, this.t.value]
+    return t >= length
+      ? length
+      : this.turns.value.reduce((last, turn) => (turn <= t && turn > last ? turn : last), 0)
+  })
+  private readonly turns = computed((): readonly number[] => {
+    const showing = this.showing.value
+    return showing
+      ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.reel.turnsOf?.(showing) ?? [])]
+      : []
+  })
+
+  /** It has just ended by itself. */
+  readonly justOver = signal(false)
+
+  private frame = 0
+  private last = 0
+  /** Seconds for which it has stood at its end. */
+  private stood = 0
+  /** Where in a timing it is (seconds of it): anew whenever one has gone elsewhere, or there is another. */
+  private place: { readonly timing: Timing; wall: number } | undefined
+  private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
+  private readonly reel: Reel
+
+  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], reel: Reel) {
+    this.schedule = schedule
+    this.reel = reel
+  }
+
+  /** When each event of a round is shown. */
+  spansOf = (round: PlayedRound): readonly Span[] => this.schedule(round.timeline)
+
+  show(round: PlayedRound, at = 0, paused = false): void {
+    const spans = this.spansOf(round)
+    const length = lengthOf(spans)
+    this.showing.value = { round, spans, length }
+    this.t.value = Math.min(length, at)
+    this.stood = 0
+    this.place = undefined
+    this.paused.value = paused
+    this.run()
+  }
+
+  /** Back to the present. */
+  close(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    this.showing.value = undefined
+  }
+
+  seek(t: number): void {
+    const length = this.showing.value?.length ?? 0
+    this.t.value = Math.min(length, Math.max(0, t))
+    this.stood = 0
+    this.place = undefined
+    this.last = performance.now()
+  }
+
+  pause(paused: boolean): void {
+    const { showing, t } = this
+    if (!paused && !this.reel.goesOn() && showing.value && t.value >= showing.value.length) this.seek(0)
+    this.paused.value = paused
+    this.run()
+  }
+
+  /** The round so many after the one that is shown, or before it. */
+  around(by: number): PlayedRound | undefined {
+    const rounds = this.reel.rounds()
+    const at = rounds.findIndex(({ round }) => round === this.showing.value?.round.round)
+    return at < 0 ? undefined : rounds[at + by]
+  }
+
+  /** To the beginning of the next event, or of the one before, on into the rounds around; pauses there. */
+  step(by: 1 | -1): void {
+    const stop = this.stop(by)
+    if (!stop) return
+    if (stop.round !== this.showing.value?.round) return this.show(stop.round, stop.t, true)
+    this.paused.value = true
+    this.seek(stop.t)
+  }
+
+  canStep = (by: 1 | -1): boolean => this.stop(by) !== undefined
+
+  private stop(by: 1 | -1): { readonly round: PlayedRound; readonly t: number } | undefined {
+    const { value } = this.showing
+    if (!value) {
+      const last = by < 0 && this.reel.goesOn() ? this.reel.rounds().at(-1) : undefined
+      return last && { round: last, t: Infinity }
+    }
+    const stops = [0, ...value.spans.map((span) => span.start), value.length].sort((a, b) => a - b)
+    const at = this.t.value
+    const next = by > 0 ? stops.find((stop) => stop > at + NEAR) : stops.findLast((stop) => stop < at - NEAR)
+    if (next !== undefined) return { round: value.round, t: next }
+    const other = this.around(by)
+    return other && { round: other, t: by > 0 ? 0 : Infinity }
+  }
+
+  private run(): void {
+    cancelAnimationFrame(this.frame)
+    this.last = performance.now()
+    this.frame = requestAnimationFrame(this.tick)
+  }
+
+  /** The moment that comes so many seconds after the present one. */
+  private after(passed: number): number {
+    const timing = this.reel.timing?.()
+    if (!timing) return this.t.value + passed
+    if (this.place?.timing !== timing) this.place = { timing, wall: wallAt(timing, this.t.value) }
+    return momentAt(timing, (this.place.wall += passed))
+  }
+
+  private readonly tick = (now: number): void => {
+    const { value } = this.showing
+    if (!value || this.paused.value) return
+    const passed = Math.max(0, now - this.last) / 1000
+    this.last = now
+    const t = this.after(passed * this.speed.value)
+    this.t.value = Math.min(t, value.length)
+    if (t >= value.length && (this.stood += passed) >= this.reel.lingers(value.round)) {
+      this.justOver.value = true
+      setTimeout(() => (this.justOver.value = false), REACTION)
+      return this.reel.ended()
+    }
+    this.frame = requestAnimationFrame(this.tick)
+  }
+}

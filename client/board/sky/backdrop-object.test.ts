@@ -1,0 +1,61 @@
+import { registerHooks } from 'node:module'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
+import { gameNamed } from '../../../common/games/list.ts'
+import { CLIENT_GAMES } from '../../games/list.ts'
+
+/** What was painted, by the names of shaders. */
+let painted: string[] = []
+beforeEach(() => void (painted = []))
+
+class Shader {
+  readonly name: string
+  constructor(_scene: unknown, { name }: { name: string }) {
+    this.name = name
+    painted.push(name)
+  }
+  setOrigin = () => this
+  setRenderToTexture = () => this
+  setSize = () => this
+  renderImmediate = () => painted.push(this.name)
+}
+// Phaser itself wants a page that draws.
+Object.assign(globalThis, { phaser: { GameObject: Object, Shader } })
+registerHooks({
+  resolve: (name, context, next) =>
+    name === '../phaser/phaser-lite.ts'
+      ? {
+          url: 'data:text/javascript,export const { GameObject, Shader } = globalThis.phaser',
+          shortCircuit: true,
+        }
+      : next(name, context),
+})
+const { BackdropObject } = await import('./backdrop-object.ts')
+
+describe.each(Object.keys(CLIENT_GAMES))('behind the board of %s', (id) => {
+  test('everything is painted once while the view stands still, the sky also while it moves a little', async () => {
+    const game = gameNamed(id)!
+    const client = await CLIENT_GAMES[id]!()
+    const setup = game.setup.parse({})
+    const start = game.start(setup, game.seats(setup), diceOf('backdrop', 0)) as unknown
+    const { state: later } = game.resolve(start, {}, diceOf('backdrop', 1))
+    const behind = new BackdropObject({} as never, [])
+    const show = (state: unknown, x = 0) =>
+      behind.show(
+        client.backdrop(state, { bright: false }),
+        [{ at: { x: 0, y: 0 }, size: { width: 800, height: 600 }, view: { x, y: 0, scale: 0.5 } }],
+        { dpr: 1, place: 'somewhere' },
+      )
+    const { name, sky } = client.backdrop(start, { bright: false })
+    const all = [...sky.map((layer) => layer.name), name]
+    show(start)
+    expect(painted).toEqual(all)
+    for (const state of [start, later, later]) show(state)
+    expect(painted).toEqual(all)
+    show(later, 1)
+    expect(painted).toEqual([...all, name])
+    behind.forget()
+    show(later, 1)
+    expect(painted).toEqual([...all, name, ...all])
+  })
+})

@@ -1,0 +1,102 @@
+/** Sounds, made on the spot. Nothing sounds before the player's first touch of the page: browsers do not let it. */
+import { effect, signal } from '@preact/signals'
+import { keep, kept } from '../../net/storage.ts'
+
+export const volume = signal(Number(kept('volume') ?? 0.5))
+export const muted = signal(kept('muted') === '1')
+/** Whether there is music below the battle. */
+export const music = signal(kept('music') !== '0')
+
+effect(() => {
+  keep('volume', String(volume.value))
+  keep('muted', muted.value ? '1' : '0')
+  keep('music', music.value ? '1' : '0')
+})
+
+/** Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … as zzfx takes them. Without randomness. */
+export type SoundParameters = readonly (number | undefined)[]
+
+/** What is heard of every game. */
+const SOUNDS = {
+  chit: [0.5, 0, 420, 0, 0.01, 0.05, 1, 1.6, 6],
+  undo: [0.4, 0, 300, 0, 0.01, 0.05, 1, 1.6, -6],
+  refused: [0.6, 0, 130, 0.01, 0.05, 0.08, 2, 1, -1],
+  ready: [0.7, 0, 520, 0.01, 0.06, 0.18, 1, 1.2, 0, 0, 260, 0.06],
+  reveal: [0.7, 0, 180, 0.03, 0.12, 0.3, 1, 0.6, 3, 0, 0, 0, 0, 0, 0, 0, 0.1],
+  tick: [0.5, 0, 880, 0, 0.005, 0.03, 1, 2],
+  won: [0.8, 0, 440, 0.02, 0.25, 0.4, 1, 1, 0, 0, 220, 0.12],
+  call: [0.9, 0, 523, 0.02, 0.14, 0.35, 1, 1, 0, 0, 262, 0.09, 0.11],
+  lost: [0.8, 0, 220, 0.02, 0.25, 0.5, 1, 1, -1],
+} as const satisfies Record<string, SoundParameters>
+
+export type SoundName = keyof typeof SOUNDS
+
+// Perhaps before this was loaded.
+let active = navigator.userActivation?.hasBeenActive ?? false
+/** The player has touched the page. */
+export const touched = new Promise<void>((resolve) => {
+  const now = () => {
+    active = true
+    resolve()
+  }
+  if (active) now()
+  else
+    for (const type of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(type, now, { once: true, capture: true })
+})
+
+const isHeard = (): boolean => !muted.value && volume.value > 0
+
+/** So long after the last sound its context rests (ms): a running one costs a phone's battery though it is silent. */
+const REST = 5000
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** What makes sounds. It rests soon, unless something is played. */
+async function synthesiser(): Promise<typeof import('zzfx')['ZZFX']> {
+  const { ZZFX } = await import('zzfx')
+  resting ??= setTimeout(() => void ZZFX.audioContext.suspend(), REST)
+  return ZZFX
+}
+
+/** What was made before is not made again: it costs a slow phone several frames. */
+const made = new Map<SoundParameters, Float32Array>()
+
+async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Array> {
+  const synth = await synthesiser()
+  const parameters = typeof which === 'string' ? SOUNDS[which] : which
+  let samples = made.get(parameters)
+  if (!samples) made.set(parameters, (samples = Float32Array.from(synth.buildSamples(...parameters))))
+  return samples
+}
+
+/** Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard with. */
+export async function prepareSounds(...all: readonly (SoundName | SoundParameters)[]): Promise<void> {
+  await touched
+  for (const which of all) {
+    if (!isHeard()) return
+    await new Promise<void>(
+      (resolve) =>
+        void (window.requestIdleCallback
+          ? window.requestIdleCallback(() => resolve(), { timeout: 2000 })
+          : setTimeout(resolve, 100)),
+    )
+    await samplesOf(which).catch(() => undefined)
+  }
+}
+
+/** `hidden`: also while the page is in the background. */
+export function sound(which: SoundName | SoundParameters, hidden = false): void {
+  if (!active || !isHeard() || (document.hidden && !hidden)) return
+  void Promise.all([synthesiser(), samplesOf(which)])
+    .then(([synth, samples]) => {
+      synth.volume = 0.35 * volume.value
+      clearTimeout(resting)
+      resting = setTimeout(
+        () => void synth.audioContext.suspend(),
+        (samples.length / synth.sampleRate) * 1000 + REST,
+      )
+      void synth.audioContext.resume()
+      synth.playSamples([samples])
+    })
+    .catch(() => undefined)
+}

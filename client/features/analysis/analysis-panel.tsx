@@ -1,0 +1,254 @@
+/** The analysis of a finished match, beside its replay: the curve and where it turned, every round's orders, the players, the dice. */
+import { useEffect, useMemo } from 'preact/hooks'
+import { lostBy } from '../../../common/engine/analysis/judgement.ts'
+import { madeBy, type TurningPoint, turningPoints } from '../../../common/engine/analysis/turning-points.ts'
+import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
+import { stepOf } from '../../../common/engine/step.ts'
+import type { Analysis } from '../../analysis/analysis.ts'
+import { roundsOf } from '../../net/match/records.ts'
+import './analysis.css'
+import { icons } from '../../ui/icons.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import { seatLabel } from '../match/talk/seat-label.ts'
+import type { Replay } from '../replay/replay.ts'
+import { ChanceCurve, percent } from './chance-curve.tsx'
+import { LuckTables } from './luck-tables.tsx'
+import { MarkSign } from './marks.tsx'
+import { PlayersTable } from './players-table.tsx'
+import { RoundCard } from './round-card.tsx'
+
+interface Panel {
+  readonly replay: Replay
+  readonly analysis: Analysis
+  readonly playOn: (seat: string, orders: unknown) => void
+}
+
+export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
+  const { archive, game, client, folded } = replay.loaded
+  // Who has stopped it is not to find it going on.
+  useEffect(() => {
+    if (analysis.stage.peek() === 'not begun') void analysis.begin()
+  }, [analysis])
+  const rounds = useMemo(() => roundsOf(folded), [folded])
+  const verdict = verdictOf(archive.outcome.winners, analysis.curve.value, rounds.length)
+  const decided = verdict.is === 'round' ? verdict.round : undefined
+  const points = useMemo(
+    () => turningPoints(game, analysis.curve.value, analysis.rerolled.value, rounds, decided),
+    [analysis.curve.value, analysis.rerolled.value, rounds, decided],
+  )
+  const teams = useMemo(() => [...new Set(archive.seats.map(({ team }) => team))], [archive])
+  const at = replay.over.value ? rounds.length + 1 : replay.round.value
+  const title = (round: number): string =>
+    rounds[round - 1] ? stepOf(game, rounds[round - 1]!.before, round).title : 'The end'
+  const go = (round: number) => {
+    replay.battle.plan.value = undefined
+    if (round > rounds.length) replay.battle.playback.close()
+    else replay.show({ round, t: 0 }, true)
+  }
+  const label = (seat: string) => seatLabel(client, archive, seat)
+  const name = (seat: string) => `${label(seat)} ${archive.names[seat]?.name ?? ''}`.trim()
+  const { teamColour: colour } = client
+  const luck = [...analysis.luck.value.values()].sort((a, b) => a.round - b.round)
+  const before = (round: number) => rounds[round - 1]!.before
+  return (
+    <div class="analysis">
+      <Progress analysis={analysis} />
+      <ChanceCurve
+        chances={analysis.curve.value}
+        rounds={rounds.length}
+        teams={teams}
+        at={at}
+        colour={colour}
+        title={title}
+        go={go}
+        pins={points.map(({ round, team }, i) => ({ round, team, label: `${i + 1}` }))}
+      />
+      {at <= rounds.length ? (
+        <>
+          <h3>{title(at)}</h3>
+          <RoundCard replay={replay} analysis={analysis} round={at} playOn={playOn} />
+        </>
+      ) : null}
+      <h3>Where it turned</h3>
+      {points.length ? (
+        <ol class="turnings">
+          {points.map((point, i) => (
+            <li key={point.round}>
+              <Turn
+                point={point}
+                decided={point.round === decided}
+                number={i + 1}
+                title={title(point.round)}
+                label={label}
+                colour={colour}
+                analysis={analysis}
+                go={go}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p class="quiet">
+          {analysis.stage.value === 'done'
+            ? 'In no single round: it slipped away by little and little.'
+            : 'This is being worked out…'}
+        </p>
+      )}
+      <h3>Orders</h3>
+      <PlayersTable
+        seats={archive.seats}
+        judgements={analysis.judgements.value}
+        name={name}
+        colour={colour}
+      />
+      <Doubtful analysis={analysis} label={label} title={title} go={go} />
+      <h3>Luck</h3>
+      {luck.length ? (
+        <LuckTables
+          game={game}
+          seats={archive.seats}
+          rounds={luck}
+          name={name}
+          colour={colour}
+          title={title}
+          before={before}
+          go={go}
+        />
+      ) : (
+        <p class="quiet">
+          {analysis.stage.value === 'done'
+            ? 'This game does not tell what its dice did.'
+            : 'This is being worked out…'}
+        </p>
+      )}
+      <p class="quiet small">
+        Chances are playouts of this game’s own bots, in your browser; the same for the same match on every
+        machine. The band around the line holds nineteen of twenty. Orders are judged by what their player{' '}
+        {game.fog ? 'saw' : 'could know'}, against what bots would have done in the others’ place; beside it,
+        against what they did.
+      </p>
+    </div>
+  )
+}
+
+function Progress({ analysis }: { analysis: Analysis }) {
+  const { stage, progress, trouble } = analysis
+  if (stage.value === 'done') return null
+  const share = progress.value
+  return (
+    <div class="analysis-progress">
+      {stage.value === 'working' || stage.value === 'looking' ? (
+        <>
+          <label>
+            <span>Working it out… {Math.floor(100 * share)}&nbsp;%</span>
+            <progress value={share} max="1" />
+          </label>
+          <button type="button" class="plain-button" onClick={() => analysis.cancel()}>
+            Cancel
+          </button>
+        </>
+      ) : (
+        <>
+          <p role="status">
+            {stage.value === 'failed'
+              ? `It could not be worked out: ${trouble.value}`
+              : `Stopped at ${Math.floor(100 * share)} %.`}
+          </p>
+          <button type="button" class="plain-button" onClick={() => void analysis.begin()}>
+            Go on
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
+
+function Turn({
+  point,
+  decided,
+  number,
+  title,
+  label,
+  colour,
+  analysis,
+  go,
+}: {
+  point: TurningPoint
+  decided: boolean
+  number: number
+  title: string
+  label: (seat: string) => string
+  colour: (team: string) => string
+  analysis: Analysis
+  go: (round: number) => void
+}) {
+  const { round, team, from, to, words } = point
+  const cause = madeBy(point)
+  const fault =
+    analysis.judgements.value.find(
+      (one) => one.round === round && one.mark === 'mistake' && !one.seat.startsWith(team),
+    ) ??
+    analysis.judgements.value.find(
+      (one) => one.round === round && one.mark === 'inaccuracy' && !one.seat.startsWith(team),
+    )
+  return (
+    <button type="button" class="turning" style={{ '--team': colour(team) }} onClick={() => go(round)}>
+      <i class="pin">{number}</i>
+      <span>
+        <b>
+          {title}
+          {decided ? ' decided it' : ''}
+        </b>
+        : <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)},{' '}
+        {cause === 'orders' && !fault && analysis.stage.value === 'done'
+          ? 'by how the orders met: nobody had a better choice to know of'
+          : CAUSES[cause]}
+        .{words ? ` ${words}.` : ''}
+        {fault && cause !== 'dice' ? (
+          <small>
+            <MarkSign mark={fault.mark} /> {label(fault.seat)} had something better.
+          </small>
+        ) : null}
+      </span>
+      {icons.play}
+    </button>
+  )
+}
+
+/** What was less than good, worst first. */
+function Doubtful({
+  analysis,
+  label,
+  title,
+  go,
+}: {
+  analysis: Analysis
+  label: (seat: string) => string
+  title: (round: number) => string
+  go: (round: number) => void
+}) {
+  const all = analysis.judgements.value
+    .filter(({ mark }) => mark === 'inaccuracy' || mark === 'mistake')
+    .sort((a, b) => lostBy(b) - lostBy(a))
+  if (!all.length)
+    return analysis.stage.value === 'done' ? (
+      <p class="quiet">Nobody gave orders that were less than good.</p>
+    ) : null
+  return (
+    <ul class="doubtful" aria-label="Inaccuracies and mistakes">
+      {all.map((one) => (
+        <li key={`${one.round} ${one.seat}`}>
+          <button type="button" onClick={() => go(one.round)}>
+            <MarkSign mark={one.mark} />
+            <span>
+              <b>{label(one.seat)}</b>, {title(one.round)}
+            </span>
+            <small>−{Math.round(100 * lostBy(one))}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+/** One round of an analysed match: how the chances moved, what the dice gave, and how good everybody's orders were. */
+import type { Better, Judgement } from '../../../common/engine/analysis/judgement.ts'
+import type { TeamId } from '../../../common/engine/match-types.ts'
+import type { Analysis } from '../../analysis/analysis.ts'
+import { icons } from '../../ui/icons.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import { seatLabel } from '../match/talk/seat-label.ts'
+import { showAlternative } from '../replay/alternative.ts'
+import type { Replay } from '../replay/replay.ts'
+import { ordersWords, showPlan } from './alternatives.ts'
+import { percent } from './chance-curve.tsx'
+import { MARK_WORDS, MarkSign } from './marks.tsx'
+
+interface Card {
+  readonly replay: Replay
+  readonly analysis: Analysis
+  readonly round: number
+  readonly playOn: (seat: string, orders: unknown) => void
+}
+
+/** Two chances that differ by less are told as the same. */
+const SLIGHT = 0.015
+
+export function RoundCard({ replay, analysis, round, playOn }: Card) {
+  const { archive, client } = replay.loaded
+  const [before, after, average] = [
+    analysis.curve.value.get(round),
+    analysis.curve.value.get(round + 1),
+    analysis.rerolled.value.get(round),
+  ]
+  const teams = [...new Set(archive.seats.map(({ team }) => team))]
+  const judged = analysis.judgements.value.filter((one) => one.round === round)
+  const named = (team: TeamId) => (
+    <span class="team-name" style={{ '--team': client.teamColour(team) }}>
+      <TeamMark team={team} /> {team}
+    </span>
+  )
+  const [first] = teams
+  return (
+    <section class="round-card" aria-label="This round">
+      {before && after && first ? (
+        <p class="round-swing">
+          {named(first)} {percent(before.mean[first]!)} → <b>{percent(after.mean[first]!)}</b>
+          {average && Math.abs(after.mean[first]! - average.mean[first]!) > SLIGHT ? (
+            <small> the dice: {points(after.mean[first]! - average.mean[first]!)}</small>
+          ) : null}
+        </p>
+      ) : null}
+      {judged.length ? (
+        judged.map((one) => <Judged key={one.seat} replay={replay} one={one} playOn={playOn} />)
+      ) : (
+        <p class="quiet">
+          {analysis.stage.value === 'done'
+            ? 'Nobody had a choice on which anything hung.'
+            : 'Its orders have not been looked at yet.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const points = (by: number): string => `${by < 0 ? '−' : '+'}${Math.round(100 * Math.abs(by))}`
+
+function Judged({ replay, one, playOn }: { replay: Replay; one: Judgement; playOn: Card['playOn'] }) {
+  const { archive, client } = replay.loaded
+  const { seat, mark, better, hindsight, round } = one
+  const { team } = archive.seats.find(({ id }) => id === seat)!
+  const given = archive.rounds[round - 1]![seat]
+  return (
+    <article class="judged" style={{ '--team': client.teamColour(team) }}>
+      <h4>
+        <MarkSign mark={mark} />
+        <span>
+          <b>{seatLabel(client, archive, seat)}</b> {archive.names[seat]?.name ?? ''}: {MARK_WORDS[mark]}
+        </span>
+        {better ? <small>{points(better.given - better.best)} chance</small> : null}
+      </h4>
+      <p>
+        <span class="what">Played</span>{' '}
+        {given === undefined ? 'No orders.' : ordersWords(replay, round, seat, given)}
+      </p>
+      {better ? (
+        <BetterOrders replay={replay} one={one} better={better} label="Better" playOn={playOn} />
+      ) : null}
+      {hindsight && hindsight.best - hindsight.given > 2 * SLIGHT ? (
+        <BetterOrders
+          replay={replay}
+          one={one}
+          better={hindsight}
+          label="Against what they did"
+          playOn={playOn}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+function BetterOrders({
+  replay,
+  one: { round, seat },
+  better,
+  label,
+  playOn,
+}: {
+  replay: Replay
+  one: Judgement
+  better: Better
+  label: string
+  playOn: Card['playOn']
+}) {
+  const { orders, best, given } = better
+  return (
+    <div class="better-orders">
+      <p>
+        <span class="what">{label}</span> {ordersWords(replay, round, seat, orders)}{' '}
+        <small>
+          {percent(best)} in place of {percent(given)}
+        </small>
+      </p>
+      <div class="row">
+        <button type="button" class="plain-button" onClick={() => showPlan(replay, round, seat, orders)}>
+          {icons.eye}Show
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          title="With the others’ orders and the dice of this round"
+          onClick={() => showAlternative(replay, round, seat, better)}
+        >
+          {icons.play}See it played
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          title="Take this seat from here, with this plan"
+          onClick={() => playOn(seat, orders)}
+        >
+          {icons.branch}Play on
+        </button>
+      </div>
+    </div>
+  )
+}

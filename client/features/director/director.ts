@@ -1,0 +1,151 @@
+/** Who directs what is shown of a round on a board: where the camera is, how fast time goes, what is said. Any board's owner can have one. */
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { costsUntil } from '../../board/director/account.ts'
+import { frameAt, splitAt } from '../../board/director/camera.ts'
+import { captionAt, captionsOf } from '../../board/director/captions.ts'
+import { cornersOf, frameOf } from '../../board/director/frame.ts'
+import { shots } from '../../board/director/shots.ts'
+import { timingOf } from '../../board/director/timing.ts'
+import { lengthOf, type Playback, type Showing } from '../../board/playback/playback.ts'
+import type { Stage } from '../../board/stage.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import type { PlayedRound } from '../../net/match/link.ts'
+import { captions } from '../settings/settings-store.ts'
+
+/** So long a round stands before it moves, all of the field in sight (seconds). */
+const HOLDS = 0.9
+
+export interface DirectorOptions {
+  readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent'>
+  readonly stage: Stage
+  /** Its reel has to ask for `timing`. */
+  readonly playback: Playback
+  /** All rounds that there are, oldest first. */
+  readonly played: ReadonlySignal<readonly PlayedRound[]>
+  /** As the board shows it: before the round that is shown. */
+  readonly state: ReadonlySignal<unknown>
+  /** Nobody plays here: it has the camera unless it is taken. */
+  readonly watches: ReadonlySignal<boolean>
+  /** The camera cuts, and nothing is slow. */
+  readonly calm: ReadonlySignal<boolean>
+}
+
+export class Director {
+  private readonly options: DirectorOptions
+  private readonly chosen = signal<boolean | undefined>(undefined)
+  private readonly offs: (() => void)[]
+
+  constructor(options: DirectorOptions) {
+    this.options = options
+    const { stage, playback, calm } = options
+    let filmed: unknown
+    this.offs = [
+      // Whoever moves the camera has it.
+      effect(() => {
+        if (!stage.camera.follows.value) this.chosen.value = false
+      }),
+      effect(() => {
+        const film = this.on.value ? this.film.value : undefined
+        const split = film && splitAt(film.cut, playback.t.value)
+        stage.camera.direct(
+          film && cornersOf(frameAt(film.cut, playback.t.value, calm.value)),
+          film !== filmed && !calm.value,
+          split && [cornersOf(split[0]), cornersOf(split[1])],
+        )
+        filmed = film
+      }),
+    ]
+  }
+
+  close(): void {
+    for (const off of this.offs) off()
+  }
+
+  /** It has the camera. */
+  readonly on = computed(() => this.chosen.value ?? this.options.watches.value)
+  /** There is something to direct: those who play see their plans with a camera of their own. */
+  readonly offered = computed(() => this.options.watches.value || this.options.playback.active.value)
+
+  private readonly told = computed(() => {
+    const {
+      playback: { showing },
+      game,
+    } = this.options
+    return showing.value && game.highlights(showing.value)
+  })
+
+  private readonly film = computed(() => {
+    const {
+      playback: { showing },
+      game,
+    } = this.options
+    if (!showing.value || !this.told.value) return undefined
+    const {
+      length,
+      round: { before },
+    } = showing.value
+    return {
+      length,
+      cut: shots({ length, whole: frameOf(game.extent(before, { seat: '', team: '' })) }, this.told.value),
+      said: captionsOf(this.told.value),
+    }
+  })
+
+  /** When the moments of the round that is shown come. */
+  readonly timing = computed(() => {
+    const film = this.on.value && !this.options.calm.value ? this.film.value : undefined
+    return film && timingOf(film.cut, film.length, HOLDS)
+  })
+
+  /** What is said at this moment; empty for nothing. */
+  readonly caption = computed(() => {
+    const film = this.on.value && captions.value ? this.film.value : undefined
+    return (film && captionAt(film.said, this.options.playback.t.value)?.words) ?? ''
+  })
+
+  /** What the round that is shown has cost each side so far, or, when none is, the last one. */
+  readonly costs = computed(() => {
+    const { playback, played, game } = this.options
+    if (this.told.value) return costsUntil(this.told.value, playback.t.value)
+    const last = played.value.at(-1)
+    return last ? costsUntil(game.highlights(this.showingOf(last)), Infinity) : new Map()
+  })
+
+  private showingOf(round: PlayedRound): Showing {
+    const spans = this.options.playback.spansOf(round)
+    return { round, spans, length: lengthOf(spans) }
+  }
+
+  /** How the teams stand, as far as it was shown. */
+  readonly standing = computed(() => {
+    const { game, state, playback } = this.options
+    if (state.value === undefined) return []
+    const shown = playback.active.value
+    return game.glance(state.value).map((team) => {
+      const cost = this.costs.value.get(team.team)
+      return {
+        ...team,
+        hull: team.hull - (shown ? (cost?.hull ?? 0) : 0),
+        pieces: team.pieces - (shown ? (cost?.lost.length ?? 0) : 0),
+        cost,
+      }
+    })
+  })
+
+  /** Has the camera from now on. */
+  take(): void {
+    batch(() => {
+      this.options.stage.camera.fit()
+      this.chosen.value = true
+    })
+  }
+
+  leave(): void {
+    this.chosen.value = false
+  }
+
+  toggle(): void {
+    if (this.on.value) this.leave()
+    else this.take()
+  }
+}

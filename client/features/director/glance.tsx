@@ -1,0 +1,123 @@
+/** For who watches: how the sides stand, who has given orders, and what this round has changed. */
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Cost } from '../../board/director/account.ts'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import type { Battle } from '../match/battle/battle.ts'
+import './director.css'
+
+/** On a canvas that is no wider it stands over what is to be seen, which is shown below it then. */
+const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
+
+/** Of more teams, on a phone, each has one line. */
+const FEW = 2
+
+export function Glance({ battle }: { battle: Battle }) {
+  const { director, game, stage, playback } = battle
+  const box = useRef<HTMLElement>(null)
+  const shown =
+    battle.watches.value &&
+    battle.shownState.value !== undefined &&
+    (playback.active.value || !battle.over.value)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    const observer = new ResizeObserver(() =>
+      stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0),
+    )
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      stage.camera.cover(0, 0)
+    }
+  }, [shown, stage])
+  if (!shown) return null
+  const { seats, phase } = battle.snapshot
+  const teams = [...new Set(seats.map(({ team }) => team))]
+  const standing = new Map(director.standing.value.map((one) => [one.team, one] as const))
+  const { unit, units, hull } = game.words
+  // Where nothing is lost but whole pieces, they are told once.
+  const sameThing = hull === units
+  const asked = phase === 'playing' && !playback.active.value
+  return (
+    <section ref={box} class="glance" aria-label="At a glance">
+      <ul class={teams.length > FEW ? 'is-many' : ''}>
+        {teams.map((team) => {
+          const one = standing.get(team)
+          return (
+            <li key={team} style={{ '--team': game.teamColour(team) }}>
+              <b class="glance-team">
+                <TeamMark team={team} />
+                {team}
+              </b>
+              {one ? (
+                <Strength team={team} hull={one.hull} full={one.full} what={hull} />
+              ) : (
+                <span class="glance-hull">not known</span>
+              )}
+              <span class={`glance-left ${one?.score ? 'has-score' : ''}`}>
+                <span>
+                  {one
+                    ? [
+                        ...(sameThing
+                          ? []
+                          : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]),
+                        ...(one.score ? [one.score] : []),
+                      ].join(', ')
+                    : ''}
+                </span>{' '}
+                <Change cost={one?.cost} what={sameThing ? '' : hull} />
+              </span>
+              {asked ? (
+                <span class="glance-orders">
+                  {seats
+                    .filter((seat) => seat.team === team)
+                    .map(({ id, ready }) => (
+                      <i
+                        key={id}
+                        class={ready ? 'is-in' : ''}
+                        title={`${id}: ${ready ? 'orders in' : 'still planning'}`}
+                      >
+                        <span class="sr-only">
+                          {id}: {ready ? 'orders in' : 'still planning'}
+                        </span>
+                        <span aria-hidden="true">{ready ? '✓' : '…'}</span>
+                      </i>
+                    ))}
+                </span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const TEAMS = 'ABCDEFGH'
+
+/** A bar with a pattern of the team's own, and the number. */
+const Strength = ({ team, hull, full, what }: { team: string; hull: number; full: number; what: string }) => (
+  <span class="glance-hull">
+    <span class={`glance-bar pattern-${Math.max(0, TEAMS.indexOf(team)) % 4}`} aria-hidden="true">
+      <i style={{ width: `${full > 0 ? Math.min(100, (100 * hull) / full) : 0}%` }} />
+    </span>
+    <span>
+      {hull}
+      <small>
+        /{full} {what}
+      </small>
+    </span>
+  </span>
+)
+
+/** What the round has cost a side: "−12 hull, A2 lost"; `what`: empty where only what is lost is told. */
+function Change({ cost, what }: { cost: Cost | undefined; what: string }) {
+  if (!cost || (cost.hull === 0 && cost.lost.length === 0)) return null
+  const hull =
+    cost.hull === 0 || what === '' ? [] : [`${cost.hull > 0 ? '−' : '+'}${Math.abs(cost.hull)} ${what}`]
+  return (
+    <em class={cost.hull > 0 || cost.lost.length > 0 ? 'glance-loss' : 'glance-gain'}>
+      {[...hull, ...(cost.lost.length > 0 ? [`${cost.lost.join(', ')} lost`] : [])].join(', ')}
+    </em>
+  )
+}

@@ -1,0 +1,46 @@
+/** What is done about people: what is refused is said. */
+import { effect } from '@preact/signals'
+import type { SocialRequest, SocialRequestName } from '../../../common/wire/social-requests.ts'
+import { reasonOf } from '../../net/api.ts'
+import { social } from '../../net/rooms/social.ts'
+import type { SocialLink } from '../../net/rooms/social-link.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export const conversationAt = (name: string): string => `/friends/${encodeURIComponent(name)}`
+
+/** How long one waits for the link, where it is just being made (ms). */
+const PATIENCE = 8000
+
+/** The link, once it can be asked. */
+export function linked(): Promise<SocialLink> {
+  return new Promise((resolve, reject) => {
+    let end: (() => void) | undefined
+    const timer = setTimeout(() => {
+      end?.()
+      reject(new Error('The server cannot be reached.'))
+    }, PATIENCE)
+    end = effect(() => {
+      const link = social.value
+      if (!link?.view.value || link.lost.value) return
+      clearTimeout(timer)
+      resolve(link)
+      queueMicrotask(() => end?.())
+    })
+  })
+}
+
+/** True when it was done; `done` is said then. */
+export async function act<N extends SocialRequestName>(
+  name: N,
+  payload: SocialRequest<N>,
+  done = '',
+): Promise<boolean> {
+  try {
+    await (await linked()).request(name, payload)
+    if (done) toast(done)
+    return true
+  } catch (error) {
+    toast(reasonOf(error).message)
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+/** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { spelledOut } from '../../../common/wire/emotes.ts'
+import { go, matchIn, path } from '../../app/router.ts'
+import { tellMissing } from '../../app/trouble/new-version.ts'
+import { titleOf } from '../../games/list.ts'
+import { serverNow } from '../../net/line/page-clock.ts'
+import { followFriends, social } from '../../net/rooms/social.ts'
+import type { SocialLink } from '../../net/rooms/social-link.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { popUp } from '../notifications/notifications.ts'
+import { conversationAt } from './acts.ts'
+
+const SHOWN_AT_MOST = 90
+/** Of the next line of the same friend (ms). */
+const TOLD_AGAIN_AFTER = 20_000
+
+const shortened = (text: string): string =>
+  text.length <= SHOWN_AT_MOST ? text : `${text.slice(0, SHOWN_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
+export function OverPages() {
+  useEffect(followFriends, [])
+  const link = social.value
+  return link ? <Over link={link} /> : null
+}
+
+function Over({ link }: { readonly link: SocialLink }) {
+  const Cards = useSignal<{ readonly is: ComponentType<{ link: SocialLink }> } | undefined>(undefined)
+  const toldOf = useRef(new Map<string, number>())
+  useEffect(() => {
+    link.heard = (name, { text }) => {
+      const to = conversationAt(name)
+      const now = serverNow()
+      // The lists of friends show it; and who writes much is not told of with each line.
+      if (
+        (path.peek().startsWith('/friends') && !document.hidden) ||
+        now - (toldOf.current.get(name) ?? 0) < TOLD_AGAIN_AFTER
+      )
+        return
+      toldOf.current.set(name, now)
+      toast(`${name}: ${shortened(text)}`, { label: 'Answer', act: () => go(to) })
+    }
+    link.noted = (text) => toast(text)
+    link.called = ({ name, room, title, text }) => {
+      const said = `${name} in ${title}: ${shortened(spelledOut(text))}`
+      // Nobody is led out of a match in passing.
+      const read = matchIn(path.peek()) === undefined ? () => go(`/room/${room}`) : undefined
+      toast(said, read && { label: 'Read', act: read })
+      popUp(said, '', `mention ${room}`, read)
+    }
+    link.began = ({ name, match, game }) => {
+      const here = matchIn(path.peek())
+      if (here === match) return
+      const text = `${name} plays ${titleOf(game)}.`
+      // Nobody is led out of a match in passing.
+      const watch = here === undefined ? () => go(`/m/${match}?watch`) : undefined
+      toast(text, watch && { label: 'Watch', act: watch })
+      popUp(text, watch ? 'Press to watch.' : '', `plays ${name}`, watch)
+    }
+  }, [link])
+  const { incoming, outgoing } = link.challenges.value
+  const any = incoming.length > 0 || outgoing !== null || link.agreed.value.length > 0
+  useEffect(() => {
+    if (any && !Cards.value)
+      void import('./challenge-cards.tsx').then(
+        ({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }),
+        () => tellMissing(),
+      )
+  }, [any])
+  return any && Cards.value ? <Cards.value.is link={link} /> : null
+}

@@ -1,0 +1,110 @@
+/** The rules and the keys, one key away; the hints of a first round. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import { entryNamed } from '../../games/list.ts'
+import { keyCaps, readLayout } from '../../input/layout.ts'
+import { keep, kept } from '../../net/storage.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { COMMON_KEYS, type KeyLine } from './key-lines.ts'
+
+export const open = signal<'rules' | undefined>(undefined)
+/** Of the game named. */
+const rulesHtml = signal({ game: '', html: '' })
+
+/** `keys`: in place of those of planning. */
+export function HelpDialogs({
+  game,
+  keys = [
+    ...(game.keys ?? []),
+    ...(game.overlay ? [[game.overlay.key, game.overlay.label] as const] : []),
+    ...COMMON_KEYS,
+  ],
+}: {
+  game: AnyClientGame
+  keys?: readonly KeyLine[] | undefined
+}) {
+  const close = () => (open.value = undefined)
+  useEffect(() => void readLayout(), [])
+  useEffect(() => {
+    if (open.value === 'rules' && rulesHtml.value.game !== game.id)
+      void Promise.all([game.rulesText(), import('marked')]).then(
+        ([text, { marked }]) =>
+          (rulesHtml.value = { game: game.id, html: marked.parse(text, { async: false }) }),
+      )
+  }, [open.value])
+  if (open.value === 'rules')
+    return (
+      <Dialog title="Rules and keys" close={close} wide>
+        <h3 class="of-keys">Keys</h3>
+        <dl class="keys of-keys">
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{keyCaps(key)}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>Bots</h3>
+        <ul>
+          {entryNamed(game.id)?.levels.map(([level, name, note]) => (
+            <li key={level}>
+              <b>{name}</b> {note}.
+            </li>
+          ))}
+        </ul>
+        {/* Our own text, out of the repository. */}
+        <div
+          class="rules"
+          dangerouslySetInnerHTML={{
+            __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>',
+          }}
+        />
+      </Dialog>
+    )
+  return null
+}
+
+const hint = signal(kept('hinted') ? Infinity : 0)
+
+/** At most three, in the first round that somebody plans; `above`: on a narrow board, where there is no room beside the pieces. */
+export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) {
+  const { hints = [] } = game
+  const text = hints[hint.value]
+  if (!text) return null
+  const last = hint.value === hints.length - 1
+  const done = () => {
+    hint.value = Infinity
+    keep('hinted', '1')
+  }
+  return (
+    <aside class={`hint ${above ? 'is-above' : ''}`} aria-label="Hint">
+      <p>
+        <b>
+          {hint.value + 1}/{hints.length}
+        </b>{' '}
+        {text}
+      </p>
+      <div>
+        {last ? null : (
+          <button type="button" class="link-button" onClick={done}>
+            Skip
+          </button>
+        )}
+        <button type="button" class="small-button" onClick={() => (last ? done() : hint.value++)}>
+          {last ? 'Got it' : 'Next'}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** Whoever has readied a round needs no more hints. */
+export const endHints = (): void => {
+  if (hint.value !== Infinity) {
+    hint.value = Infinity
+    keep('hinted', '1')
+  }
+}

@@ -1,0 +1,73 @@
+/** The name that one goes by: a guest writes it here, an account has it. */
+import { useEffect } from 'preact/hooks'
+import { NAME_LENGTH } from '../../../common/wire/names.ts'
+import {
+  callsign,
+  callsignProblem,
+  introduce,
+  refusedName,
+  rename,
+  signedIn,
+  signedOutOf,
+  tellName,
+} from '../../net/account/session.ts'
+import { frontIcons } from '../../ui/front-icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NameLimit } from '../../ui/name-limit.tsx'
+
+export function Callsign() {
+  // An account may have been signed out elsewhere: the server knows.
+  useEffect(() => {
+    if (signedIn.peek()) void introduce().catch(() => undefined)
+  }, [])
+  if (signedIn.value)
+    return (
+      <div class="callsign">
+        <span>Callsign</span>
+        <Link class="kept-name" to="/you">
+          <b>{callsign.value}</b>
+          <i class="tick" role="img" aria-label="kept">
+            {frontIcons.tick}
+          </i>
+          <small>Your account</small>
+        </Link>
+      </div>
+    )
+  const refused = refusedName.value
+  const problem =
+    callsignProblem(callsign.value) ??
+    (refused &&
+      (refused.name === callsign.value
+        ? refused.message
+        : `${refused.name}: ${refused.message} You go by ${callsign.value} for now.`))
+  return (
+    <div class="callsign">
+      <div class="callsign-head">
+        <label for="callsign">Callsign</label>
+        <Link class="link-button" to="/you">
+          Keep this name, or sign in
+        </Link>
+      </div>
+      <input
+        id="callsign"
+        value={callsign.value}
+        maxLength={NAME_LENGTH}
+        autoComplete="nickname"
+        spellcheck={false}
+        aria-invalid={problem !== undefined}
+        aria-describedby="callsign-problem"
+        onInput={(event) => rename(event.currentTarget.value)}
+        onBlur={tellName}
+      />
+      <NameLimit name={callsign.value} />
+      <p id="callsign-problem" class="problem" role="alert">
+        {problem}
+      </p>
+      {signedOutOf.value ? (
+        <p class="quiet" role="status">
+          You were signed out of {signedOutOf.value} here. Sign in to be {signedOutOf.value} again.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+/** A dialog about a match to be: which game, with which settings, how fast, and whether it counts. What it is for stands around it. */
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { Seat } from '../../../common/engine/match-types.ts'
+import { ROUND_SECONDS } from '../../../common/wire/round-seconds.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { reasonOf } from '../../net/api.ts'
+import { kept } from '../../net/storage.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+export interface MatchTerms {
+  readonly game: string
+  readonly setup: Record<string, unknown>
+  readonly roundSeconds: number
+  readonly rated: boolean
+}
+
+/** What the terms are for. */
+export interface Purpose {
+  readonly title: string
+  /** Games that can be chosen, where not all can. */
+  readonly games?: readonly string[]
+  /** The settings that one begins with. */
+  first(rules: AnyGame): Record<string, unknown>
+  /** More to choose, beside the time. */
+  more?(seats: readonly Seat[]): ComponentChildren
+  /** Stands below what there is to choose. */
+  readonly note?: ComponentChildren
+  /** Why these seats will not do, if so. */
+  obstacle?(seats: readonly Seat[]): string | undefined
+  /** What the button says. */
+  does(seats: readonly Seat[]): string
+  /** Rejects with the reason when it is not done. */
+  act(terms: MatchTerms): Promise<void>
+}
+
+/** The seats with these settings; none where they are not possible. */
+export function seatsWith(rules: AnyGame, setup: unknown): readonly Seat[] {
+  const parsed = rules.setup.safeParse(setup)
+  return parsed.success ? rules.seats(parsed.data) : []
+}
+
+export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: () => void }) {
+  const games = ENTRIES.filter(({ id }) => purpose.games?.includes(id) ?? true)
+  const chosen = useSignal((games.find(({ id }) => id === kept('game')) ?? games[0] ?? ENTRIES[0]!).id)
+  const loaded = useSignal<Loaded | undefined>(undefined)
+  const failed = useSignal(false)
+  useEffect(() => {
+    const wanted = chosen.value
+    const entry = entryNamed(wanted)!
+    loaded.value = undefined
+    void Promise.all([entry.load(), entry.rules()]).then(
+      ([game, rules]) => {
+        if (chosen.peek() === wanted) loaded.value = { game, rules }
+      },
+      () => (failed.value = true),
+    )
+  }, [chosen.value])
+  return (
+    <Dialog title={purpose.title} close={close}>
+      <fieldset class="segmented games">
+        <legend>Game</legend>
+        {games.map(({ id, title }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="terms-game"
+              checked={chosen.value === id}
+              onChange={() => (chosen.value = id)}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      {failed.value ? (
+        <p class="problem" role="alert">
+          The game could not be loaded. Reload the page.
+        </p>
+      ) : loaded.value ? (
+        <Form key={loaded.value.rules.id} purpose={purpose} {...loaded.value} close={close} />
+      ) : (
+        <div class="spinner" aria-label="Loading" />
+      )}
+    </Dialog>
+  )
+}
+
+interface Loaded {
+  readonly game: AnyClientGame
+  readonly rules: AnyGame
+}
+
+function Form({
+  purpose,
+  game,
+  rules,
+  close,
+}: Loaded & { readonly purpose: Purpose; readonly close: () => void }) {
+  const setup = useSignal(purpose.first(rules))
+  const rated = useSignal(true)
+  const roundSeconds = useSignal(rules.pace)
+  const busy = useSignal(false)
+  const problem = useSignal('')
+  const seats = seatsWith(rules, setup.value)
+  const obstacle = purpose.obstacle?.(seats)
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    busy.value = true
+    problem.value = ''
+    try {
+      await purpose.act({
+        game: game.id,
+        setup: setup.value,
+        roundSeconds: roundSeconds.value,
+        rated: rated.value,
+      })
+      close()
+    } catch (error) {
+      problem.value = reasonOf(error).message
+    }
+    busy.value = false
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <SetupForm game={game} rules={rules} value={setup} />
+      <div class="fields">
+        <Pace seconds={roundSeconds} />
+        {purpose.more?.(seats)}
+      </div>
+      <div class="choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={rated.value}
+            onChange={(event) => (rated.value = event.currentTarget.checked)}
+          />{' '}
+          Rated
+        </label>
+      </div>
+      {purpose.note}
+      <p class="problem" role="alert">
+        {problem.value || obstacle}
+      </p>
+      <button
+        type="submit"
+        class="primary"
+        disabled={busy.value || seats.length === 0 || obstacle !== undefined}
+      >
+        {purpose.does(seats)}
+      </button>
+    </form>
+  )
+}
+
+const Pace = ({ seconds }: { readonly seconds: Signal<number> }) => (
+  <label class="field">
+    <span>
+      Planning time<b>{seconds.value} s</b>
+    </span>
+    <input
+      type="range"
+      min={ROUND_SECONDS[0]}
+      max={ROUND_SECONDS[1]}
+      step="5"
+      value={seconds.value}
+      onInput={(event) => (seconds.value = Number(event.currentTarget.value))}
+    />
+  </label>
+)

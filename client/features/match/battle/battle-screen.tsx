@@ -1,0 +1,339 @@
+/** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { roundIn } from '../../../../common/engine/step.ts'
+import { secrecyOf } from '../../../../common/wire/match-schema.ts'
+import { COMBAT } from '../../../board/sound/combat-sounds.ts'
+import { prepareSounds } from '../../../board/sound/sound.ts'
+import { Meanings } from '../../../game-kit/meaning.tsx'
+import { keyCap } from '../../../input/layout.ts'
+import type { Press } from '../../../input/press.ts'
+import { icons } from '../../../ui/icons.tsx'
+import { Toasts } from '../../../ui/toasts.tsx'
+import { Caption } from '../../director/caption.tsx'
+import { DirectorButton } from '../../director/director-button.tsx'
+import { Glance } from '../../director/glance.tsx'
+import { SplitLine } from '../../director/split-line.tsx'
+import { HelpDialogs, Hints } from '../../help/help.tsx'
+import type { KeyLine } from '../../help/key-lines.ts'
+import { askAt, reckoned } from '../../reckoning/reckoning.ts'
+import { ReckoningDialog } from '../../reckoning/reckoning-dialog.tsx'
+import { reactionsShown, textBoard } from '../../settings/settings-store.ts'
+import { Result } from '../ending/result.tsx'
+import { Announcer } from '../talk/announcer.tsx'
+import { Chat } from '../talk/chat.tsx'
+import { Proposals } from '../talk/proposals.tsx'
+import { Reactions } from '../talk/reactions.tsx'
+import { seatLabel } from '../talk/seat-label.ts'
+import { flyerOf, seatInWords } from '../talk/seat-name.tsx'
+import { useUnread } from '../talk/use-unread.ts'
+import type { Battle } from './battle.ts'
+import { battleKey } from './battle-keys.ts'
+import { Controls } from './controls.tsx'
+import { Log } from './log.tsx'
+import { PlaybackBar } from './playback-bar.tsx'
+import { Radar } from './radar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useCovered } from './use-covered.ts'
+import { useHeard, useMusic } from './use-sounds.ts'
+
+type Tab = 'sheet' | 'log' | 'chat' | 'panel'
+
+/** What a battle is shown in when it is not simply played. */
+interface Setting {
+  /** What stands over the board in place of the first round's hints and of the result. */
+  readonly guide?: ComponentChildren
+  /** What stands below the board in place of the planning bar. */
+  readonly controls?: ComponentChildren
+  /** What is the matter with the match as a whole. */
+  readonly banner?: ComponentChildren
+  /** Of the page. */
+  readonly title?: string
+  /** Keys that mean something else than in play, and the list of all. */
+  readonly press?: (press: Press) => boolean
+  readonly keys?: readonly KeyLine[]
+  /** A tab of one's own beside the board; `open`: it is the one to begin with. */
+  readonly panel?:
+    | { readonly label: string; readonly open: boolean; readonly content: ComponentChildren }
+    | undefined
+}
+
+export function BattleScreen({
+  battle,
+  guide,
+  banner,
+  controls,
+  title,
+  press,
+  keys,
+  panel,
+}: { battle: Battle } & Setting) {
+  const { link, game, stage, playback } = battle
+  const host = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  const tab = useSignal<Tab>('sheet')
+  const drawer = useSignal(false)
+  const { phase } = battle.snapshot
+  const present = battle.shownState.value !== undefined
+  const desk = playback.active.value ? undefined : battle.desk.value
+
+  useEffect(() => {
+    if (!host.current || !present) return
+    const parent = host.current
+    const mount = () =>
+      void stage.mount(parent, game, {
+        picture: (scale) => battle.picture(scale),
+        tapped: (at, reach, more) =>
+          playback.active.value
+            ? askAt(battle.snapshot.game, game, playback, at, reach)
+            : battle.desk.value?.tapped(at, reach, more),
+        grabbed: (at, reach, more) =>
+          playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach, more),
+        hovered: (at) => battle.desk.value?.hovered(at),
+      })
+    // After the next paint: the clock runs already, so everything else is on the screen first.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      stage.unmount()
+    }
+  }, [present])
+  // As soon as there is something to plan: an effect after painting may come a frame or two late, and keys be lost.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [battle, press])
+  useEffect(() => {
+    document.title = title
+      ? `${title} · Dead Reckoning`
+      : battle.over.value
+        ? 'Over · Dead Reckoning'
+        : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
+  }, [
+    title,
+    battle.over.value,
+    battle.unseen.value,
+    battle.shownStep.value.title,
+    battle.planning.value,
+    battle.ready.value,
+  ])
+  useCovered(battle, host, frame)
+  useHeard(battle)
+  useMusic(battle, present)
+  useEffect(() => {
+    if (stage.ready.value) void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
+  }, [stage.ready.value])
+  useEffect(() => {
+    if (!panel?.open) return
+    tab.value = 'panel'
+    drawer.value = true
+  }, [panel?.open])
+  const unread = useUnread(battle, tab.value === 'chat')
+
+  return (
+    <main class="battle" onClick={releaseFocus}>
+      <TopBar battle={battle} limited={guide === undefined} />
+      <div ref={host} class="canvas-host" />
+      <section ref={frame} class="board" aria-label="Board">
+        {stage.trouble.value ? (
+          <NoBoard problem={stage.trouble.value} />
+        ) : stage.ready.value ? null : (
+          <div class="board-loading">
+            {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}
+          </div>
+        )}
+        <SplitLine stage={stage} />
+        <Radar battle={battle} />
+        {guide ? null : <Glance battle={battle} />}
+        {guide || !present ? null : <Progress battle={battle} />}
+        <div class="zoom" role="group" aria-label="View">
+          <DirectorButton director={battle.director} />
+          {desk ? (
+            <button
+              type="button"
+              class="icon-button toggler"
+              aria-pressed={desk.toggler.on.value}
+              aria-label={desk.toggler.label}
+              aria-keyshortcuts={keyCap(desk.toggler.key)}
+              title={`${desk.toggler.label} (${keyCap(desk.toggler.key)})`}
+              onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}
+            >
+              {icons.course}
+            </button>
+          ) : null}
+          {game.overlay ? (
+            <button
+              type="button"
+              class="icon-button toggler"
+              aria-pressed={battle.overlay.value}
+              aria-label={game.overlay.label}
+              aria-keyshortcuts={keyCap(game.overlay.key)}
+              title={`${game.overlay.label} (${keyCap(game.overlay.key)})`}
+              onClick={() => (battle.overlay.value = !battle.overlay.value)}
+            >
+              {game.overlay.icon}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Zoom in"
+            onClick={() => stage.camera.zoom(1.35)}
+          >
+            {icons.plus}
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Zoom out"
+            onClick={() => stage.camera.zoom(1 / 1.35)}
+          >
+            {icons.minus}
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Show everything"
+            onClick={() => battle.showEverything()}
+          >
+            {icons.fit}
+          </button>
+        </div>
+        {guide ??
+          (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? (
+            <Hints game={game} above={!battle.ownAbove.value} />
+          ) : null)}
+        {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
+        <PlaybackBar battle={battle}>
+          <Caption director={battle.director} />
+        </PlaybackBar>
+        {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+        <div class="notices">
+          {banner}
+          <Proposals battle={battle} />
+          <Toasts />
+        </div>
+      </section>
+      <section
+        class={textBoard.value ? 'text-board' : 'text-board sr-only'}
+        aria-label="The position in words"
+        tabIndex={textBoard.value ? 0 : -1}
+      >
+        {present ? <game.TextBoard state={battle.momentState.value} eyes={battle.eyes.value} /> : null}
+        <InTheStead battle={battle} />
+      </section>
+      <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
+        <div class="tabs" role="tablist">
+          {(
+            [
+              ['sheet', game.words.unit],
+              ['log', 'Log'],
+              ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : []),
+              ...(panel ? [['panel', panel.label] as const] : []),
+            ] as const
+          ).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              aria-selected={tab.value === name}
+              onClick={() => {
+                drawer.value = tab.value !== name || !drawer.value
+                tab.value = name
+              }}
+            >
+              {label}
+              {name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
+            </button>
+          ))}
+        </div>
+        <div
+          class="tab-panel"
+          role="tabpanel"
+          id={`panel-${tab.value}`}
+          aria-labelledby={`tab-${tab.value}`}
+          tabIndex={0}
+        >
+          {tab.value === 'sheet' ? (
+            present ? (
+              <game.Sheet state={battle.momentState.value} desk={desk} eyes={battle.eyes.value} />
+            ) : null
+          ) : tab.value === 'log' ? (
+            <Log battle={battle} />
+          ) : tab.value === 'panel' ? (
+            panel?.content
+          ) : (
+            <Chat link={link} game={game} />
+          )}
+        </div>
+      </aside>
+      {controls ?? <Controls battle={battle} />}
+      <Announcer battle={battle} />
+      <Meanings />
+      <HelpDialogs game={game} keys={keys} />
+      {reckoned.value ? (
+        <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} />
+      ) : null}
+    </main>
+  )
+}
+
+/** What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who watches has a glance. */
+function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
+  if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
+  return (
+    <div class="progress">
+      <game.Progress state={momentState.value} />
+    </div>
+  )
+}
+
+/** The seats that their own players do not fly. */
+function InTheStead({ battle: { game, snapshot } }: { battle: Battle }) {
+  const { seats, phase } = snapshot
+  const others = phase === 'playing' ? seats.filter((seat) => flyerOf(seat, phase).stead !== '') : []
+  return others.length ? (
+    <p>
+      {others
+        .map((seat) => `${seatLabel(game, snapshot, seat.id)} is flown by ${seatInWords(seat, phase)}.`)
+        .join(' ')}
+    </p>
+  ) : null
+}
+
+/** In place of the board where it cannot be drawn. */
+const NoBoard = ({ problem }: { problem: string }) => (
+  <div class="board-problem">
+    <p role="alert">{problem}</p>
+    {textBoard.value ? null : (
+      <button type="button" class="primary" onClick={() => (textBoard.value = true)}>
+        Show the position in words
+      </button>
+    )}
+  </div>
+)
+
+/** Why the gallery sees nothing yet. */
+function lateness({ snapshot: { game, options } }: Battle): string {
+  const { behind } = secrecyOf(game, options)
+  const rounds = behind === 1 ? 'a round' : `${behind} rounds`
+  return `${game.fog ? 'There is fog: the gallery sees everything' : 'The gallery sees the match'}, ${rounds} late. Round 1 is shown when round ${behind + 1} has been played.`
+}
+
+/** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
+function releaseFocus(event: MouseEvent): void {
+  const { activeElement } = document
+  if (
+    event.detail > 0 &&
+    activeElement instanceof HTMLElement &&
+    activeElement.closest('button, summary') &&
+    !activeElement.closest('dialog')
+  )
+    activeElement.blur()
+}

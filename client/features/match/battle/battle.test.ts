@@ -1,0 +1,103 @@
+import { expect, jest, test } from '@jest/globals'
+import { diceOf } from '../../../../common/engine/dice.ts'
+import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
+import { LocalLink } from '../../../net/match/local-link.ts'
+
+/** Frames come when the test asks for them. */
+let frame: ((now: number) => void) | undefined
+Object.assign(globalThis, {
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  document: Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } }),
+  requestAnimationFrame: (tick: (now: number) => void) => ((frame = tick), 1),
+  cancelAnimationFrame: () => (frame = undefined),
+})
+const { Battle } = await import('./battle.ts')
+const { voidPatrolClient } = await import('../../../games/void-patrol/client-game.ts')
+
+/** A match of two rounds. */
+function duel(client: AnyClientGame = voidPatrolClient) {
+  const setup = game.setup.parse({ density: 0 })
+  const seats = game.seats(setup)
+  const link = new LocalLink({
+    id: 'duel',
+    game,
+    setup,
+    state: game.start(setup, seats, diceOf('duel', 0)),
+    seats: seats.map(({ id, team }) => ({ id, team, name: id })),
+    seat: 'A1',
+    others: () => null,
+    seed: 'duel',
+    home: '/',
+    ends: (rounds) => (rounds.length === 2 ? 'is over' : undefined),
+  })
+  const battle = new Battle(link, client, undefined, true)
+  let now = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+  return {
+    battle,
+    /** Plays a round, and gives how long it is shown at least (s). */
+    play: async () => {
+      await battle.setReady(true)
+      return battle.playback.showing.value!.length
+    },
+    /** Lets time pass, with ten frames a second. */
+    pass: (seconds: number) => {
+      for (let left = Math.round(seconds * 10); left > 0; left--) frame?.((now += 100))
+    },
+  }
+}
+
+test('a round that was played gives way to planning at its end; the last stands for a while before the result covers it', async () => {
+  const { battle, play, pass } = duel()
+  const shown = () => [battle.playback.active.value, battle.over.value]
+  pass((await play()) + 0.2)
+  expect(shown()).toEqual([false, false])
+  const length = await play()
+  expect(battle.snapshot.phase).toBe('finished')
+  pass(length + 1.4)
+  expect([...shown(), battle.playback.t.value]).toEqual([true, false, length])
+  pass(0.4)
+  expect(shown()).toEqual([false, true])
+  // Looked at once more it stands as long; a round before it does not.
+  battle.replayLast()
+  pass(length + 1.4)
+  expect(battle.playback.active.value).toBe(true)
+  battle.review(battle.link.played.value[0]!)
+  pass(battle.playback.showing.value!.length + 0.2)
+  expect(battle.playback.active.value).toBe(false)
+  battle.close()
+})
+
+test('panels are told the moment that is shown, and the present when nothing is', async () => {
+  const { battle, play } = duel({ ...voidPatrolClient, stateAt: (_, t) => `at ${t}`, turnsOf: () => [0.12] })
+  const length = await play()
+  const toldAt = (t: number) => {
+    battle.playback.seek(t)
+    return battle.momentState.value as unknown
+  }
+  expect([0.1, 0.2, length].map(toldAt)).toEqual(['at 0', 'at 0.12', `at ${length}`])
+  battle.skip()
+  expect(battle.momentState.value).toBe(battle.link.state.value)
+  battle.close()
+})
+
+test('what a round has to show is followed, also by a camera that the player has moved elsewhere', async () => {
+  const far = { x: 5000, y: 5000 }
+  for (const [ends, follows] of [
+    [[far], true],
+    [[], false],
+  ] as const) {
+    const { battle, play, pass } = duel({ ...voidPatrolClient, ends: () => ends })
+    const { camera } = battle.stage
+    camera.measured({ x: 0, y: 0 }, { width: 800, height: 600 }, { width: 800, height: 600 })
+    camera.zoom(1.05)
+    expect(camera.follows.value).toBe(false)
+    await play()
+    expect(camera.follows.value).toBe(follows)
+    pass(1)
+    camera.fit()
+    expect(camera.shows([far])).toBe(follows)
+    battle.close()
+  }
+})

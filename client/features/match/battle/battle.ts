@@ -1,0 +1,452 @@
+/** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
+import type { Step } from '../../../../common/engine/match-types.ts'
+import { lastRoundOf, stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
+import { approachAt, merged } from '../../../board/camera/approach.ts'
+import { edgeMarks, worldAround } from '../../../board/camera/one-world.ts'
+import { radarFrame } from '../../../board/camera/radar-frame.ts'
+import { recoilAt, type Shock } from '../../../board/camera/recoil.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import { type Leavings, type Left, leftBehind, WRECKS_STAY } from '../../../board/marks/leavings.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import { beat } from '../../../board/playback/beat.ts'
+import { flow } from '../../../board/playback/flow.ts'
+import { Playback } from '../../../board/playback/playback.ts'
+import { dangerOf } from '../../../board/sound/danger.ts'
+import { sound } from '../../../board/sound/sound.ts'
+import { Stage } from '../../../board/stage.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
+import type { Desk } from '../../../game-kit/planner.ts'
+import type { Link, PlayedRound, Snapshot } from '../../../net/match/link.ts'
+import { Director } from '../../director/director.ts'
+import { bright, calm } from '../../settings/settings-store.ts'
+import { Announcements } from '../talk/announcements.ts'
+import { goingOn } from './going-on.ts'
+import { OrderSender } from './order-sender.ts'
+import { RoundQueue } from './round-queue.ts'
+
+/** So long the last picture of a match stands before its result covers it (seconds). */
+const LAST_LOOK = 1.6
+
+/** The beginning of a round (seconds). */
+const PLANNED_UNTIL = 0.05
+
+/** What is drawn besides the game's own picture, below it: goals of a lesson. Both read signals. */
+export interface Extra {
+  marks(eyes: Eyes): readonly Mark[]
+  /** Places, in world units, that the camera shows, too. */
+  places(): readonly Point[]
+}
+
+export class Battle {
+  readonly link: Link
+  readonly game: AnyClientGame
+  readonly extra: Extra | undefined
+  readonly stage = new Stage()
+  readonly playback: Playback
+  readonly sender: OrderSender
+  readonly announcements: Announcements
+  /** Has the camera for those who watch, unless they take it. */
+  readonly director: Director
+
+  /** What the game shows besides is shown. */
+  readonly overlay = signal(false)
+  private readonly imaginedRound = signal<PlayedRound | undefined>(undefined)
+  /** What is shown is a round as it was not. */
+  readonly imagined = computed(
+    () =>
+      this.imaginedRound.value !== undefined &&
+      this.imaginedRound.value === this.playback.showing.value?.round,
+  )
+  /** Orders that might have been given, drawn in place of the beginning of their round while that is shown and stands still. */
+  readonly plan = signal<
+    { readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined
+  >(undefined)
+  /** Rounds that came together and have yet to be shown. */
+  readonly queue = new RoundQueue()
+  private readonly offs: (() => void)[] = []
+
+  /** Whether it makes no sound and tells nothing by itself: it is shown beside something else. */
+  private readonly quiet: boolean
+
+  constructor(link: Link, game: AnyClientGame, extra?: Extra, quiet = false) {
+    this.link = link
+    this.game = game
+    this.extra = extra
+    this.quiet = quiet
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
+      rounds: () => link.played.value,
+      ended: () => this.roundShown(),
+      goesOn: () => link.replays && !this.imagined.peek(),
+      turnsOf: (showing) => game.turnsOf?.(showing) ?? [],
+      timing: () => this.director.timing.value,
+      lingers: ({ round }) =>
+        this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0,
+    })
+    this.director = new Director({
+      game,
+      stage: this.stage,
+      playback: this.playback,
+      played: link.played,
+      state: this.shownState,
+      watches: this.watches,
+      calm,
+    })
+    this.sender = new OrderSender(link, game, () => this.step.peek().title)
+    this.announcements = new Announcements(link, game, () => this.playback.active.peek())
+    if (quiet) this.announcements.close()
+    this.offs.push(
+      effect(() => this.showNew(link.played.value)),
+      effect(() => {
+        const state = this.shownState.value
+        if (state === undefined) return
+        this.stage.camera.keepWithin(game.outline(state))
+        const [period, heart] = [game.period?.(state), this.heart.value]
+        // Of a board that repeats all of one world is shown: the camera moves with the fight, and never changes its scale by itself.
+        this.stage.camera.follow(
+          period && heart
+            ? worldAround(period, heart)
+            : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])],
+          !calm.value,
+        )
+      }),
+      goingOn({
+        desk: computed(() =>
+          this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined,
+        ),
+        ready: this.ready,
+        giveReady: () => void this.setReady(true),
+      }),
+      effect(() =>
+        this.stage.camera.takeIn(
+          (this.playback.active.value
+            ? this.ends.value
+            : this.planning.value
+              ? this.sender.desk.value?.leads?.()
+              : undefined) ?? [],
+          !calm.value,
+        ),
+      ),
+      effect(() =>
+        this.stage.camera.approach(
+          this.playback.active.value && !calm.value && !this.heart.value
+            ? approachAt(this.contacts.value, this.playback.t.value)
+            : undefined,
+        ),
+      ),
+    )
+  }
+
+  close(): void {
+    for (const off of this.offs) off()
+    this.director.close()
+    this.sender.close()
+    this.announcements.close()
+    this.playback.close()
+    this.stage.unmount()
+  }
+
+  get snapshot(): Snapshot {
+    return this.link.snapshot.value!
+  }
+
+  private get rules() {
+    return untracked(() => this.snapshot.game)
+  }
+
+  /** Names the sky over this match: its seed's hash, which all know from the start. */
+  private get place(): string {
+    return untracked(() => this.snapshot.seedHash) || this.link.id
+  }
+
+  readonly seat = computed(() => this.link.mine.value.seat)
+  /** Nobody's orders are given here. */
+  readonly watches = computed(() => this.link.replays || this.seat.value === '')
+  readonly own = computed(() => {
+    const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
+    return seat && { ...seat, choice: this.link.mine.value.choice }
+  })
+  readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({
+    seat: this.seat.value,
+    team: this.own.value?.team ?? '',
+  }))
+  /** Whether the own seat is still in the match, whosever turn it is. */
+  readonly active = computed(
+    () =>
+      this.seat.value !== '' &&
+      this.link.state.value !== undefined &&
+      this.snapshot.game.active(this.link.state.value).includes(this.seat.value),
+  )
+  /** What is asked for now, or was asked for last. */
+  readonly step = computed(() => {
+    const { game, phase, round } = this.snapshot
+    const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
+    return last
+      ? this.stepOf(last)
+      : this.seen(this.link.state.value, stepOf(game, this.link.state.value, round))
+  })
+  readonly planning = computed(
+    () => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing',
+  )
+  /** On which the player works: for this round, or ahead for the own next turn. */
+  readonly desk = computed(() =>
+    this.planning.value
+      ? this.sender.desk.value
+      : this.link.snapshot.value?.phase === 'playing'
+        ? this.sender.ahead.value
+        : undefined,
+  )
+  readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
+  /** What panels show: never the outcome of a round before it was seen. */
+  readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
+
+  /** The same at the moment that is played. */
+  readonly momentState = computed(() => {
+    const showing = this.playback.showing.value
+    return showing ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
+  })
+
+  /** From a new round's showing on, until one goes back to the present: what came of it, the end of the match, too, is not told before it was seen. */
+  readonly unseen = signal(false)
+  /** The match is over, and its end was seen. */
+  readonly over = computed(() => this.link.snapshot.value?.phase === 'finished' && !this.unseen.value)
+  /** Whether the own seat had a part in the round that is shown as new. */
+  readonly sees = computed(() => {
+    const before = this.unseen.value ? this.playback.showing.value?.round.before : undefined
+    return (
+      before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
+    )
+  })
+  /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
+  private readonly heart = computed((): Point | undefined => {
+    const state = this.shownState.value
+    return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
+  })
+
+  /** Of the round that is shown. */
+  private readonly ends = computed((): readonly Point[] => {
+    const showing = this.playback.showing.value
+    return (showing && this.game.ends?.(showing)) ?? []
+  })
+
+  private readonly contacts = computed(() =>
+    merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []),
+  )
+
+  private readonly shocks = computed((): readonly Shock[] => {
+    const showing = this.playback.showing.value
+    return (
+      showing?.round.timeline.flatMap((event, i) => {
+        const shake = this.game.shake?.(event)
+        return shake
+          ? [
+              {
+                at: showing.spans[i]!.start + (shake.after ?? 0),
+                strength: shake.strength,
+                name: `${event.kind} ${i}`,
+              },
+            ]
+          : []
+      }) ?? []
+    )
+  })
+
+  /** Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other half. */
+  readonly ownAbove = computed(() => {
+    const state = this.shownState.value
+    const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)
+    return (
+      own.length > 0 &&
+      own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.camera.seen.value.view.y
+    )
+  })
+
+  /** How dangerous it is for who looks, from 0 to 1. */
+  readonly danger = computed(() => {
+    const state = this.shownState.value
+    if (state === undefined) return 0
+    const frame = radarFrame(this.game.outline(state), [])
+    const near = this.playback.active.value
+      ? approachAt(this.contacts.value, this.playback.t.value)
+      : undefined
+    return dangerOf({
+      dots: this.game.dots(state, this.eyes.value),
+      reach: frame.reach,
+      fighting: near?.share ?? 0,
+      hurried: this.hurried.value,
+    })
+  })
+  /** Set by the clock when little time is left. */
+  readonly hurried = signal(false)
+
+  private readonly leavings = new WeakMap<PlayedRound, Leavings>()
+  /** What the rounds before have left on the board, and the one that is shown. */
+  private readonly left = computed((): readonly Left[] => {
+    const { leaves } = this.game
+    const all = this.link.played.value
+    const shown = this.playback.showing.value?.round.round
+    const last = shown === undefined ? all.length - 1 : all.findIndex(({ round }) => round === shown)
+    if (!leaves || last < 0) return []
+    return all
+      .slice(Math.max(0, last - WRECKS_STAY), last + 1)
+      .reverse()
+      .map((round, i) => {
+        let leavings = this.leavings.get(round)
+        if (!leavings) this.leavings.set(round, (leavings = leaves.call(this.game, round)))
+        return { leavings, age: shown === undefined ? i + 1 : i }
+      })
+  })
+
+  /** By the rounds before the one that is shown: it tells nothing of what has yet to be seen. */
+  private readonly deduced = computed((): unknown => {
+    const { deduce } = this.game
+    if (!deduce) return undefined
+    const all = this.link.played.value
+    const shown = this.playback.showing.value?.round.round ?? Infinity
+    return deduce.call(
+      this.game,
+      untracked(() => this.snapshot.setup),
+      all.filter(({ round }) => round < shown),
+    )
+  })
+
+  /** What was asked for in a round that was played. */
+  stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
+  /** In the second person where the own seat is asked. */
+  private seen = (state: unknown, step: Step): Step => stepSeenBy(this.rules, state, this.seat.value, step)
+
+  /** The step that is shown, and the last round that there can be. */
+  readonly shownStep = computed(() => {
+    const showing = this.playback.showing.value
+    const step = showing ? this.seen(showing.round.before, this.stepOf(showing.round)) : this.step.value
+    return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
+  })
+
+  /** The picture at this moment. `film`: what else goes on by the clock goes on by this. */
+  picture(scale: number, film?: Pick<Eyes, 'beat'> & { readonly flow: number }) {
+    // Asked for only by what blinks or flows: nothing is drawn anew for a beat that nobody sees.
+    const showing = this.playback.showing.value
+    const plan =
+      this.plan.value?.round === showing?.round.round &&
+      this.playback.paused.value &&
+      this.playback.t.value < PLANNED_UNTIL
+        ? this.plan.value
+        : undefined
+    const eyes: Eyes = {
+      ...(plan?.eyes ?? this.eyes.value),
+      scale,
+      calm: calm.value,
+      bright: bright.value,
+      overlay: this.overlay.value,
+      deduced: this.deduced.value,
+      get beat() {
+        return this.calm || (film?.beat ?? beat.value)
+      },
+      get flow() {
+        return this.calm ? 0 : (film?.flow ?? flow.value)
+      },
+    }
+    const state = this.shownState.value
+    const backdrop = this.game.backdrop(state, eyes)
+    const desk = this.desk.value
+    const marks = plan
+      ? plan.desk.marks(eyes)
+      : showing
+        ? this.game.moment(showing, this.playback.t.value, eyes)
+        : desk
+          ? desk.marks(eyes)
+          : this.game.still(state, eyes)
+    const t = showing ? this.playback.t.value : 0
+    const [period, heart] = [this.game.period?.(state), this.heart.value]
+    const below = [
+      ...(period && heart ? edgeMarks(period, heart, eyes) : []),
+      ...(this.extra?.marks(eyes) ?? []),
+      ...leftBehind(this.left.value, t, eyes),
+    ]
+    return {
+      backdrop,
+      place: this.place,
+      marks: [...below, ...marks],
+      period,
+      heart,
+      ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }),
+    }
+  }
+
+  /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
+  commit(): void {
+    if (this.playback.active.value) this.skip()
+    else if (!this.playback.justOver.value) void this.setReady(!this.ready.value)
+  }
+
+  /** All of the field, from now on by hand. */
+  showEverything(): void {
+    this.director.leave()
+    this.stage.camera.fit()
+  }
+
+  /** On to planning: what waits to be shown is in the log. */
+  skip(): void {
+    this.queue.clear()
+    this.endShow()
+  }
+
+  async setReady(ready: boolean): Promise<void> {
+    if (!this.planning.value) return
+    if (ready) sound('ready')
+    await this.sender.send(ready)
+  }
+
+  review(round: PlayedRound, at = 0, paused = false): void {
+    this.queue.clear()
+    this.playback.show(round, at, paused)
+  }
+
+  /** Plays a round as it was not, and stands still at its end. */
+  reviewImagined(round: PlayedRound): void {
+    this.imaginedRound.value = round
+    this.review(round)
+  }
+
+  replayLast(): void {
+    const last = this.link.played.value.at(-1)
+    if (last) this.review(last)
+  }
+
+  /** Live, it is time to plan; of a replay the next round follows. */
+  private roundShown(): void {
+    if (this.imagined.peek()) return this.playback.pause(true)
+    const next = this.link.replays ? this.playback.around(1) : this.queue.next()
+    if (!next) this.endShow()
+    else if (this.link.replays) this.review(next)
+    else this.showNext(next)
+  }
+
+  private showNew(played: readonly PlayedRound[]): void {
+    if (this.link.replays) return
+    const next = untracked(() => this.queue.arrived(played))
+    if (next) untracked(() => this.showNext(next))
+  }
+
+  private showNext(next: PlayedRound): void {
+    if (!this.quiet) sound('reveal')
+    // Whoever has moved the camera away would see nothing of it.
+    const dots = this.game.dots(next.before, this.eyes.value)
+    if (!this.stage.camera.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at)))
+      this.stage.camera.fit()
+    batch(() => {
+      this.unseen.value = true
+      this.playback.show(next)
+    })
+    // What was flicked out of sight is followed, also by a camera that was moved.
+    if (this.ends.peek().some((end) => !this.stage.camera.shows([end]))) this.stage.camera.fit()
+  }
+
+  private endShow(): void {
+    batch(() => {
+      this.unseen.value = false
+      this.playback.close()
+    })
+  }
+}

@@ -1,0 +1,108 @@
+/** The clock of the round: by the server's time, and warning by colour, shape, sound and in words. */
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { planningTime } from '../../../../common/engine/step.ts'
+import { sound } from '../../../board/sound/sound.ts'
+import { icons } from '../../../ui/icons.tsx'
+import type { Battle } from './battle.ts'
+import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
+
+/** Server time, ms, refreshed with each second of a clock that is shown. */
+const now = signal(0)
+
+/** Where one plays without a clock, the end of a round that has waited long is told so early (s). */
+const LAST_MINUTE = 60
+
+export function Clock({ battle }: { battle: Battle }) {
+  const { link } = battle
+  const { phase, opensAt, deadline, roundSeconds, pausedBy } = battle.snapshot
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      now.value = link.clock.now()
+      timer = setTimeout(tick, untilNextSecond(now.value, opensAt, deadline))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [link, opensAt, deadline])
+  const seconds = secondsLeft(now.value, opensAt, deadline)
+  const running = phase === 'playing' && now.value >= opensAt && !pausedBy
+  const level =
+    !running || battle.ready.value ? 'calm' : warningOf(seconds, deadline - opensAt, battle.planning.value)
+  useEffect(() => {
+    if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
+  }, [seconds, level])
+  const warns = level !== 'calm' && battle.planning.value
+  useEffect(() => {
+    battle.hurried.value = warns
+  }, [warns])
+  // Once: what counts down aloud drowns all else.
+  const warning = useMemo(
+    () => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''),
+    [warns],
+  )
+  const { short } = battle.shownStep.value
+  // Of a step that only others are asked for, bots mostly, nobody needs to be warned.
+  if (!roundSeconds && !(running && battle.planning.value && deadline > 0 && seconds <= LAST_MINUTE))
+    return null
+  return (
+    <>
+      {face(short && <small aria-hidden="true">{short}</small>)}
+      <p class="sr-only" aria-live="assertive">
+        {warning}
+      </p>
+    </>
+  )
+
+  function face(step: ComponentChildren) {
+    if (pausedBy)
+      return (
+        <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>
+          {icons.pause}
+          {step}
+        </div>
+      )
+    if (battle.playback.active.value && !running)
+      return (
+        <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">
+          {icons.play}
+          {step}
+        </div>
+      )
+    if (phase !== 'playing')
+      return (
+        <div class="clock over" role="timer">
+          Over
+        </div>
+      )
+    // The organiser may have given a round more than its time.
+    const share = Math.min(
+      1,
+      (1000 * seconds) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE),
+    )
+    return (
+      <div
+        class={`clock ${level} ${running ? '' : 'waiting'}`}
+        role="timer"
+        aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}
+      >
+        <svg viewBox="0 0 44 44" aria-hidden="true">
+          <circle cx="22" cy="22" r="19" class="track" />
+          <circle
+            cx="22"
+            cy="22"
+            r="19"
+            class="hand"
+            pathLength="100"
+            stroke-dasharray={`${share * 100} 100`}
+            transform="rotate(-90 22 22)"
+          />
+        </svg>
+        <b aria-hidden="true">{seconds}</b>
+        {step}
+        {level === 'urgent' ? <i aria-hidden="true">!</i> : null}
+      </div>
+    )
+  }
+}

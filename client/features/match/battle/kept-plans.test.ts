@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { keep, kept } from '../../../net/storage.ts'
+import { type KeptPlan, keepPlan, keptPlan, LONGEST, MATCHES } from './kept-plans.ts'
+
+const planOf = (match: string, round = 1, plan: unknown = { of: match }): KeptPlan => ({
+  name: `${match}/${round}/A`,
+  unsent: false,
+  ready: false,
+  plan,
+})
+
+beforeEach(() =>
+  ['plans', ...Array.from({ length: MATCHES + 4 }, (_, i) => `plan/m${i}`)].forEach((name) =>
+    keep(name, undefined),
+  ),
+)
+
+describe('plans that the browser keeps', () => {
+  test('stand each under its match: who plays two at once loses neither', () => {
+    keepPlan(planOf('m1'))
+    keepPlan(planOf('m2'))
+    keepPlan(planOf('m1', 2))
+    expect([keptPlan('m1'), keptPlan('m2'), keptPlan('m3')]).toEqual([
+      planOf('m1', 2),
+      planOf('m2'),
+      undefined,
+    ])
+  })
+
+  test('are those of the matches that were planned in last', () => {
+    for (let i = 0; i < MATCHES; i++) keepPlan(planOf(`m${i}`))
+    keepPlan(planOf('m0', 2))
+    keepPlan(planOf(`m${MATCHES}`))
+    expect([keptPlan('m0')?.name, keptPlan('m1'), keptPlan('m2')?.name]).toEqual([
+      'm0/2/A',
+      undefined,
+      'm2/1/A',
+    ])
+    expect(kept('plan/m1')).toBeUndefined()
+  })
+
+  test('that are larger than any orders are not kept, nor what stood there before', () => {
+    keepPlan(planOf('m1'))
+    keepPlan(planOf('m1', 2, 'x'.repeat(LONGEST)))
+    expect(keptPlan('m1')).toBeUndefined()
+  })
+
+  test('in whose place something else stands are none', () => {
+    for (const text of ['{', 'null', '7', '{"name":5}', JSON.stringify(planOf('m2'))]) {
+      keep('plan/m1', text)
+      keep('plans', text)
+      expect(keptPlan('m1')).toBeUndefined()
+    }
+    keepPlan(planOf('m1'))
+    expect(keptPlan('m1')).toEqual(planOf('m1'))
+  })
+})

@@ -1,0 +1,150 @@
+/** The battle log: a click on a line shows that moment, there. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { inSentence } from '../../../../common/engine/step.ts'
+import type { PlayedRound } from '../../../net/match/link.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { reckoned, reckoningOf } from '../../reckoning/reckoning.ts'
+import { seatLabel } from '../talk/seat-label.ts'
+import { SeatLine } from '../talk/seat-line.tsx'
+import type { Battle } from './battle.ts'
+
+export function Log({ battle }: { battle: Battle }) {
+  const { link, playback, game } = battle
+  const rules = battle.snapshot.game
+  const box = useRef<HTMLDivElement>(null)
+  const report = useSignal<PlayedRound | undefined>(undefined)
+  const rounds = link.played.value
+  const showing = playback.showing.value
+  // A round's outcome is not told before it was seen, unless one came to look it up.
+  const hidden = (round: number, start: number) =>
+    battle.queue.waiting.value.has(round) ||
+    (!link.replays &&
+      showing?.round.round === round &&
+      round === rounds.at(-1)?.round &&
+      start > playback.t.value)
+  const all = useMemo(
+    () =>
+      rounds.map((played) => {
+        const spans = rules.schedule(played.timeline)
+        return {
+          played,
+          events: played.timeline
+            .map((event, i) => ({
+              event,
+              i,
+              span: spans[i]!,
+              text: rules.describe(event, played.before as never),
+              why: reckoningOf(rules, played, i) !== undefined,
+            }))
+            .filter(({ text }) => text),
+        }
+      }),
+    [rounds],
+  )
+  const lines = all.map(({ played, events }) => ({
+    played,
+    events: events.filter(({ span }) => !hidden(played.round, span.start)),
+  }))
+  // While a round is shown what was told since would say that the match goes on.
+  const ofSeats = link.chat.value.filter(
+    ({ kind, round = 0 }) =>
+      kind === 'seat' && (!battle.unseen.value || round <= (showing?.round.round ?? Infinity)),
+  )
+  const numbers = [
+    ...new Set([...rounds.map(({ round }) => round), ...ofSeats.map(({ round = 0 }) => round)]),
+  ].sort((a, b) => a - b)
+  const told = lines.reduce((sum, { events }) => sum + events.length, ofSeats.length)
+  const shown = showing?.round.round
+  useEffect(() => {
+    // The panel scrolls, not the page.
+    const panel = box.current?.parentElement
+    const section = link.replays ? box.current?.querySelector<HTMLElement>('.is-shown') : undefined
+    panel?.scrollTo(0, section ? section.offsetTop - panel.offsetTop : panel.scrollHeight)
+  }, [told, link.replays ? shown : 0])
+  if (!numbers.length) return <p class="quiet pad">What happens is told here, round by round.</p>
+  const colour = (seat: string) =>
+    game.teamColour(battle.snapshot.seats.find(({ id }) => id === seat)?.team ?? '')
+  return (
+    <div class="log" ref={box}>
+      {numbers.map((round) => {
+        const told = lines.find(({ played }) => played.round === round)
+        const said = ofSeats.filter((line) => line.round === round)
+        const seats = said.length ? (
+          <ul class="of-seats">
+            {said.map((line) => (
+              <li key={line.id}>
+                <SeatLine
+                  line={line}
+                  label={seatLabel(game, battle.snapshot, line.seat)}
+                  colour={colour(line.seat)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null
+        // It is being planned, or was played before one came.
+        if (!told)
+          return (
+            <section key={round}>
+              <h3>{round === battle.snapshot.round ? battle.step.value.title : `Round ${round}`}</h3>
+              {seats}
+            </section>
+          )
+        const { played, events } = told
+        return (
+          <section key={round} class={link.replays && round === shown ? 'is-shown' : ''}>
+            <h3>
+              <button type="button" class="link-button" onClick={() => battle.review(played)}>
+                {battle.stepOf(played).title}
+              </button>
+            </h3>
+            {seats}
+            <ol>
+              {events.map(({ event, i, span, text, why }) => (
+                <li key={i} class={`log-line event-${event.kind}`}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      battle.review(
+                        played,
+                        Math.min(span.end, span.start + (span.end - span.start) * 0.5),
+                        true,
+                      )
+                      const at = game.whereabouts?.(event, played.before)
+                      if (at) battle.stage.camera.centre(at)
+                    }}
+                  >
+                    {text}
+                  </button>
+                  {why ? (
+                    <button
+                      type="button"
+                      class="log-why"
+                      aria-label="Why?"
+                      title="How the rules reckoned it"
+                      onClick={() => (reckoned.value = reckoningOf(rules, played, i))}
+                    >
+                      <i aria-hidden="true">?</i>
+                    </button>
+                  ) : null}
+                </li>
+              ))}
+              {events.length ? null : <li class="quiet">Nothing to tell.</li>}
+            </ol>
+            {game.Report && !hidden(round, Infinity) ? (
+              <button type="button" class="plain-button" onClick={() => (report.value = played)}>
+                Report of {inSentence(battle.stepOf(played).title)}
+              </button>
+            ) : null}
+          </section>
+        )
+      })}
+      {game.Report && report.value ? (
+        <Dialog title={battle.stepOf(report.value).title} close={() => (report.value = undefined)} wide>
+          <game.Report round={report.value} eyes={battle.eyes.value} />
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

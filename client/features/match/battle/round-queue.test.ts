@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals'
+import type { PlayedRound } from '../../../net/match/link.ts'
+import { RoundQueue } from './round-queue.ts'
+
+const upTo = (last: number, first = 1): PlayedRound[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => ({
+    round: first + i,
+    before: {},
+    after: {},
+    timeline: [],
+  }))
+
+describe('rounds to be shown', () => {
+  test('one that comes is shown, and not again', () => {
+    const queue = new RoundQueue()
+    expect([queue.arrived(upTo(1))?.round, queue.arrived(upTo(1)), queue.next()]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+  })
+  test('of several that come together each is shown after the one before, and waits until then', () => {
+    const queue = new RoundQueue()
+    queue.arrived(upTo(1))
+    expect(queue.arrived(upTo(4))?.round).toBe(2)
+    expect([...queue.waiting.value]).toEqual([3, 4])
+    expect([queue.next()?.round, queue.next()?.round, queue.next()]).toEqual([3, 4, undefined])
+    expect(queue.waiting.value.size).toBe(0)
+  })
+  test('a round that comes meanwhile is shown at once, and what waited or was skipped is not shown later', () => {
+    const queue = new RoundQueue()
+    queue.arrived(upTo(3))
+    expect([queue.arrived(upTo(4))?.round, queue.next()]).toEqual([4, undefined])
+    queue.arrived(upTo(6))
+    queue.clear()
+    expect([queue.waiting.value.size, queue.next(), queue.arrived(upTo(7))?.round]).toEqual([0, undefined, 7])
+  })
+  test('another match begins with its first round, also when it comes in one go; one may go on from the middle', () => {
+    const queue = new RoundQueue()
+    queue.arrived(upTo(5))
+    expect(queue.arrived(upTo(1))?.round).toBe(1)
+    queue.arrived([])
+    expect([queue.arrived(upTo(1))?.round, new RoundQueue().arrived(upTo(9, 8))?.round]).toEqual([1, 8])
+  })
+})

@@ -1,0 +1,119 @@
+/** The upper edge of a battle: the way out, what is asked for, who plays, the clock, help and settings. */
+
+import { go } from '../../../app/router.ts'
+import { askFirst } from '../../../ui/ask.tsx'
+import { icons } from '../../../ui/icons.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
+import { open } from '../../help/help.tsx'
+import { SettingsButton } from '../../settings/settings.tsx'
+import { EndingButton } from '../ending/ending-button.tsx'
+import { leavingQuestion } from '../ending/leaving.ts'
+import { OrganiserButton } from '../talk/organiser.tsx'
+import { ProgramMark } from '../talk/program-mark.tsx'
+import { seatLabel } from '../talk/seat-label.ts'
+import { flyerOf, SeatName, seatInWords } from '../talk/seat-name.tsx'
+import type { Battle } from './battle.ts'
+import { Clock } from './clock.tsx'
+
+/** `limited`: the round limit is the match's own. */
+export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
+  const { link, game, playback } = battle
+  const { seats, spectators, phase, rated } = battle.snapshot
+  const showing = playback.showing.value
+  const { title, lastRound } = battle.shownStep.value
+  const teams = [...new Set(seats.map((seat) => seat.team))]
+  // Of what happened once it is shown who flew then.
+  const flown = link.replays ? 'playing' : phase
+  return (
+    <header class="top">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={link.replays ? 'Leave the replay' : 'Leave the match'}
+        onClick={() => void leave(battle)}
+      >
+        {icons.back}
+      </button>
+      <div class="round">
+        <p>
+          <b>{title}</b>
+          {limited && lastRound ? ` of ${lastRound}` : ''}
+        </p>
+        <small>
+          {showing
+            ? link.replays
+              ? 'replay'
+              : 'playback'
+            : phase === 'finished'
+              ? 'final'
+              : battle.planning.value
+                ? battle.ready.value
+                  ? 'ready'
+                  : 'plan your move'
+                : 'planning'}
+        </small>
+      </div>
+      <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
+        {teams
+          .flatMap((team) => seats.filter((seat) => seat.team === team))
+          .map((seat) => (
+            <li
+              key={seat.id}
+              style={{ '--team': game.teamColour(seat.team) }}
+              class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'} ${flyerOf(seat, flown).stead ? 'stands-in' : ''}`}
+              title={`${seatInWords(seat, flown)}${seat.program ? ', a program' : ''}`}
+            >
+              <span>
+                <TeamMark team={seat.team} />
+                {seatLabel(game, battle.snapshot, seat.id)}
+              </span>
+              <b>
+                <SeatName seat={seat} phase={flown} />
+              </b>
+              {seat.program ? <ProgramMark /> : null}
+              {phase === 'playing' || battle.unseen.value ? (
+                <i
+                  class={seat.ready ? 'in' : 'pending'}
+                  aria-label={seat.ready ? 'orders in' : 'still planning'}
+                >
+                  {seat.ready ? '✓' : '…'}
+                </i>
+              ) : null}
+            </li>
+          ))}
+      </ul>
+      {rated ? (
+        <span class="rated" title="The result counts for ratings">
+          rated
+        </span>
+      ) : null}
+      {spectators ? (
+        <span class="watching">
+          {icons.eye} {spectators} <span>watching</span>
+        </span>
+      ) : null}
+      <Clock battle={battle} />
+      <OrganiserButton link={link} />
+      <EndingButton battle={battle} />
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Rules and keys"
+        aria-keyshortcuts="?"
+        onClick={() => (open.value = 'rules')}
+      >
+        {icons.help}
+      </button>
+      <SettingsButton />
+    </header>
+  )
+}
+
+async function leave({ link, snapshot, seat, active }: Battle): Promise<void> {
+  const question = link.lasting ? leavingQuestion(snapshot, seat.value, active.value) : undefined
+  if (question && !(await askFirst({ title: 'Leave the match?', text: question, yes: 'Leave', no: 'Stay' })))
+    return
+  const { room } = snapshot
+  await link.leave(question !== undefined)
+  go(room ? `/room/${room}` : link.home)
+}

@@ -1,0 +1,46 @@
+/** What is to be heard of a battle. */
+import { effect } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { music, muted, sound, volume } from '../../../board/sound/sound.ts'
+import { SoundBed } from '../../../board/sound/sound-bed.ts'
+import type { Battle } from './battle.ts'
+
+/** Sounds of the round that is shown, each once, as the playback comes to it. */
+export function useHeard(battle: Battle): void {
+  const heard = useRef({ round: 0, t: 0 })
+  const { playback, game } = battle
+  const showing = playback.showing.value
+  const t = playback.t.value
+  useEffect(() => {
+    if (!showing) return
+    const from = heard.current.round === showing.round.round ? heard.current.t : -1
+    heard.current = { round: showing.round.round, t }
+    if (playback.paused.value || t < from || t - from > 1) return
+    // What begins together sounds once, not louder.
+    const names = new Set(
+      showing.spans.map((span, i) =>
+        span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined,
+      ),
+    )
+    for (const name of names) if (name) sound(name)
+  }, [showing, t])
+}
+
+/** Music while there is a board, by how dangerous it is. */
+export function useMusic(battle: Battle, present: boolean): void {
+  useEffect(() => {
+    if (!present) return undefined
+    const bed = new SoundBed(battle.game.tune, battle.link.id)
+    const offs = [
+      effect(() => bed.follow(battle.danger.value)),
+      effect(() => {
+        void [music.value, muted.value, volume.value]
+        bed.heard()
+      }),
+    ]
+    return () => {
+      for (const off of offs) off()
+      bed.close()
+    }
+  }, [battle, present])
+}

@@ -1,0 +1,34 @@
+/** Each side's share of what was left, round by round, one above the other; the round that decided stands out. */
+import type { Debrief } from '../../../../common/engine/debrief.ts'
+import type { TeamId } from '../../../../common/engine/match-types.ts'
+
+const WIDTH = 300
+const HEIGHT = 46
+
+/** `at`: the round that decided, counted from 0. */
+export function Balance({
+  shares,
+  at,
+  colour,
+}: {
+  shares: Debrief['shares']
+  at: number
+  colour: (team: TeamId) => string
+}) {
+  const teams = Object.keys(shares[0]!)
+  const x = (i: number) => (WIDTH * i) / Math.max(1, shares.length - 1)
+  // What lies above a side's area: the sides before it.
+  const above = (i: number, n: number) =>
+    teams.slice(0, n).reduce((sum, team) => sum + (shares[i]![team] ?? 0), 0) * HEIGHT
+  const edge = (n: number) => shares.map((_, i) => `${x(i)},${above(i, n)}`)
+  return (
+    <svg class="balance" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {teams.map((team, n) => (
+        <polygon key={team} fill={colour(team)} points={[...edge(n), ...edge(n + 1).reverse()].join(' ')} />
+      ))}
+      <rect class="shade" x="0" y="0" width={x(at)} height={HEIGHT} />
+      <rect class="shade" x={x(at + 1)} y="0" width={WIDTH - x(at + 1)} height={HEIGHT} />
+      <path class="bounds" d={`M${x(at)} 0V${HEIGHT}M${x(at + 1)} 0V${HEIGHT}`} />
+    </svg>
+  )
+}

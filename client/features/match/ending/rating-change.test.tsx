@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals'
+import { renderToString } from 'preact-render-to-string'
+import type { Participant, Result } from '../../../../common/wire/published.ts'
+import { RatingNews } from './rating-change.tsx'
+
+const player = (seat: string, over: Partial<Participant> = {}): Participant => ({
+  seat,
+  team: seat[0]!,
+  name: seat,
+  account: true,
+  bot: false,
+  left: false,
+  result: seat === 'A1' ? 'won' : 'lost',
+  change: null,
+  ...over,
+})
+const resultOf = (...players: Participant[]): Result => ({
+  match: 'm',
+  game: 'void-patrol',
+  kind: 'team',
+  finished: 0,
+  rounds: 3,
+  rated: true,
+  replay: true,
+  winners: ['A'],
+  by: 'is the last with a ship',
+  players,
+})
+const told = (result: Result | undefined, seat = 'A1'): string =>
+  renderToString(<RatingNews result={result} seat={seat} />).replaceAll(/<[^>]*>/g, '')
+
+const won = player('A1', { change: { before: 1500, after: 1566, provisional: true } })
+const lost = player('B1', { change: { before: 1620, after: 1604, provisional: false } })
+
+describe('of a rated match one is told', () => {
+  test.each([
+    ['that it is being reckoned, until it is', undefined, 'A1', 'Your rating is being reckoned…'],
+    ['the rating that was won', resultOf(won, lost), 'A1', 'Your rating: 1566? +66 points of rating'],
+    ['one’s own, not the other’s', resultOf(won, lost), 'B1', 'Your rating: 1604 −16 points of rating'],
+    [
+      'who left too early for it to count',
+      resultOf(player('A1'), player('B1', { left: true })),
+      'A1',
+      'B1 left before the third round: your rating stays as it is.',
+    ],
+    [
+      'that somebody resigned, not that they left',
+      { ...resultOf(player('A1'), player('B1', { left: true })), by: 'wins by resignation' },
+      'A1',
+      'B1 resigned before the third round: your rating stays as it is.',
+    ],
+    [
+      'the same of oneself',
+      { ...resultOf(player('A1'), player('B1', { left: true })), by: 'wins by resignation' },
+      'B1',
+      'You resigned before the third round: your rating stays as it is.',
+    ],
+    [
+      'that it counted for a program only',
+      resultOf(player('A1'), player('B1', { bot: true, change: lost.change })),
+      'A1',
+      'It counted for the program only: your rating stays as it is.',
+    ],
+    ['that it stays as it is', resultOf(player('A1'), player('B1')), 'A1', 'Your rating stays as it is.'],
+  ] as const)('%s', (_, result, seat, words) => {
+    expect(told(result, seat)).toBe(words)
+  })
+})

@@ -1,0 +1,63 @@
+/** What a rated match has done to one's rating, as soon as it is reckoned. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { matchName } from '../../../../common/engine/archive.ts'
+import type { SeatId } from '../../../../common/engine/match-types.ts'
+import { capitalised, listed } from '../../../../common/engine/words.ts'
+import type { Result } from '../../../../common/wire/published.ts'
+import { ask } from '../../../net/api.ts'
+import { Change } from '../../people/result-list.tsx'
+
+/** The match is archived a moment after its end: it is asked for so often (ms), and so many times. */
+const EVERY = 700
+const TRIES = 12
+
+export function RatingChange({ seedHash, seat }: { seedHash: string; seat: SeatId }) {
+  const result = useSignal<Result | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    const look = async (tries: number): Promise<void> => {
+      const found = await ask<Result>('GET', `/api/results/${matchName(seedHash)}`).catch(() => undefined)
+      if (gone) return
+      if (found) result.value = found
+      else if (tries > 1) setTimeout(() => !gone && void look(tries - 1), EVERY)
+    }
+    void look(TRIES)
+    return () => void (gone = true)
+  }, [seedHash])
+  return <RatingNews result={result.value} seat={seat} />
+}
+
+/** `result`: as soon as there is one. */
+export function RatingNews({ result, seat }: { result: Result | undefined; seat: SeatId }) {
+  if (!result)
+    return (
+      <p class="quiet rating-news" role="status">
+        Your rating is being reckoned…
+      </p>
+    )
+  const own = result.players.find((player) => player.seat === seat)
+  if (own?.change)
+    return (
+      <p class="rating-news" role="status">
+        Your rating: <b>{own.change.after}</b>
+        {own.change.provisional ? '?' : ''} <Change change={own.change} />
+      </p>
+    )
+  const forProgram = !own?.bot && result.players.some(({ bot, account }) => bot && account)
+  const why = forProgram ? 'It counted for the program only: your' : early(result, seat)
+  return (
+    <p class="quiet rating-news" role="status">
+      {why} rating stays as it is.
+    </p>
+  )
+}
+
+/** A match that ended before there was one: by whom, and whether they resigned or went away. */
+function early({ by, players }: Result, seat: SeatId): string {
+  const left = players.filter((player) => player.left)
+  if (left.length === 0) return 'Your'
+  const names = listed(left.map((player) => (player.seat === seat ? 'you' : player.name)))
+  const how = by.includes('resign') ? 'resigned' : 'left'
+  return `${capitalised(names)} ${how} before the third round: your`
+}

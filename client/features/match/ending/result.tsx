@@ -1,0 +1,224 @@
+/** Who has won, and once more. */
+import { useSignal } from '@preact/signals'
+import { type ComponentType, Fragment } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { matchName } from '../../../../common/engine/archive.ts'
+import type { TeamId } from '../../../../common/engine/match-types.ts'
+import { teamsInWords, winInWords } from '../../../../common/engine/story.ts'
+import { tellMissing } from '../../../app/trouble/new-version.ts'
+import { sound } from '../../../board/sound/sound.ts'
+import { reasonOf } from '../../../net/api.ts'
+import type { Snapshot } from '../../../net/match/link.ts'
+import type { Battle } from '../battle/battle.ts'
+import { useDebriefing } from './debriefing.ts'
+import '../../../styles/result.css'
+import { go } from '../../../app/router.ts'
+import { Link } from '../../../ui/link.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { playAgain } from '../../pickup/again.ts'
+import { ProgramMark } from '../talk/program-mark.tsx'
+import { SeatName } from '../talk/seat-name.tsx'
+import { RatingChange } from './rating-change.tsx'
+import { rematchNews } from './rematch.ts'
+import { Why } from './why.tsx'
+
+export function Result({ battle }: { battle: Battle }) {
+  const { link, game } = battle
+  const { winners, seats, seed, seedHash, secret, shares, room } = battle.snapshot
+  // Who looks back on a match through somebody's eyes has not won it.
+  const own = link.replays ? undefined : battle.own.value
+  const won = own !== undefined && winners.includes(own.team)
+  useEffect(() => {
+    if (own) sound(won ? 'won' : 'lost')
+  }, [])
+  const standings = game.standings(link.final.value)
+  const aside = useSignal(false)
+  const sharing = useSignal<ComponentType<{ name: string; close: () => void }> | undefined>(undefined)
+  const told = useDebriefing(battle)
+  const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
+  if (aside.value)
+    return (
+      <div class="result-back">
+        {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+        <button type="button" class="secondary" onClick={() => (aside.value = false)}>
+          Result
+        </button>
+      </div>
+    )
+  const title = winners.length > 0 && own ? (won ? 'Victory' : 'Defeat') : winInWords(winners)
+  const kept = link.lasting && !battle.snapshot.exhibition
+  const name = matchName(seedHash)
+  const replay = `/r/${name}`
+  const share = () =>
+    void import('../../replay/share-match.tsx').then(
+      ({ ShareMatch }) => (sharing.value = ShareMatch),
+      () => tellMissing(),
+    )
+  const rematch = () =>
+    void link
+      .request('ready', { ready: !own?.ready })
+      .catch((error: unknown) => toast(reasonOf(error).message))
+  return (
+    <>
+      <section
+        class={`result ${won ? 'won' : ''}`}
+        aria-label="Result"
+        style={{ '--team': game.teamColour(winners[0] ?? '') }}
+      >
+        <div class="result-body" tabIndex={0}>
+          <h2>{title}</h2>
+          <p>{endInWords(battle.snapshot, link.final.value)}</p>
+          {own && battle.snapshot.rated && !link.replays ? (
+            <RatingChange seedHash={seedHash} seat={own.id} />
+          ) : null}
+          <table class="standings">
+            <thead>
+              <tr>
+                <th scope="col">Team</th>
+                {standings.columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {standings.rows.map(({ team, cells }) => (
+                <tr key={team} style={{ '--team': game.teamColour(team) }}>
+                  <th scope="row">
+                    <b>
+                      <TeamMark team={team} /> {team}
+                    </b>
+                    <span>
+                      <People seats={seats} team={team} />
+                    </span>
+                  </th>
+                  {cells.map((cell, i) => (
+                    <td key={i}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {told === 'none' ? null : told === 'on the way' ? (
+            <p class="quiet" role="status">
+              Looking into it…
+            </p>
+          ) : (
+            <Why battle={battle} told={told} />
+          )}
+          {battle.announcements.news.value.length ? (
+            <ul class="ended-news">
+              {battle.announcements.news.value.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
+          {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+          {room && own ? (
+            <p class="quiet">
+              Rematch: the same players, at once. Again: back to the room, added to the same game with whoever
+              comes.
+            </p>
+          ) : null}
+          <details class="quiet">
+            <summary>The dice</summary>
+            <p>
+              Seed <code>{seed}</code>
+              <br />
+              Its SHA-256 was public from the start: <code>{seedHash}</code>
+              <br />
+              Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code>
+              <br />
+              and the players’: <code>{shares}</code>
+            </p>
+          </details>
+        </div>
+        <div class="row result-ways">
+          {own ? (
+            <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>
+              {own.ready ? 'No rematch' : 'Rematch'}
+            </button>
+          ) : null}
+          {link.replays && link.played.value.length > 0 ? (
+            <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>
+              From the start
+            </button>
+          ) : null}
+          {room && own ? (
+            <button
+              type="button"
+              class="secondary"
+              title="Back to the room, and added to the same game"
+              onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}
+            >
+              Again
+            </button>
+          ) : null}
+          {kept ? (
+            <Link class="plain-button" to={replay}>
+              Replay
+            </Link>
+          ) : null}
+          {kept || link.replays ? (
+            <Link class="plain-button" to={`${replay}/analysis`}>
+              Analysis
+            </Link>
+          ) : null}
+          {kept ? (
+            <button type="button" class="plain-button" onClick={share}>
+              Share…
+            </button>
+          ) : null}
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => battle.replayLast()}
+            disabled={!link.played.value.length}
+          >
+            Watch the end again
+          </button>
+          <button type="button" class="plain-button" onClick={() => (aside.value = true)}>
+            See the field
+          </button>
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}
+          >
+            {room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}
+          </button>
+        </div>
+      </section>
+      {sharing.value ? <sharing.value name={name} close={() => (sharing.value = undefined)} /> : null}
+    </>
+  )
+}
+
+/** The game's own story of its end; an end that the people made is told as it was recorded. */
+function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
+  const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
+  if (story !== undefined) return story
+  return winners.length ? `${teamsInWords(winners)} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
+}
+
+/** Of a team, so many are named. */
+const NAMED_AT_MOST = 3
+
+function People({ seats, team }: { readonly seats: Snapshot['seats']; readonly team: TeamId }) {
+  const those = seats.filter((seat) => seat.team === team)
+  const rest = those.length - NAMED_AT_MOST
+  return (
+    <>
+      {those.slice(0, NAMED_AT_MOST).map((seat, i) => (
+        <Fragment key={seat.id}>
+          {i > 0 ? ', ' : ''}
+          <SeatName seat={seat} phase="finished" />
+          {seat.program ? <ProgramMark /> : null}
+        </Fragment>
+      ))}
+      {rest > 0 ? ` and ${rest} more` : ''}
+    </>
+  )
+}

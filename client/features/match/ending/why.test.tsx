@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { signal } from '@preact/signals'
+import { renderToString } from 'preact-render-to-string'
+import type { Tally } from '../../../../common/engine/debrief.ts'
+import type { Battle } from '../battle/battle.ts'
+import type { Debriefed, Decided } from './debriefing.ts'
+import { Why } from './why.tsx'
+
+const NONE: Tally = { shots: 0, hits: 0, actual: 0, expected: 0, own: 0 }
+
+function told(
+  a: Partial<Tally>,
+  decided: Decided | 'none' | 'sought' = 'none',
+  losses: readonly object[] = [],
+): string {
+  const battle = {
+    link: { replays: true },
+    snapshot: { seats: [], winners: ['A'] },
+    game: { teamColour: () => '' },
+  } as unknown as Battle
+  const debriefed = {
+    debrief: {
+      losses,
+      teams: { A: { ...NONE, ...a }, B: NONE },
+      seats: {},
+      shares: [
+        { A: 0.5, B: 0.5 },
+        { A: 1, B: 0 },
+      ],
+    },
+    from: 1,
+    decided: signal(decided === 'sought' ? undefined : decided),
+    title: () => 'Round 3',
+  } as unknown as Debriefed
+  return renderToString(<Why battle={battle} told={debriefed} />).replaceAll(/<[^>]*>/g, ' ')
+}
+
+test('shots are told by side, and where nobody fired, that', () => {
+  expect(told({})).toContain('Nobody fired a shot.')
+  for (const tally of [{ shots: 1 }, { actual: 20 }, { own: 20 }])
+    expect(told(tally)).not.toContain('Nobody fired')
+  expect(told({ shots: 2, hits: 1, actual: 40, expected: 31 })).toContain('1 of 2 shots hit')
+})
+
+test('the round that decided is told when it is found, and nothing where none did', () => {
+  expect(told({}, 'sought')).toContain('Looking for the round that decided it')
+  expect(told({}, 'none')).not.toMatch(/decided/)
+  const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }
+  expect(told({}, found)).toMatch(
+    /Round 3 decided it.*A1 hit B1 for 40\..*Team A had a chance of 40\u00a0% before it, 95\u00a0% after\./,
+  )
+})

@@ -1,0 +1,204 @@
+/** Why a match ended as it did: who was lost by what, the moment that decided, and what each side hit as expected. */
+import { useSignal } from '@preact/signals'
+import type { EventPlace, Tally } from '../../../../common/engine/debrief.ts'
+import type { Loss } from '../../../../common/engine/debriefing.ts'
+import type { TeamId } from '../../../../common/engine/match-types.ts'
+import { teamsInWords } from '../../../../common/engine/story.ts'
+import { icons } from '../../../ui/icons.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
+import type { Battle } from '../battle/battle.ts'
+import { seatLabel } from '../talk/seat-label.ts'
+import { Balance } from './balance.tsx'
+import type { Debriefed } from './debriefing.ts'
+
+/** Of losses so many are told at once. */
+const TOLD_AT_ONCE = 3
+
+export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
+  const { from } = told
+  return (
+    <section class="why" aria-label="Why it ended so">
+      <Losses battle={battle} told={told} />
+      <Tallies battle={battle} told={told} />
+      <Decided battle={battle} told={told} />
+      {from > 1 ? <p class="quiet">As far as you have seen it: from round {from} on.</p> : null}
+    </section>
+  )
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
+
+/** One's own first. */
+function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
+  const all = useSignal(false)
+  const own = battle.link.replays ? '' : battle.seat.value
+  const losses = [...told.debrief.losses].sort((a, b) => Number(b.seat === own) - Number(a.seat === own))
+  const shown = all.value ? losses : losses.slice(0, TOLD_AT_ONCE)
+  if (!losses.length) return null
+  return (
+    <ul class="losses">
+      {shown.map((loss) => (
+        <li key={`${loss.round} ${loss.event}`}>
+          <LossLine battle={battle} told={told} loss={loss} mine={own !== '' && loss.seat === own} />
+        </li>
+      ))}
+      {shown.length < losses.length ? (
+        <li>
+          <button type="button" class="link-button" onClick={() => (all.value = true)}>
+            {losses.length - shown.length} more
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function LossLine({
+  battle,
+  told,
+  loss,
+  mine,
+}: {
+  battle: Battle
+  told: Debriefed
+  loss: Loss & EventPlace
+  mine: boolean
+}) {
+  return (
+    <button
+      type="button"
+      class={`moment ${mine ? 'mine' : ''} ${loss.own ? 'own-doing' : ''}`}
+      style={{ '--team': battle.game.teamColour(loss.team) }}
+      onClick={() => told.show(loss)}
+      title="See it"
+    >
+      <i class="moment-mark">
+        <TeamMark team={loss.team} />
+      </i>
+      <span>
+        {mine ? 'Your ' : ''}
+        {loss.words}.<small>{told.title(loss)}</small>
+      </span>
+      {icons.play}
+    </button>
+  )
+}
+
+/** Below all else: it may take seconds to find, and nothing is to move under the reader's eyes. */
+function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
+  const {
+    debrief: { shares, losses },
+    from,
+    decided: { value: decided },
+  } = told
+  const { winners } = battle.snapshot
+  if (decided === 'none' || winners.length === 0) return null
+  if (decided === undefined)
+    return (
+      <p class="decided is-sought" role="status">
+        Looking for the round that decided it…
+      </p>
+    )
+  const { from: before, to, words, round, event } = decided
+  // Who was lost then stands above.
+  const said = losses.some((loss) => loss.round === round && loss.event === event)
+  return (
+    <button
+      type="button"
+      class="decided"
+      style={{ '--team': battle.game.teamColour(winners[0]!) }}
+      onClick={() => told.show(decided)}
+      title="See it"
+    >
+      <span class="decided-head">
+        <b>{told.title(decided)} decided it</b>
+        {icons.play}
+      </span>
+      <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
+      {said || words === '' ? null : <span class="decided-words">{words}.</span>}
+      <small>
+        {teamsInWords(winners)} had a chance of {percent(before)} before it, {percent(to)} after.
+      </small>
+    </button>
+  )
+}
+
+/** Damage done as a bar, damage expected as a line across it. */
+function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
+  const { teams, seats } = told.debrief
+  if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0))
+    return <p class="quiet">Nobody fired a shot.</p>
+  const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected }) => [actual, expected]))
+  const people = battle.snapshot.seats.filter(({ id }) => seats[id])
+  return (
+    <>
+      <ul class="gunnery" aria-label="Hits and damage">
+        {Object.entries(teams).map(([team, tally]) => (
+          <li key={team}>
+            <Bar battle={battle} team={team} tally={tally} most={most} />
+          </li>
+        ))}
+      </ul>
+      {people.length > Object.keys(teams).length ? (
+        <details class="by-player">
+          <summary>By player</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Player</th>
+                <th scope="col">Hits</th>
+                <th scope="col">Damage</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(({ id, team, name }) => (
+                <tr key={id} style={{ '--team': battle.game.teamColour(team) }}>
+                  <th scope="row">
+                    <b>{seatLabel(battle.game, battle.snapshot, id)}</b> {name}
+                  </th>
+                  <td>
+                    {seats[id]!.hits} of {seats[id]!.shots}
+                  </td>
+                  <td>{seats[id]!.actual}</td>
+                  <td>{Math.round(seats[id]!.expected)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Bar({
+  battle,
+  team,
+  tally: { shots, hits, actual, expected, own },
+  most,
+}: {
+  battle: Battle
+  team: TeamId
+  tally: Tally
+  most: number
+}) {
+  return (
+    <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
+      <b>
+        <TeamMark team={team} /> {team}
+      </b>
+      <span>
+        {hits} of {shots} {shots === 1 ? 'shot' : 'shots'} hit
+      </span>
+      <span class="gunnery-damage">
+        <b>{actual}</b> damage <small>{Math.round(expected)} expected</small>
+      </span>
+      <div class="gunnery-bar" aria-hidden="true">
+        <i style={{ width: `${(100 * actual) / most}%` }} />
+        <u style={{ left: `${(100 * expected) / most}%` }} />
+      </div>
+      {own > 0 ? <small class="gunnery-own">and {own} to its own side</small> : null}
+    </div>
+  )
+}

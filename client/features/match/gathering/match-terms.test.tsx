@@ -1,0 +1,39 @@
+/** The waiting room tells what is going to be played: its map, its settings and who takes the empty seats, in every game. */
+import { describe, expect, test } from '@jest/globals'
+import { renderToString } from 'preact-render-to-string'
+import { settingsOf } from '../../../../common/engine/setup-form.ts'
+import { ENTRIES } from '../../../games/list.ts'
+import type { Snapshot } from '../../../net/match/link.ts'
+import { ChoosePiece } from './choose-piece.tsx'
+import { MatchTerms } from './match-terms.tsx'
+
+describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
+  test('shows a picture, the strength of its bots and every setting that has a name', async () => {
+    const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+    for (const { setup: given } of entry.quick) {
+      const setup = rules.setup.parse(given)
+      const snapshot = { game: rules, setup, options: { bots: 2 } } as unknown as Snapshot
+      const html = renderToString(<MatchTerms game={client} snapshot={snapshot} />)
+      expect(html).toMatch(/<(?:svg|img)/)
+      expect(html).toContain(`bots: ${entry.levels[1]![1]}, who `)
+      const named = settingsOf(rules.setup).filter(
+        ({ kind, field }) => kind.is !== 'other' && field.when?.(setup as never) !== false,
+      )
+      for (const { field } of named) expect(html).toContain(field.title.replaceAll('&', '&amp;'))
+      expect(html).not.toMatch(/undefined|\[object/)
+    }
+  })
+
+  test('offers each piece with a picture and what it is good at', async () => {
+    const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+    const setup = rules.setup.parse({})
+    const offered = rules.choices(setup, 'A1')
+    if (offered.length === 0) return
+    const html = renderToString(
+      <ChoosePiece game={client} offered={offered} chosen={offered[0]!.id} choose={() => undefined} />,
+    )
+    expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(offered.length)
+    for (const { title } of offered) expect(html).toContain(`aria-label="${title}"`)
+    expect(html).toContain('Surprise me')
+  })
+})

@@ -1,0 +1,78 @@
+/** Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting in words. */
+import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../common/engine/setup-form.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
+import { entryNamed } from '../../../games/list.ts'
+import type { Snapshot } from '../../../net/match/link.ts'
+import { useStill } from '../../../ui/use-still.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A setting as it is chosen, in words; undefined where there is nothing that people could be told. */
+export function valueInWords(setting: Setting, setup: Values): string | undefined {
+  const {
+    name,
+    kind,
+    field: { unit = '', inWords },
+  } = setting
+  const value = valueOf(setting, setup)
+  if (kind.is === 'number') return `${String(value)}${unit}`
+  if (kind.is === 'choice') return optionTitle(setting, String(value))
+  if (kind.is === 'flag') return value === true ? 'yes' : 'no'
+  if (setup[name] === undefined || value === undefined || value === null) return undefined
+  return inWords ? inWords(value, setup) : Array.isArray(value) ? value.join(', ') : undefined
+}
+
+/** Who takes the seats that nobody sits down on. */
+function emptySeats(game: string, level: number): string {
+  const [, name, note] = entryNamed(game)?.levels.find(([one]) => one === level) ?? []
+  return name === undefined ? 'wait for people' : `bots: ${name}, who ${note}`
+}
+
+export function MatchTerms({
+  game,
+  snapshot: { game: rules, setup: given, options },
+}: {
+  readonly game: AnyClientGame
+  readonly snapshot: Snapshot
+}) {
+  const still = useStill()
+  const setup = given as Values
+  const settings = settingsOf(rules.setup).filter(({ field }) => field.when?.(setup) !== false)
+  const Picture = game.setup?.Picture
+  const lines = settings.flatMap((setting) => {
+    const words = valueInWords(setting, setup)
+    return words === undefined || words === '' ? [] : [[setting.field.title, words] as const]
+  })
+  return (
+    <section class="panel match-terms" aria-labelledby="match-terms">
+      {Picture ? (
+        <div class="terms-picture">
+          <Picture setup={setup} />
+        </div>
+      ) : (
+        <img
+          class="terms-picture"
+          src={`/games/${game.id}.svg${still ? '#still' : ''}`}
+          alt=""
+          width="320"
+          height="180"
+        />
+      )}
+      <div>
+        <h2 id="match-terms">What is played</h2>
+        <dl>
+          <div class="wide-line">
+            <dt>Empty seats</dt>
+            <dd>{emptySeats(game.id, options.bots)}</dd>
+          </div>
+          {lines.map(([title, words]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

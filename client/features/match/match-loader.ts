@@ -1,0 +1,84 @@
+/** The match and its board come after the lobby, which is on the screen at once. */
+import { signal } from '@preact/signals'
+import { BOARD, MATCH } from '../../app/first/ahead.ts'
+import { handover } from '../../app/first/handover.ts'
+import { wakeGraphics } from '../../board/phaser/wake-graphics.ts'
+import type { GameEntry } from '../../game-kit/entry.ts'
+import { entryNamed } from '../../games/list.ts'
+import { loadPresentRules } from '../../games/rules.ts'
+import { savesData } from '../../net/data-saver.ts'
+
+type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
+
+export const matchScreen = signal<MatchScreen | undefined>(undefined)
+export const failed = signal(false)
+
+export const loadMatchScreen = (): Promise<void> =>
+  import('./match-screen.tsx').then(
+    (module) => void (matchScreen.value = module.MatchScreen),
+    () => void (failed.value = true),
+  )
+
+const loadBoard = async (entry: GameEntry): Promise<void> =>
+  (await import('../../board/stage.ts')).prepareBoard(await entry.load())
+
+/** Nothing that keeps the page busy is begun so soon after it was touched (ms). */
+const QUIET = 1000
+let touched = -Infinity
+for (const type of ['pointerdown', 'keydown'] as const)
+  window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
+
+const whenIdle = async (): Promise<void> => {
+  do
+    await new Promise<void>(
+      (resolve) =>
+        void (window.requestIdleCallback
+          ? window.requestIdleCallback(() => resolve())
+          : setTimeout(resolve, 300)),
+    )
+  while (
+    performance.now() - touched < QUIET &&
+    (await new Promise((resolve) => setTimeout(resolve, QUIET)), true)
+  )
+}
+
+/** The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from answering. */
+const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
+  (handover?.fetchAhead(parts, false) ?? []).map(
+    (file) => () => import(/* @vite-ignore */ file) as Promise<unknown>,
+  )
+
+function* preparations(entry: GameEntry): Generator<() => unknown> {
+  yield wakeGraphics
+  yield* pieces(entry.id, MATCH)
+  yield () => loadPresentRules(entry.id)
+  yield entry.load
+  yield loadMatchScreen
+  yield* pieces(BOARD)
+  yield () => loadBoard(entry)
+}
+
+let warming: GameEntry | undefined
+
+/** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
+export async function warmUp(entry: GameEntry): Promise<void> {
+  warming = entry
+  if (savesData()) return
+  for (const step of preparations(entry)) {
+    await whenIdle()
+    // Another game was chosen, or a match has begun.
+    if (warming !== entry) return
+    await Promise.resolve(step()).catch(() => undefined)
+  }
+}
+
+/** A match of that game is near: all that it needs is loaded at once, the board last. */
+export async function expectMatch(game: string): Promise<void> {
+  const entry = entryNamed(game)
+  if (!entry) return
+  warming = undefined
+  handover?.fetchAhead([game, MATCH], true)
+  await Promise.all([loadPresentRules(game), entry.load(), loadMatchScreen()])
+    .then(() => loadBoard(entry))
+    .catch(() => undefined)
+}

@@ -1,0 +1,30 @@
+/** The way back to the match that this browser has a seat in, while it runs. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { go } from '../../app/router.ts'
+import type { Listing } from '../../net/api.ts'
+import { runningMatch } from '../../net/match/own-match.ts'
+import { kept } from '../../net/storage.ts'
+
+const EVERY = 4000
+
+export const own = signal<Listing | undefined>(undefined)
+
+const refresh = async (): Promise<void> => void (own.value = await runningMatch())
+
+export function OwnMatch() {
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => !document.hidden && void refresh(), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  const match = own.value
+  // What was found last may be one's own no more: one was sent away meanwhile.
+  if (!match || kept('match') !== match.id) return null
+  return (
+    <button type="button" class="primary return" onClick={() => go(`/m/${match.id}`)}>
+      <b>Return to your match</b>
+      <small>{match.phase === 'playing' ? match.step : 'It has not begun'}</small>
+    </button>
+  )
+}

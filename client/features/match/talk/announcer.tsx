@@ -1,0 +1,29 @@
+/** What screen readers say of a battle by the way. */
+import { callTo } from '../../../../common/engine/step.ts'
+import type { Battle } from '../battle/battle.ts'
+import { rematchNews } from '../ending/rematch.ts'
+
+/** What the last round brought, once it was shown, that it is time to plan, and after the end who wants a rematch. */
+export function Announcer({ battle }: { battle: Battle }) {
+  const { link, playback } = battle
+  const last = link.played.value.at(-1)
+  const rules = battle.snapshot.game
+  const told =
+    playback.active.value || !last
+      ? ''
+      : last.timeline
+          .map((event) => rules.describe(event, last.before as never))
+          .filter(Boolean)
+          .join('. ')
+  const again =
+    playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
+  return (
+    <div class="sr-only" aria-live="polite">
+      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}
+      {again.join(' ')}
+      {battle.planning.value && !playback.active.value
+        ? `${callTo(battle.step.value)}. ${battle.step.value.task}`
+        : ''}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+/** Match chat. Text is text: nothing in it is ever markup. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { slowFor } from '../../../../common/wire/crowd.ts'
+import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/messages.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
+import { me } from '../../../net/account/session.ts'
+import { reasonOf } from '../../../net/api.ts'
+import type { Link } from '../../../net/match/link.ts'
+import { isBlocked } from '../../../net/rooms/blocked.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { PersonDialog, type Talking } from '../../room/person-dialog.tsx'
+import { ProgramMark } from './program-mark.tsx'
+import { seatLabel } from './seat-label.ts'
+import { SeatLine } from './seat-line.tsx'
+
+const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
+
+export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
+  const teamColour = (seat: string) =>
+    game.teamColour(link.snapshot.value?.seats.find((row) => row.id === seat)?.team ?? '')
+  const seated = link.mine.value.seat !== ''
+  const { phase, seats, spectators: watching } = link.snapshot.value!
+  const mates = seats.filter(
+    (seat) => seat.team === seats.find((own) => own.id === link.mine.value.seat)?.team,
+  ).length
+  const open: Channel[] = seated
+    ? mates > 1
+      ? ['all', 'team']
+      : ['all']
+    : phase === 'playing'
+      ? ['spectators']
+      : ['all', 'spectators']
+  const wanted = useSignal<Channel>(open[0]!)
+  const channel = open.includes(wanted.value) ? wanted.value : open[0]!
+  /** A line, of which something is to be done. */
+  const chosen = useSignal<ChatLine | undefined>(undefined)
+  const text = useSignal('')
+  const box = useRef<HTMLDivElement>(null)
+  const lines = link.chat.value.filter(({ name, kind }) => kind === 'seat' || !isBlocked(name))
+  useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
+  const { seat, organiser } = link.mine.value
+  const talking: Talking = {
+    request: (name, payload) => link.request(name as never, payload as never),
+    role: me.value?.role || (organiser && !link.snapshot.value?.options.listed ? 'maker' : ''),
+  }
+  const slow = talking.role ? 0 : slowFor(watching)
+  const isMine = (line: ChatLine) => (line.seat ? line.seat === seat : line.name === me.value?.name)
+  const send = async (event: Event) => {
+    event.preventDefault()
+    const said = text.value.trim()
+    if (!said) return
+    text.value = ''
+    await link.say(channel, said).catch((error: unknown) => {
+      // What was written is not lost, unless something else was written meanwhile.
+      if (!text.value) text.value = said
+      toast(reasonOf(error).message)
+    })
+  }
+  return (
+    <div class="chat">
+      <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
+        {lines.length ? (
+          lines.map((line) =>
+            line.kind === 'told' ? (
+              <p key={line.id} class="told">
+                {line.text}
+              </p>
+            ) : line.kind === 'seat' ? (
+              <p key={line.id} class="told of-seat">
+                <SeatLine
+                  line={line}
+                  label={seatLabel(game, link.snapshot.value!, line.seat)}
+                  colour={teamColour(line.seat)}
+                />
+              </p>
+            ) : (
+              <p key={line.id}>
+                <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>
+                  {line.seat ? (
+                    <span class="pill">{seatLabel(game, link.snapshot.value!, line.seat)}</span>
+                  ) : null}
+                  {link.talks && line.who ? (
+                    <button type="button" class="who" onClick={() => (chosen.value = line)}>
+                      {line.name}
+                    </button>
+                  ) : (
+                    line.name
+                  )}
+                  {line.program ||
+                  seats.some(({ id, name, program }) => program && id === line.seat && name === line.name) ? (
+                    <ProgramMark />
+                  ) : null}
+                </b>
+                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} <bdi>{line.text}</bdi>
+              </p>
+            ),
+          )
+        ) : (
+          <p class="quiet">
+            {!link.talks
+              ? 'Nothing was said up to here.'
+              : seated
+                ? 'Say hello. Those who watch cannot reach you while you play.'
+                : 'The gallery talks here.'}
+          </p>
+        )}
+      </div>
+      {link.talks && !seated ? (
+        <p class="gallery-note">
+          {phase === 'playing' ? 'Players read this when the match is over. ' : ''}
+          {slow > 0 ? (
+            <span role="status">
+              {watching} are watching: a line every {slow} s.
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {link.talks ? (
+        <form onSubmit={(event) => void send(event)}>
+          {open.length > 1 ? (
+            <select
+              aria-label="To whom"
+              value={channel}
+              onChange={(event) => (wanted.value = event.currentTarget.value as Channel)}
+            >
+              {open.map((name) => (
+                <option key={name} value={name}>
+                  {NAMES[name]}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          <input
+            aria-label={`Message to ${NAMES[channel]}`}
+            placeholder={`To ${NAMES[channel].toLowerCase()}…`}
+            maxLength={CHAT_LENGTH}
+            value={text.value}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+          <button type="submit" class="small-button">
+            Send
+          </button>
+        </form>
+      ) : null}
+      {chosen.value ? (
+        <PersonDialog
+          talking={talking}
+          chosen={{ person: chosen.value.who, name: chosen.value.name, line: chosen.value }}
+          self={isMine(chosen.value)}
+          close={() => (chosen.value = undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

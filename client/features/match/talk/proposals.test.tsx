@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals'
+import { renderToString } from 'preact-render-to-string'
+import type { Battle } from '../battle/battle.ts'
+import { Proposals } from './proposals.tsx'
+
+/** To who plays A1, at second 100. */
+function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot', missing = false): string {
+  const [own, other] = [
+    { id: 'A1', team: 'A', name: 'Ann', occupant: 'human' },
+    { id: 'B1', team: 'B', name: 'Bob', occupant, missing },
+  ]
+  const battle = {
+    link: {
+      replays: false,
+      mine: { value: { resigning: [] } },
+      substitutes: { value: [] },
+      clock: { now: () => 100_000 },
+    },
+    snapshot: { phase: 'playing', seats: [own, other], draw: [], returnBy, rated },
+    own: { value: own },
+  } as unknown as Battle
+  return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
+}
+
+test.each([
+  [
+    'how long the other has to come back to a rated match',
+    130_000,
+    true,
+    'human',
+    'Bob has lost the connection. If they are not back in 30 s, you have won.',
+  ],
+  [
+    'and to one that is not',
+    130_000,
+    false,
+    'human',
+    'Bob has lost the connection. If they are not back in 30 s, you may take the match as won.',
+  ],
+  [
+    'that a rated match is won: nothing is left to be chosen',
+    1,
+    true,
+    'bot',
+    'All others have left: you have won.',
+  ],
+  [
+    'that another may be taken as won',
+    1,
+    false,
+    'bot',
+    'All others have left. Play on against bots, or take the match as won.Take the win',
+  ],
+] as const)('who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
+  expect(told(returnBy, rated, occupant)).toBe(words)
+})
+
+test('who is left alone is not told that somebody lost a connection who has never come', () => {
+  expect(told(130_000, true, 'human', true)).toBe(
+    'Bob has not come. If they are not here in 30 s, you have won.',
+  )
+})
+
+/** What A1 is told when these others are in the match, and so it stands. */
+function toldOf(others: readonly object[], draw: readonly string[]): string {
+  const own = { id: 'A1', team: 'A', name: 'Ann', occupant: 'human', connected: true }
+  const battle = {
+    link: {
+      replays: false,
+      mine: { value: { resigning: [] } },
+      substitutes: { value: [] },
+      clock: { now: () => 100_000 },
+    },
+    snapshot: {
+      phase: 'playing',
+      seats: [own, ...others],
+      draw,
+      returnBy: draw.length > 0 ? 0 : 130_000,
+      rated: false,
+    },
+    own: { value: own },
+  } as unknown as Battle
+  return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
+}
+
+test('of several who are away it is said once that none of them is back', () => {
+  const away = ['Bob', 'Cat'].map((name, i) => ({
+    id: `B${i + 1}`,
+    team: 'B',
+    name,
+    occupant: 'human',
+    connected: false,
+  }))
+  expect(toldOf(away, [])).toBe(
+    'Bob and Cat have lost the connection. If none of them is back in 30 s, you may take the match as won.',
+  )
+})
+
+test('an offer of a draw can be declined', () => {
+  expect(toldOf([{ id: 'B1', team: 'B', name: 'Bob', occupant: 'human', connected: true }], ['B1'])).toBe(
+    'Bob offers a draw. The offer lapses with this round.Agree on a drawDecline',
+  )
+})

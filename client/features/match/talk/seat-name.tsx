@@ -1,0 +1,33 @@
+/** What a seat goes by: who flies it, a bot or nobody where its own player does not, and for whom. */
+import type { Phase } from '../../../../common/wire/match-schema.ts'
+import type { SeatView } from '../../../net/match/link.ts'
+
+type Seat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' | 'stead'>
+
+export interface Flyer {
+  readonly name: string
+  /** The player in whose place that is; empty where it is their own. */
+  readonly stead: string
+}
+
+export function flyerOf({ name, occupant, connected, autopilot, stead }: Seat, phase: Phase): Flyer {
+  if (occupant === 'human' && autopilot) return { name: 'bot', stead: name }
+  if (occupant === 'human' && !connected && phase === 'playing') return { name: 'nobody', stead: name }
+  return { name, stead }
+}
+
+/** As a sentence has it: "Ann", "nobody for Bob", "Curie (bot) for Bob". */
+export function seatInWords(seat: Seat, phase: Phase): string {
+  const { name, stead } = flyerOf(seat, phase)
+  return stead ? `${name} for ${stead}` : name
+}
+
+export function SeatName({ seat, phase }: { readonly seat: Seat; readonly phase: Phase }) {
+  const { name, stead } = flyerOf(seat, phase)
+  return (
+    <>
+      {name}
+      {stead ? <small class="stead"> for {stead}</small> : null}
+    </>
+  )
+}

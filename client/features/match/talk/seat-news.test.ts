@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import type { SeatChange } from '../../../../common/engine/seat-changes.ts'
+import type { ChatLine } from '../../../../common/wire/messages.ts'
+import { seatNews } from './seat-news.ts'
+
+const NOW = 100_000
+const line = (id: number, seat: string, change: SeatChange, at = NOW): ChatLine => ({
+  id,
+  kind: 'seat',
+  who: '',
+  name: `Player ${seat}`,
+  channel: 'all',
+  seat,
+  text: `is told of ${id}.`,
+  at,
+  change,
+  round: 1,
+})
+const looking = { after: 0, seat: 'A1', now: NOW, alone: false }
+
+test('news of seats are of others, new and recent, and not what people say', () => {
+  const lines = [
+    line(1, 'B1', 'missing', NOW - 60_000),
+    line(2, 'B1', 'come'),
+    line(3, 'A1', 'back'),
+    line(4, 'B2', 'left'),
+    { ...line(5, 'B2', 'left'), kind: 'said' as const },
+  ]
+  expect(seatNews(lines, looking)).toEqual(['Player B1 is told of 2.', 'Player B2 is told of 4.'])
+  expect(seatNews(lines, { ...looking, after: 2 })).toEqual(['Player B2 is told of 4.'])
+})
+
+test('that nobody is left is not told twice to who is alone', () => {
+  expect(seatNews([line(1, 'B1', 'lost'), line(2, 'B1', 'back')], { ...looking, alone: true })).toEqual([
+    'Player B1 is told of 2.',
+  ])
+})

@@ -1,0 +1,23 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { isBlocked } from '../../../net/rooms/blocked.ts'
+import type { Battle } from '../battle/battle.ts'
+
+/** Chat lines that came while the chat was not shown. */
+export function useUnread(battle: Battle, shown: boolean): number {
+  const lines = battle.link.chat.value
+  const last = lines.at(-1)?.id ?? 0
+  const read = useSignal(last)
+  useEffect(() => {
+    if (shown) read.value = last
+  }, [shown, last])
+  return shown
+    ? 0
+    : lines.filter(
+        (line) =>
+          line.id > read.value &&
+          line.kind !== 'seat' &&
+          line.seat !== battle.seat.value &&
+          !isBlocked(line.name),
+      ).length
+}

@@ -1,0 +1,92 @@
+/** The moderators' desk as this page has it: the parts that were asked for, read again every now and then. */
+import { signal } from '@preact/signals'
+import type { Desk, LogOf, Part } from '../../../common/wire/moderation.ts'
+import { introduce } from '../../net/account/session.ts'
+import { ask, reasonOf } from '../../net/api.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export type List = 'reports' | 'bans' | 'log'
+
+/** Does something and says so; whether it was done. */
+export type Act = (path: string, body: object, done: string) => Promise<boolean>
+
+const READ_EVERY = 15_000
+
+export class DeskReader {
+  readonly desk = signal<Desk | undefined>(undefined)
+  readonly problem = signal<{ readonly code: string; readonly message: string } | undefined>(undefined)
+  /** Whose log is shown. */
+  readonly of = signal<LogOf>('house')
+  readonly busy = signal(false)
+  /** How many parts of each list are shown. */
+  private readonly parts: Record<List, number> = { reports: 1, bans: 1, log: 1 }
+  private reads = 0
+
+  /** Reads now and from now on. Returns what ends it. */
+  open(): () => void {
+    void this.read()
+    const timer = setInterval(() => !document.hidden && this.desk.peek() && void this.read(), READ_EVERY)
+    return () => clearInterval(timer)
+  }
+
+  async read(): Promise<void> {
+    const read = ++this.reads
+    try {
+      await introduce()
+      const of = this.of.peek()
+      const first = await ask<Desk>('GET', `/api/moderation?of=${of}`)
+      const desk: Desk = {
+        ...first,
+        reports: { ...first.reports, ...(await this.more('reports', first.reports)) },
+        bans: { ...first.bans, ...(await this.more('bans', first.bans)) },
+        log: await this.more('log', first.log, `of=${of}&`),
+      }
+      // Another log may have been chosen meanwhile.
+      if (read !== this.reads) return
+      this.desk.value = desk
+      this.problem.value = undefined
+    } catch (error) {
+      this.problem.value = reasonOf(error)
+    }
+  }
+
+  /** Shows one part more. */
+  async next(list: List): Promise<void> {
+    this.busy.value = true
+    this.parts[list]++
+    await this.read()
+    this.busy.value = false
+  }
+
+  choose(of: LogOf): void {
+    this.of.value = of
+    this.parts.log = 1
+    void this.read()
+  }
+
+  readonly act: Act = async (path, body, done) => {
+    const problem = await ask('POST', `/api/moderation/${path}`, body).then(
+      () => undefined,
+      (error: unknown) => reasonOf(error).message,
+    )
+    toast(problem ?? done)
+    await this.read()
+    return problem === undefined
+  }
+
+  /** The parts behind the first. What has moved forward meanwhile is in two of them: it is shown once. */
+  private async more<Row extends { readonly id: string }>(
+    list: List,
+    first: Part<Row>,
+    query = '',
+  ): Promise<Part<Row>> {
+    const rows = new Map(first.rows.map((row) => [row.id, row]))
+    let { next } = first
+    for (let part = 1; part < this.parts[list] && next !== null; part++) {
+      const behind: Part<Row> = await ask('GET', `/api/moderation/${list}?${query}after=${next}`)
+      for (const row of behind.rows) rows.set(row.id, row)
+      next = behind.next
+    }
+    return { rows: [...rows.values()], next }
+  }
+}

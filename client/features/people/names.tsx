@@ -1,0 +1,29 @@
+/** Who played: names, with links to the profiles of accounts. */
+import { isHouseBot } from '../../../common/wire/names.ts'
+import { Link } from '../../ui/link.tsx'
+import { ProgramMark } from '../match/talk/program-mark.tsx'
+
+export const profileAt = (name: string): string => `/@/${encodeURIComponent(name)}`
+
+export function PlayerName({
+  name,
+  account,
+  bot = false,
+}: {
+  readonly name: string
+  readonly account: boolean
+  readonly bot?: boolean
+}) {
+  return (
+    <>
+      {account ? (
+        <Link class="name" to={profileAt(name)}>
+          {name}
+        </Link>
+      ) : (
+        <span class="name">{name}</span>
+      )}
+      {bot && !isHouseBot(name) ? <ProgramMark /> : null}
+    </>
+  )
+}

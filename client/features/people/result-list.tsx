@@ -1,0 +1,107 @@
+/** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
+import type { Participant, Result } from '../../../common/wire/published.ts'
+import { KIND_WORDS } from '../../../common/wire/rating.ts'
+import { entryNamed, titleOf } from '../../games/list.ts'
+import { ago, minuteOf } from '../../ui/when.ts'
+import { PlayerName } from './names.tsx'
+import { ReplayLink } from './replay-link.tsx'
+
+const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
+/** Of a crowd, so many of each side are named. */
+const NAMED_AT_MOST = 4
+
+/** `of`: the account whose list it is; then each match is told from its side. */
+export function ResultList({ results, of }: { readonly results: readonly Result[]; readonly of?: string }) {
+  return (
+    <ul class="result-list">
+      {results.map((result) => (
+        <Row key={result.match} result={result} of={of} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ result, of }: { readonly result: Result; readonly of: string | undefined }) {
+  const { match, game, kind, finished, rounds, rated, replay, players, by } = result
+  const own = of === undefined ? undefined : players.find(({ name, account }) => account && name === of)
+  const teams = [...new Set(players.map(({ team }) => team))].sort(
+    (a, b) => Number(b === own?.team) - Number(a === own?.team),
+  )
+  return (
+    <li>
+      {own ? <span class={`result-outcome ${own.result}`}>{WORDS[own.result]}</span> : null}
+      <div class="who">
+        <p>
+          {teams.map((team, i) => (
+            <>
+              {i > 0 ? <span class="versus"> v </span> : null}
+              <Side players={players.filter((one) => one.team === team)} told={own === undefined} />
+            </>
+          ))}
+        </p>
+        <small>
+          {titleOf(game)}
+          {kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} ·{' '}
+          {entryNamed(game)?.stepped ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} · `}
+          {endOf(result, by)}
+          {rated ? '' : ' · not rated'}
+        </small>
+      </div>
+      {own?.change ? <Change change={own.change} /> : null}
+      <time class="quiet" dateTime={new Date(finished).toISOString()} title={minuteOf(finished)}>
+        {ago(finished)}
+      </time>
+      <ReplayLink
+        match={match}
+        replay={replay}
+        look="plain-button replay-link"
+        label={`Replay of the match of ${players.map(({ name }) => name).join(', ')}`}
+      />
+    </li>
+  )
+}
+
+/** How it came about. Whom all opponents have left has won, whatever bots made of it then. */
+function endOf({ winners, players }: Result, by: string): string {
+  const gone = players.filter(({ left }) => left).map(({ name }) => name)
+  const decided =
+    gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
+  const end =
+    winners.length === 0
+      ? by
+      : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${by}`
+  return [...(decided ? [] : [end]), ...(gone.length > 0 ? [`${gone.join(', ')} left`] : [])].join(', ')
+}
+
+function Side({ players, told }: { readonly players: readonly Participant[]; readonly told: boolean }) {
+  const won = players.some(({ result }) => result === 'won')
+  const rest = players.length - NAMED_AT_MOST
+  return (
+    <span class={told && won ? 'victor' : ''}>
+      {told && won ? <span class="sr-only">winner: </span> : null}
+      {players.slice(0, NAMED_AT_MOST).map((one, i) => (
+        <>
+          {i > 0 ? ', ' : ''}
+          <PlayerName {...one} />
+        </>
+      ))}
+      {rest > 0 ? ` and ${rest} more` : ''}
+    </span>
+  )
+}
+
+export function Change({
+  change: { before, after },
+}: {
+  readonly change: NonNullable<Participant['change']>
+}) {
+  const by = after - before
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
+  return (
+    <span class={`rating-change ${by > 0 ? 'up' : by < 0 ? 'down' : ''}`} title={`${before} → ${after}`}>
+      {sign}
+      {Math.abs(by)}
+      <span class="sr-only"> points of rating</span>
+    </span>
+  )
+}

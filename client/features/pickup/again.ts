@@ -1,0 +1,68 @@
+/** Once more with one click: back to the room that a match came from, and added to the same game. */
+import { useEffect } from 'preact/hooks'
+import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import { go } from '../../app/router.ts'
+import type { Snapshot } from '../../net/match/link.ts'
+import { sendable } from '../../net/packing.ts'
+import type { RoomLink } from '../../net/rooms/room-link.ts'
+import { asking } from './asking.ts'
+import { keepPlace } from './keep-place.tsx'
+
+interface Wish {
+  readonly room: string
+  readonly game: string
+  readonly setup: unknown
+  readonly roundSeconds: number
+  readonly rated: boolean
+}
+
+let wish: Wish | undefined
+
+/** Goes to the room that the match came from; there one is added to the game that was played. */
+export function playAgain({
+  room,
+  game,
+  setup,
+  options,
+}: Pick<Snapshot, 'room' | 'game' | 'setup' | 'options'>): void {
+  wish = { room, game: game.id, setup, roundSeconds: options.roundSeconds, rated: options.rated }
+  go(`/room/${room}`)
+}
+
+const isMeant = (offer: OfferView, { game, setup, roundSeconds, rated }: Wish): boolean =>
+  offer.game === game &&
+  offer.roundSeconds === roundSeconds &&
+  offer.rated === rated &&
+  JSON.stringify(offer.setup) === JSON.stringify(setup)
+
+/** Fulfils the wish when its room has been entered. */
+export function PickedUp({ link }: { link: RoomLink }): null {
+  const offers = link.pickup.offers.value
+  const entered = link.status.value.is === 'open'
+  useEffect(() => {
+    if (!wish || wish.room !== link.slug || !offers || !entered) return
+    const wanted = wish
+    wish = undefined
+    void again(link, offers, wanted)
+  }, [link, offers, entered])
+  return null
+}
+
+async function again(
+  link: RoomLink,
+  offers: readonly OfferView[],
+  { game, setup, roundSeconds, rated, ...rest }: Wish,
+): Promise<void> {
+  const ask = asking(link)
+  const there = offers.find((offer) => isMeant(offer, { game, setup, roundSeconds, rated, ...rest }))
+  const offer =
+    there?.id ??
+    (
+      (await ask('offer', await sendable({ game, setup, roundSeconds, rated }))) as
+        | { offer: string }
+        | undefined
+    )?.offer
+  // A friend of the party may have been quicker.
+  if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer))
+    await ask('add', { offer, keep: keepPlace.value })
+}

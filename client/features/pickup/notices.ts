@@ -1,0 +1,32 @@
+/** Calls that reach somebody who looks elsewhere: sound, the page's title, a notification, a shake of the phone. */
+import { sound } from '../../board/sound/sound.ts'
+import { popUp } from '../notifications/notifications.ts'
+
+const FLASH_EVERY = 900
+/** Sounded again after so many flashes. */
+const SOUND_EVERY = 6
+
+/** Calls until the function that it returns is called; not `again`: the sound is heard once only. */
+export function call(title: string, text: string, again = true): () => void {
+  const before = document.title
+  let flashes = 0
+  const ring = () => {
+    sound('call', true)
+    navigator.vibrate?.([160, 90, 160])
+  }
+  const flash = () => {
+    document.title = flashes % 2 === 0 ? `▶ ${title}` : before
+    if (again && flashes > 0 && flashes % SOUND_EVERY === 0) ring()
+    flashes++
+  }
+  ring()
+  flash()
+  const timer = setInterval(flash, FLASH_EVERY)
+  const shown = popUp(title, text, 'pickup')
+  return () => {
+    clearInterval(timer)
+    // Another page may have been opened meanwhile, with a title of its own.
+    if (document.title === before || document.title.startsWith('▶ ')) document.title = before
+    shown?.close()
+  }
+}

@@ -1,0 +1,93 @@
+/** The pickup games of a room. */
+import { tellMissing } from '../../app/trouble/new-version.ts'
+import '../../styles/pickup.css'
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import type { RoomLink } from '../../net/rooms/room-link.ts'
+import { icons } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotifyButton } from '../notifications/notify-button.tsx'
+import { KeepPlace } from './keep-place.tsx'
+import { OfferCard } from './offer-card.tsx'
+import type { OfferDialog } from './offer-dialog.tsx'
+import { Party } from './party.tsx'
+import { Wanted } from './wanted.tsx'
+
+/**
+ * As one comes: one's own first, then those that somebody waits for. It stays so while one looks: what is pressed does not
+ * move away from under the finger, and what is offered later comes last.
+ */
+function useSteadyOrder(
+  offers: readonly OfferView[],
+  own: string,
+): readonly { readonly offer: OfferView; readonly number: number }[] {
+  const order = useRef<readonly string[]>([])
+  const rank = ({ queue }: OfferView) =>
+    queue.flat().some(({ person }) => person === own) ? 0 : queue.length > 0 ? 1 : 2
+  const fresh = offers.filter(({ id }) => !order.current.includes(id)).toSorted((a, b) => rank(a) - rank(b))
+  order.current = [
+    ...order.current.filter((id) => offers.some((offer) => offer.id === id)),
+    ...fresh.map(({ id }) => id),
+  ]
+  return order.current.map((id) => {
+    const at = offers.findIndex((offer) => offer.id === id)
+    return { offer: offers[at]!, number: at + 1 }
+  })
+}
+
+export function PickupPanel({ link }: { link: RoomLink }) {
+  /** The form for an offer: it is loaded when it is opened. */
+  const offering = useSignal<{ readonly Form: typeof OfferDialog } | undefined>(undefined)
+  const opening = useSignal(false)
+  const offer = () => {
+    opening.value = true
+    void import('./offer-dialog.tsx')
+      .then(
+        ({ OfferDialog: Form }) => (offering.value = { Form }),
+        () => tellMissing(),
+      )
+      .finally(() => (opening.value = false))
+  }
+  const offers = link.pickup.offers.value
+  const away = link.status.value.is !== 'open'
+  const own = link.you.value.person
+  const sorted = useSteadyOrder(offers ?? [], own)
+  const added = link.pickup.addedTo(own).length > 0
+  return (
+    <section class="pickup" aria-label="Pickup games">
+      <header>
+        <h2>Play here</h2>
+        <span class={added ? '' : 'unshown'}>
+          <NotifyButton />
+        </span>
+        <button
+          type="button"
+          class="plain-button offer-button"
+          disabled={away}
+          aria-busy={opening.value}
+          onClick={offer}
+        >
+          {icons.plus} Offer a game
+        </button>
+      </header>
+      {offers?.length ? <KeepPlace link={link} /> : null}
+      <Party link={link} />
+      <Wanted link={link} />
+      {offers === undefined ? (
+        <Skeleton rows={1} />
+      ) : offers.length === 0 ? (
+        <p class="quiet no-offers">
+          No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.
+        </p>
+      ) : (
+        <ul class="offers">
+          {sorted.map(({ offer, number }) => (
+            <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />
+          ))}
+        </ul>
+      )}
+      {offering.value ? <offering.value.Form link={link} close={() => (offering.value = undefined)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * Matches of this room that have begun without somebody: whoever wants to plays in their place, by one press.
+ */
+import { listed } from '../../../common/engine/words.ts'
+import { seatAddress, type WantedView } from '../../../common/wire/pickup-messages.ts'
+import { go } from '../../app/router.ts'
+import { titleOf } from '../../games/list.ts'
+import type { RoomLink } from '../../net/rooms/room-link.ts'
+
+export const Wanted = ({ link }: { link: RoomLink }) => {
+  const wanted = link.pickup.wanted.value
+  return wanted.length ? (
+    <ul class="wanted" aria-label="Substitutes wanted" aria-live="polite">
+      {wanted.map((one) => (
+        <Call key={one.match} link={link} call={one} />
+      ))}
+    </ul>
+  ) : null
+}
+
+function Call({ link, call: { match, game, seats } }: { link: RoomLink; call: WantedView }) {
+  const names = listed(seats.map(({ name }) => name))
+  // Who was called to it belongs there: their seat is theirs as long as nobody has it.
+  const own = link.pickup.match.value === match
+  return (
+    <li>
+      <p>
+        <b>
+          {titleOf(game)} has begun without {own ? 'you' : names}
+        </b>
+        <small>
+          {own
+            ? 'Your seat is yours as long as nobody has taken it.'
+            : 'Play in their place. Your rating stays as it is.'}
+        </small>
+      </p>
+      {own ? (
+        <button type="button" class="primary" onClick={() => go(`/m/${match}`)}>
+          To your match
+        </button>
+      ) : (
+        <span class="row">
+          {seats.map(({ seat, name }) => (
+            <button
+              key={seat}
+              type="button"
+              class="primary"
+              aria-label={`Take over ${seat} in the place of ${name}`}
+              onClick={() => go(seatAddress(match, seat))}
+            >
+              Take over {seat}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+/** Why something happened: what each term counts, where the die fell, and what the rules say of it. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { DecidingDie, Reckoning } from '../../../common/engine/reckoning.ts'
+import '../../styles/reckoning.css'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { clauseIn } from './clauses.ts'
+
+export function ReckoningDialog({
+  game,
+  reckoning,
+  close,
+}: {
+  game: AnyClientGame
+  reckoning: Reckoning
+  close: () => void
+}) {
+  const { title, terms, die, outcome } = reckoning
+  return (
+    <Dialog title="Why?" close={close}>
+      <section class="reckoning" aria-label={title}>
+        <h3>{title}</h3>
+        <table>
+          <thead class="sr-only">
+            <tr>
+              <th scope="col">What counts</th>
+              <th scope="col">How much</th>
+              <th scope="col">Clause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ what, value, clauses }, i) => (
+              <tr key={i}>
+                <th scope="row">{what}</th>
+                <td>{value}</td>
+                <td class="clauses">
+                  {clauses.map((clause) => (
+                    <code key={clause}>{clause}</code>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {die ? <Die die={die} /> : null}
+        <p class="reckoning-outcome">{outcome}</p>
+        <Clauses game={game} clauses={[...new Set(terms.flatMap((one) => one.clauses))]} />
+      </section>
+    </Dialog>
+  )
+}
+
+/** The faces in a row: those that would have done it, and the one that fell. */
+function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
+  const place = (face: number) => `${(100 * face) / count}%`
+  const words = `The die fell on ${value} of ${count}${needed === undefined ? '' : needed <= 0 ? '; nothing would have done' : `; ${needed} or less was needed`}.`
+  return (
+    <figure class={`reckoning-die ${needed !== undefined && value <= needed ? 'made' : ''}`}>
+      <div aria-hidden="true">
+        {needed === undefined ? null : <i style={{ width: place(Math.max(0, needed)) }} />}
+        <b style={{ left: place(value - 0.5) }}>{value}</b>
+      </div>
+      <figcaption>
+        {words}{' '}
+        <small>
+          In the record of the match this roll is called <code>{name}</code>.
+        </small>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Clauses({ game, clauses }: { game: AnyClientGame; clauses: readonly string[] }) {
+  const rules = useSignal('')
+  useEffect(() => {
+    void game.rulesText().then(
+      (text) => (rules.value = text),
+      () => undefined,
+    )
+  }, [game])
+  const found = clauses.flatMap((clause) => {
+    const sentence = clauseIn(rules.value, clause)
+    return sentence ? [{ clause, sentence }] : []
+  })
+  if (!found.length) return null
+  return (
+    <details class="reckoning-rules">
+      <summary>What the rules say</summary>
+      <dl>
+        {found.map(({ clause, sentence }) => (
+          <div key={clause}>
+            <dt>
+              <code>{clause}</code>
+            </dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

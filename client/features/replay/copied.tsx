@@ -1,0 +1,41 @@
+/** A text to be copied, and the button that does it; where there is no clipboard (plain HTTP) it is chosen, to be copied by hand. */
+import { useRef } from 'preact/hooks'
+import { toast } from '../../ui/toasts.tsx'
+
+export function Copied({
+  label,
+  text,
+  what,
+  rows,
+}: {
+  label: string
+  text: string
+  what: string
+  rows?: number
+}) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const copy = () => {
+    const choose = () => {
+      field.current?.select()
+      toast('Press Ctrl + C to copy it.')
+    }
+    if (navigator.clipboard) void navigator.clipboard.writeText(text).then(() => toast(what), choose)
+    else choose()
+  }
+  const select = () => field.current?.select()
+  return (
+    <div class="share-copied">
+      <label class="field">
+        <span>{label}</span>
+        {rows ? (
+          <textarea ref={field} rows={rows} readOnly value={text} onFocus={select} spellcheck={false} />
+        ) : (
+          <input ref={field} readOnly value={text} onFocus={select} />
+        )}
+      </label>
+      <button type="button" class="primary" onClick={copy}>
+        Copy
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+/** A finished match on the screen: all its rounds as one stretch of time, through whosever eyes. */
+import { computed, effect, signal } from '@preact/signals'
+import type { Archive } from '../../../common/engine/archive.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { TeamId, Viewer } from '../../../common/engine/match-types.ts'
+import { stepOf } from '../../../common/engine/step.ts'
+import { lengthOf, SPEEDS } from '../../board/playback/playback.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import type { Folded } from '../../net/match/records.ts'
+import { ReplayLink } from '../../net/match/replay-link.ts'
+import { Battle } from '../match/battle/battle.ts'
+import { addressOf, type Moment } from './moment.ts'
+import { placeIn, reelOf } from './reel.ts'
+import type { Alternative } from './round-end.ts'
+
+/** A record that was read and played again, and all that is needed to show it. */
+export interface Loaded {
+  readonly name: string
+  readonly archive: Archive
+  readonly game: AnyGame
+  readonly client: AnyClientGame
+  readonly folded: Folded
+}
+
+/** Where on the whole stretch a piece was lost, and whose. */
+export interface Loss {
+  readonly time: number
+  readonly team: TeamId | ''
+}
+
+export class Replay {
+  readonly loaded: Loaded
+  readonly link: ReplayLink
+  readonly battle: Battle
+  /** A round as it was not, which was shown last. */
+  readonly alternative = signal<Alternative | undefined>(undefined)
+  private readonly off: () => void
+
+  constructor(loaded: Loaded) {
+    this.loaded = loaded
+    this.link = new ReplayLink(loaded.archive, loaded.game, loaded.folded)
+    this.battle = new Battle(this.link, loaded.client)
+    this.off = effect(
+      () => void (this.link.heardUntil.value = this.battle.playback.showing.value?.round.round ?? Infinity),
+    )
+  }
+
+  close(): void {
+    this.off()
+    this.battle.close()
+    this.link.close()
+  }
+
+  private readonly spans = computed(() =>
+    this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)),
+  )
+  /** What each round is called, by one numbering everywhere: that of the game's steps. */
+  private readonly titles = computed(() =>
+    this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title),
+  )
+  titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
+  readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
+  readonly losses = computed<readonly Loss[]>(() =>
+    this.link.played.value.flatMap(({ timeline, before }, i) =>
+      timeline.flatMap((event, e) => {
+        const team = this.loaded.client.lost?.(event, before)
+        return team === undefined
+          ? []
+          : [{ time: this.reel.value.starts[i]! + this.spans.value[i]![e]!.start, team }]
+      }),
+    ),
+  )
+  /** The round being shown, or the last when all were. */
+  readonly round = computed(
+    () => this.battle.playback.showing.value?.round.round ?? this.link.played.value.length,
+  )
+  readonly over = computed(() => !this.battle.playback.active.value)
+  /** On the whole stretch, seconds. */
+  readonly time = computed(() =>
+    this.over.value
+      ? this.reel.value.total
+      : this.reel.value.starts[this.round.value - 1]! + this.battle.playback.t.value,
+  )
+
+  get moment(): Moment {
+    return {
+      round: this.round.value,
+      t: this.over.value ? (this.reel.value.lengths.at(-1) ?? 0) : this.battle.playback.t.value,
+    }
+  }
+
+  get address(): string {
+    return addressOf(this.loaded.name, this.moment, this.link.viewer.value)
+  }
+
+  show({ round, t }: Moment, paused: boolean): void {
+    const played = this.link.played.value[round - 1]
+    if (played) this.battle.review(played, t, paused)
+  }
+
+  /** To a time on the whole stretch; stands still there. */
+  seek(time: number): void {
+    const { index, t } = placeIn(this.reel.value, time)
+    if (this.battle.playback.showing.value?.round.round !== index + 1)
+      this.show({ round: index + 1, t }, true)
+    this.battle.playback.pause(true)
+    this.battle.playback.seek(t)
+  }
+
+  /** By so many rounds: to the beginning of the present one first, when that is some way back. */
+  turn(by: 1 | -1): void {
+    const begun = by < 0 && !this.over.value && this.battle.playback.t.value > 0.5
+    const to = this.over.value && by < 0 ? this.round.value : begun ? this.round.value : this.round.value + by
+    if (to > this.link.played.value.length) this.battle.playback.close()
+    else this.show({ round: Math.max(1, to), t: 0 }, this.battle.playback.paused.value && !this.over.value)
+  }
+
+  faster(by: 1 | -1): void {
+    const { speed } = this.battle.playback
+    speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(speed.value as 1) + by))]!
+  }
+
+  /** Looks at the same moment with the knowledge of another. */
+  lookAs(viewer: Viewer): void {
+    const { over, moment } = this
+    const ended = over.value
+    this.link.lookAs(viewer)
+    if (!ended) this.show(moment, this.battle.playback.paused.value)
+  }
+}

@@ -1,0 +1,46 @@
+/** Everything to show a match to others with: a clip, a link, a frame for their pages. */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import '../../styles/share.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ShareEmbed } from './share-embed.tsx'
+import { ShareLink } from './share-link.tsx'
+import type { Shared } from './shared.ts'
+
+/** What friends look at comes first. */
+const WAYS = { clip: 'Clip', link: 'Link', embed: 'Embed' } as const
+
+/** `clip`: what makes one. */
+export function ShareDialog({
+  name,
+  at,
+  clip,
+  close,
+}: Shared & { clip: ComponentChildren; close: () => void }) {
+  const way = useSignal<keyof typeof WAYS>('clip')
+  return (
+    <Dialog title="Share" close={close}>
+      <fieldset class="segmented switch share-ways">
+        <legend class="sr-only">What to share</legend>
+        {Object.entries(WAYS).map(([id, title]) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="share"
+              checked={way.value === id}
+              onChange={() => (way.value = id as keyof typeof WAYS)}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      {way.value === 'link' ? (
+        <ShareLink name={name} at={at} />
+      ) : way.value === 'embed' ? (
+        <ShareEmbed name={name} at={at} />
+      ) : (
+        clip
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** A link to the match or to a moment of it, and how it looks where links are unfolded. */
+import { useSignal } from '@preact/signals'
+import { icons } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { Copied } from './copied.tsx'
+import type { Shared } from './shared.ts'
+
+export function ShareLink({ name, at }: Shared) {
+  const whole = useSignal(!at)
+  const address = location.origin + (whole.value || !at ? `/r/${name}` : at.address)
+  return (
+    <>
+      {at ? (
+        <fieldset class="choices share-where">
+          <legend class="sr-only">Where the link leads</legend>
+          <label>
+            <input type="radio" name="where" checked={!whole.value} onChange={() => (whole.value = false)} />
+            <span>
+              This moment{' '}
+              <small>
+                {at.title}, at {at.moment.t.toFixed(1)} seconds
+              </small>
+            </span>
+          </label>
+          <label>
+            <input type="radio" name="where" checked={whole.value} onChange={() => (whole.value = true)} />
+            <span>
+              The whole match <small>It plays from the first round</small>
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
+      <figure class="share-preview">
+        <img
+          src={`/og/r/${name}.png${whole.value || !at ? '' : `?round=${at.moment.round}`}`}
+          width="1200"
+          height="630"
+          alt="The picture that the link shows"
+        />
+        <figcaption class="quiet">
+          So it looks in chats and on pages that unfold links. A private match shows the site’s own picture.
+        </figcaption>
+      </figure>
+      <Copied label="Link" text={address} what="The link is copied." />
+      {'share' in navigator ? (
+        <button type="button" class="secondary share-send" onClick={() => send(address)}>
+          {icons.share} Send to somebody…
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Whoever closes the list of recipients has changed their mind, and needs no word about it. */
+function send(url: string): void {
+  void navigator
+    .share({ url, title: document.title })
+    .catch(
+      (error: unknown) =>
+        (error instanceof DOMException && error.name === 'AbortError') ||
+        toast('The link could not be sent from here.'),
+    )
+}

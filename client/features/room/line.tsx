@@ -1,0 +1,96 @@
+/** One line of a room. */
+import type { ComponentChildren } from 'preact'
+import { memo } from 'preact/compat'
+import type { ShownLine } from '../../net/rooms/room-link.ts'
+import { Link } from '../../ui/link.tsx'
+import { clockOf, minuteOf } from '../../ui/when.ts'
+import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { EmotePicture } from './emote-pictures.tsx'
+import { type Part, partsOf } from './parts.ts'
+
+interface LineProps {
+  readonly line: ShownLine
+  readonly names: readonly string[]
+  /** As one is called here oneself. */
+  readonly self: string
+  /** Who said it keeps no name, as far as they are here. */
+  readonly guest: boolean
+  /** Opens what can be done about the line and who said it. */
+  readonly choose: (line: ShownLine) => void
+}
+
+function Piece({ part, self, told }: { part: Part; self: string; told: boolean }) {
+  if (part.is === 'emote') return <EmotePicture emote={part.emote} />
+  if (part.is === 'mention')
+    return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
+  // What the room tells is a sentence of the house; what somebody says is let be.
+  if (part.is === 'text') return told ? <span>{part.text}</span> : <>{part.text}</>
+  const { path } = part
+  if (path !== undefined) return <Link to={path}>{part.text}</Link>
+  return (
+    <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {part.text}
+    </a>
+  )
+}
+
+function PlainLine({ line, names, self, guest, choose }: LineProps) {
+  // What the room tells you alone may say what to type for an emote.
+  const parts = partsOf(line.text, names, location.origin, line.alone !== true)
+  const mine = line.name !== '' && line.name === self
+  const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
+  const text = parts.map((part, i) => <Piece key={i} part={part} self={self} told={line.kind === 'told'} />)
+  const at = (
+    <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
+      {clockOf(line.at)}
+    </time>
+  )
+  if (line.kind === 'news') return <News line={line} at={at} />
+  if (line.kind === 'told')
+    return (
+      <p class={`line told${line.alone ? ' alone' : ''}`}>
+        {at}
+        <span>{text}</span>
+      </p>
+    )
+  return (
+    <p class={`line ${line.kind}${called ? ' called' : ''}${mine ? ' mine' : ''}`}>
+      {at}
+      <span>
+        <button
+          type="button"
+          class={guest ? 'who of-guest' : 'who'}
+          {...(guest && { title: 'A guest' })}
+          tabIndex={-1}
+          data-line={line.id}
+          onClick={() => choose(line)}
+        >
+          {line.name}
+        </button>
+        {line.program ? <ProgramMark /> : null}
+        {line.kind === 'said' ? <span class="sr-only">: </span> : null}{' '}
+        <span class="text" dir="auto">
+          {text}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** News of the room's matches end with a page of this site. */
+function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
+  const [, text = line.text, path] =
+    /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
+  const label = path?.startsWith('/r/') ? 'Replay' : path?.includes('?seat=') ? 'Take the seat' : 'Watch'
+  return (
+    <p class="line told news">
+      {at}
+      <span>
+        {text} {path ? <Link to={path}>{label}</Link> : null}
+      </span>
+    </p>
+  )
+}
+
+/** Drawn again only when it or the names have changed: rooms are long and full. */
+export const Line = memo(PlainLine)

@@ -1,0 +1,305 @@
+/** What can be done about somebody, or about a line of theirs. */
+import { useSignal } from '@preact/signals'
+import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
+import type { RoomRequest, RoomRequestName } from '../../../common/wire/room-messages.ts'
+import type { RoomRole } from '../../../common/wire/room-schema.ts'
+import { REASON_LENGTH, type TalkLine } from '../../../common/wire/talk.ts'
+import { go } from '../../app/router.ts'
+import { me } from '../../net/account/session.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { PersonActions } from '../friends/person-actions.tsx'
+import { profileAt } from '../people/names.tsx'
+import { BAN_SPANS, MUTE_SPANS } from './spans.ts'
+
+export interface Chosen {
+  readonly person: string
+  readonly name: string
+  /** When it is about a line. */
+  readonly line?: Pick<TalkLine, 'id' | 'text'>
+}
+
+export const ROLES: Readonly<Record<RoomRole, string>> = {
+  '': '',
+  keeper: 'moderates this room',
+  maker: 'owns this room',
+  moderator: 'moderator',
+  admin: 'administrator',
+}
+
+type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
+const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = {
+  report: 'Report',
+  mute: 'Mute',
+  kick: 'Send out',
+  ban: 'Ban',
+}
+
+/** Where one talks, and as what. */
+export interface Talking {
+  request(name: string, payload: unknown): Promise<unknown>
+  readonly role: RoomRole
+  /** A chatroom, where people can be mentioned, invited and sent out: in the chat of a match they cannot. */
+  readonly room?: { readonly people: readonly PersonView[]; mention(name: string): void }
+}
+
+/** What may be done about people, by the name of who is asked about. */
+export const talkingIn = (link: RoomLink, mention: (name: string) => void): Talking => ({
+  request: (name, payload) => link.request(name as never, payload as never),
+  role: link.you.value.role,
+  room: { people: link.snapshot.value?.people ?? [], mention },
+})
+
+export function PersonDialog({
+  talking: { request, role, room },
+  chosen,
+  self,
+  close,
+}: {
+  talking: Talking
+  chosen: Chosen
+  self: boolean
+  close: () => void
+}) {
+  const step = useSignal<Step>('menu')
+  const { line } = chosen
+  const person = room?.people.find(({ id }) => id === chosen.person)
+  const below = !self && outranks(role, person?.role ?? '')
+  const ask = async <N extends RoomRequestName>(name: N, payload: RoomRequest<N>, done: string) => {
+    try {
+      await request(name, payload)
+      toast(done)
+      close()
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
+  const invite = async () => {
+    try {
+      await request('invite', { person: chosen.person })
+      toast(`${chosen.name} is invited to play with you.`)
+      close()
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
+  const about = !room
+    ? ''
+    : [
+        person ? (person.away ? 'here, looking elsewhere' : 'here') : 'not here any more',
+        ROLES[person?.role ?? ''],
+        person?.bot ? 'a program' : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')
+  const where = { person: chosen.person }
+
+  return (
+    <Dialog
+      title={step.value === 'menu' ? chosen.name : `${TITLES[step.value]} ${chosen.name}`}
+      close={close}
+    >
+      {line ? <blockquote class="quoted">{line.text}</blockquote> : null}
+      {step.value === 'menu' ? (
+        <>
+          {about ? <p class="quiet">{about}</p> : null}
+          <div class="menu">
+            {self || !room ? null : (
+              <button
+                type="button"
+                class="secondary"
+                onClick={() => {
+                  close()
+                  room.mention(chosen.name)
+                }}
+              >
+                Mention
+              </button>
+            )}
+            {!self && person ? (
+              <button type="button" class="secondary" onClick={() => void invite()}>
+                Invite to your party
+              </button>
+            ) : null}
+            {person?.account ? (
+              <button type="button" class="secondary" onClick={() => go(profileAt(chosen.name))}>
+                Profile
+              </button>
+            ) : null}
+            {!self && me.value?.account && (person?.account ?? true) ? (
+              <PersonActions name={chosen.name} leave={close} menu />
+            ) : null}
+            {self ? null : (
+              <button type="button" class="secondary" onClick={() => (step.value = 'report')}>
+                {line ? 'Report this line…' : 'Report…'}
+              </button>
+            )}
+            {line && moderates(role) ? (
+              <button
+                type="button"
+                class="secondary"
+                onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}
+              >
+                Delete this line
+              </button>
+            ) : null}
+            {below ? (
+              <>
+                <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>
+                  Mute…
+                </button>
+                <button
+                  type="button"
+                  class="secondary"
+                  onClick={() => void ask('unmute', where, `${chosen.name} may write again.`)}
+                >
+                  End a mute
+                </button>
+                {person ? (
+                  <button type="button" class="secondary" onClick={() => (step.value = 'kick')}>
+                    Send out…
+                  </button>
+                ) : null}
+                {room ? (
+                  <button type="button" class="secondary danger" onClick={() => (step.value = 'ban')}>
+                    Ban…
+                  </button>
+                ) : null}
+              </>
+            ) : null}
+            {role === 'admin' && person?.account && person.role !== 'admin' ? (
+              <button
+                type="button"
+                class="secondary"
+                onClick={() =>
+                  void ask('appoint', { ...where, moderator: person.role !== 'moderator' }, 'Done.')
+                }
+              >
+                {person.role === 'moderator' ? 'Take the moderator’s role' : 'Make a moderator'}
+              </button>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <Terms
+          step={step.value}
+          site={moderatesSite(me.value?.role ?? '')}
+          back={() => (step.value = 'menu')}
+          act={({ minutes, reason, site, address }) => {
+            switch (step.value) {
+              case 'report':
+                return ask(
+                  'report',
+                  line ? { line: line.id, reason } : { ...where, reason },
+                  'Thank you. The moderators will see it, with the lines around it.',
+                )
+              case 'mute':
+                return ask(
+                  'mute',
+                  { ...where, minutes, reason },
+                  `${chosen.name} is muted.${room ? ' The settings of the room list it.' : ''}`,
+                )
+              case 'kick':
+                return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
+              default:
+                return ask(
+                  'ban',
+                  { ...where, minutes, reason, site, address },
+                  `${chosen.name} is banned. ${site ? 'The moderators’ page lists' : 'The settings of the room list'} it.`,
+                )
+            }
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface Given {
+  readonly minutes: number
+  readonly reason: string
+  readonly site: boolean
+  readonly address: boolean
+}
+
+function Terms({
+  step,
+  site: ofSite,
+  back,
+  act,
+}: {
+  step: Exclude<Step, 'menu'>
+  site: boolean
+  back: () => void
+  act: (given: Given) => Promise<void>
+}) {
+  const minutes = useSignal(step === 'ban' ? 24 * 60 : 10)
+  const reason = useSignal('')
+  const site = useSignal(false)
+  const address = useSignal(false)
+  const spans = step === 'mute' ? MUTE_SPANS : step === 'ban' ? BAN_SPANS : undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act({ minutes: minutes.value, reason: reason.value, site: site.value, address: address.value })
+      }}
+    >
+      {spans ? (
+        <label class="field">
+          <span>For how long</span>
+          <select
+            value={minutes.value}
+            onChange={(event) => (minutes.value = Number(event.currentTarget.value))}
+          >
+            {spans.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <label class="field">
+        <span>{step === 'report' ? 'What is wrong?' : 'Reason (everybody reads it)'}</span>
+        <input
+          value={reason.value}
+          maxLength={REASON_LENGTH}
+          required={step === 'report'}
+          onInput={(event) => (reason.value = event.currentTarget.value)}
+        />
+      </label>
+      {step === 'ban' && ofSite ? (
+        <div class="choices">
+          <label>
+            <input
+              type="checkbox"
+              checked={site.value}
+              onChange={(event) => (site.value = event.currentTarget.checked)}
+            />{' '}
+            From the whole site, matches too
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={address.value}
+              onChange={(event) => (address.value = event.currentTarget.checked)}
+            />{' '}
+            Also the addresses around theirs
+          </label>
+        </div>
+      ) : null}
+      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around it.</p> : null}
+      <div class="row">
+        <button type="button" class="plain-button" onClick={back}>
+          Back
+        </button>
+        <button type="submit" class="small-button">
+          {TITLES[step]}
+        </button>
+      </div>
+    </form>
+  )
+}

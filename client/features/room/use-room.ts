@@ -1,0 +1,41 @@
+/** A room for as long as a part of the page shows it. */
+import { type Signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { RoomLink } from '../../net/rooms/room-link.ts'
+import { enterRoom, leaveRoom } from '../../net/rooms/rooms-open.ts'
+import '../pickup/over-pages.ts'
+import { me } from '../../net/account/session.ts'
+
+/** Who has looked elsewhere for so long is away (ms). */
+const AWAY_AFTER = 120_000
+
+/** `again` changes when the room is to be entered anew. */
+export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
+  const link = useSignal<RoomLink | undefined>(undefined)
+  useEffect(() => {
+    const opened = enterRoom(slug)
+    link.value = opened
+    let told = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const looked = () => {
+      clearTimeout(timer)
+      const tell = (away: boolean) => {
+        told = away
+        void opened.request('away', { away }).catch(() => undefined)
+      }
+      if (document.hidden) timer = setTimeout(() => tell(true), AWAY_AFTER)
+      else if (told) tell(false)
+    }
+    document.addEventListener('visibilitychange', looked)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', looked)
+      link.value = undefined
+      leaveRoom(opened)
+    }
+  }, [slug, again])
+
+  // Whoever changes their callsign is called so here, too.
+  useEffect(() => void link.peek()?.renamed(), [me.value?.name])
+  return link
+}

@@ -1,0 +1,244 @@
+/** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
+import { useSignal } from '@preact/signals'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { winInWords } from '../../../common/engine/story.ts'
+import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import type { Params } from '../../app/pages.ts'
+import { go } from '../../app/router.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { pressesOf } from '../../input/press.ts'
+import { savesData } from '../../net/data-saver.ts'
+import { icons } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import type { Battle } from '../match/battle/battle.ts'
+import { useHeard, useMusic } from '../match/battle/use-sounds.ts'
+import { SettingsButton } from '../settings/settings.tsx'
+import '../watch/watch.css'
+import { WatchersCurve } from '../analysis/watchers-curve.tsx'
+import { Caption } from '../director/caption.tsx'
+import { Score } from '../watch/score.tsx'
+import { GamePicture } from '../watch/setting-up.tsx'
+import { useAudience } from '../watch/use-audience.ts'
+import { useEnd } from '../watch/use-end.ts'
+import { useRest } from '../watch/use-rest.ts'
+import { WatchedBoard } from '../watch/watched-board.tsx'
+import { useFullScreen } from './full-screen.ts'
+import './tv.css'
+import { useProgram } from './use-program.ts'
+
+/** A result stands for so long before the next match comes (ms). */
+const LINGERS = 9000
+/** What covers the lower edge of the board (CSS px), as long as it is not measured; its upper part only shades it. */
+const WORDS = 130
+const SHADE = 44
+
+export function TvPage({ params: { game = '' } }: { params: Params }) {
+  return <Tv key={game} game={entryNamed(game) ? game : ''} />
+}
+
+function Tv({ game }: { readonly game: string }) {
+  const { watching, next, passed, alone, pass } = useProgram(game)
+  const said = useAudience(true, alone, game, passed)
+  useEnd(watching, LINGERS, pass)
+  useEffect(() => {
+    document.title = 'TV · Dead Reckoning'
+  }, [])
+  const screen = useFullScreen()
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (
+        document.querySelector('dialog[open]') ||
+        event.target instanceof HTMLInputElement ||
+        event.target instanceof HTMLSelectElement
+      )
+        return
+      const act = { n: pass, f: screen.toggle }[pressesOf(event)[0]?.key ?? '']
+      if (!act) return
+      event.preventDefault()
+      act()
+    },
+    [pass],
+  )
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [press])
+  const rests = useRest()
+  const battle = watching?.battle.value
+  const shown = battle?.shownState.value !== undefined
+  return (
+    <main class={`tv ${rests && shown ? 'rests' : ''}`}>
+      {battle && shown ? (
+        <OnAir key={watching.id} battle={battle} />
+      ) : (
+        <Waiting said={said} alone={alone} game={game} />
+      )}
+      <header class="tv-bar">
+        <button type="button" class="icon-button" aria-label="To the lobby" onClick={() => go('/')}>
+          {icons.back}
+        </button>
+        <h1>TV</h1>
+        <label class="tv-game">
+          <span class="sr-only">Game</span>
+          <select
+            value={game}
+            onChange={(event) => go(event.currentTarget.value ? `/tv/${event.currentTarget.value}` : '/tv')}
+          >
+            <option value="">All games</option>
+            {ENTRIES.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="tv-space" />
+        {battle && shown ? (
+          <Link class="plain-button tv-match" to={`/m/${watching.id}?watch`}>
+            Open the match
+          </Link>
+        ) : null}
+        <button
+          type="button"
+          class="plain-button"
+          disabled={!next}
+          onClick={pass}
+          aria-keyshortcuts="n"
+          title="Next match (N)"
+        >
+          Next<span class="tv-wide"> match</span>
+        </button>
+        {screen.possible ? (
+          <button
+            type="button"
+            class="icon-button"
+            aria-pressed={screen.is}
+            aria-label="Full screen"
+            title="Full screen (F)"
+            aria-keyshortcuts="f"
+            onClick={screen.toggle}
+          >
+            {icons.fit}
+          </button>
+        ) : null}
+        <SettingsButton />
+      </header>
+    </main>
+  )
+}
+
+/** The curve is worked out in this browser, and lies over the board: on large screens only. */
+const large = matchMedia('(min-width: 68.75em) and (min-height: 37.5em)')
+
+function OnAir({ battle }: { readonly battle: Battle }) {
+  useHeard(battle)
+  useMusic(battle, true)
+  const { exhibition, game, spectators, winners, by } = battle.snapshot
+  const roomy = large.matches && !savesData()
+  const words = useRef<HTMLElement>(null)
+  const covered = useSignal(WORDS)
+  useEffect(() => {
+    const element = words.current!
+    const observer = new ResizeObserver(() => (covered.value = Math.max(0, element.offsetHeight - SHADE)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const state = battle.momentState.value
+  return (
+    <>
+      <WatchedBoard battle={battle} free={covered.value} />
+      {state !== undefined && !battle.over.value ? (
+        <section class="tv-wants" aria-label="What is to be won">
+          <p>{battle.game.goal(state)}</p>
+          <ul>
+            {battle.game.nearness(state).map(({ team, text }) => (
+              <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
+                <TeamMark team={team} /> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {roomy ? (
+        <section class="tv-curve" aria-label="Chances">
+          <h2>Who is winning</h2>
+          <WatchersCurve battle={battle} brief />
+        </section>
+      ) : null}
+      <section ref={words} class="tv-words" aria-label="On air">
+        <div class="tv-caption">
+          <Caption director={battle.director} />
+        </div>
+        <div class="tv-line">
+          <p class="tv-what">
+            <i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i>
+            <b>{game.title}</b>
+            <span>{battle.shownStep.value.title}</span>
+            {spectators > 1 ? <span>{spectators} watching</span> : null}
+          </p>
+          <Score battle={battle} columns />
+        </div>
+      </section>
+      {battle.over.value ? (
+        <section
+          class="tv-result"
+          role="status"
+          style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
+        >
+          <h2>{winInWords(winners)}</h2>
+          <p>{winners.length > 0 ? `It ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+          <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
+          <small>The next match comes by itself.</small>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+const WHY: Partial<Record<ExhibitionNow['is'], string>> = {
+  running: 'An exhibition is beginning…',
+  coming: 'The next exhibition is about to begin…',
+  unwanted: 'Joining the match…',
+}
+
+function Waiting({
+  said,
+  alone,
+  game,
+}: {
+  readonly said: ExhibitionNow['is'] | undefined
+  readonly alone: boolean
+  readonly game: string
+}) {
+  const title = entryNamed(game)?.title
+  if (said === 'other' && alone)
+    return (
+      <div class="tv-empty">
+        <GamePicture game={game} />
+        <h2>{title} comes next</h2>
+        <p role="status">Others still watch an exhibition of another game.</p>
+        <Link class="primary" to="/tv">
+          Watch that one meanwhile
+        </Link>
+      </div>
+    )
+  if (said !== 'off' || !alone)
+    return (
+      <div class="tv-empty">
+        {game ? <GamePicture game={game} /> : <div class="spinner" />}
+        <p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p>
+      </div>
+    )
+  return (
+    <div class="tv-empty">
+      <h2>Nothing is on</h2>
+      <p>
+        Nobody plays {title ?? 'against anybody'} at the moment. As soon as somebody does it is shown here.
+      </p>
+      <Link class="primary" to="/">
+        Play a match yourself
+      </Link>
+    </div>
+  )
+}

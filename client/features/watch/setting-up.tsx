@@ -1,0 +1,36 @@
+/** In place of an empty board: what the game is, while its sides are still set up. */
+import { roundIn } from '../../../common/engine/step.ts'
+import { entryNamed } from '../../games/list.ts'
+import type { Battle } from '../match/battle/battle.ts'
+import { calm } from '../settings/settings-store.ts'
+
+/** The moving picture of a game, and its sentence. */
+export function GamePicture({ game }: { readonly game: string }) {
+  const entry = entryNamed(game)
+  if (!entry) return null
+  return (
+    <figure class="game-picture">
+      <img src={`/games/${game}.svg${calm.value ? '#still' : ''}`} alt="" width="320" height="180" />
+      <figcaption>{entry.pitch}</figcaption>
+    </figure>
+  )
+}
+
+/** Whether there is nothing on the board to look at yet. */
+export const nothingYet = ({
+  game,
+  shownState: { value: state },
+  shownStep: { value: step },
+  over,
+}: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'>): boolean =>
+  state !== undefined &&
+  !over.value &&
+  roundIn(step) === undefined &&
+  game.dots(state, { team: '' }).length === 0
+
+export const SettingUp = ({ battle }: { readonly battle: Battle }) =>
+  nothingYet(battle) ? (
+    <div class="setting-up">
+      <GamePicture game={battle.game.id} />
+    </div>
+  ) : null

@@ -1,0 +1,235 @@
+/** Who a browser is: the name and the cookie that it goes by, against a server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
+import { startTestNode, type TestNode } from '../../../server/testing/node.ts'
+import { accountFor } from '../../../server/testing/people.ts'
+import { person } from '../../../server/testing/table.ts'
+import { Visitor } from '../../../server/testing/visitor.ts'
+
+let node: TestNode
+let browser: Browser
+let session: typeof import('./session.ts')
+let account: typeof import('./account.ts')
+beforeAll(async () => {
+  node = await startTestNode()
+  browser = await openBrowser(node.url)
+  session = await import('./session.ts')
+  account = await import('./account.ts')
+})
+// Another browser, in which nobody has been.
+beforeEach(() => {
+  browser.cookies.clear()
+  browser.stored.clear()
+  session.me.value = session.refusedName.value = session.signedOutOf.value = undefined
+  session.renameAnyhow()
+})
+afterAll(async () => {
+  await node.stop()
+  browser.close()
+})
+
+const kept = (name: string) => browser.stored.get(`dr.${name}`)
+/** The player's id in a token, which no page reads. */
+const idIn = (token = browser.cookies.get('dr-session')!): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+const requests = async (act: () => Promise<unknown>): Promise<number> => {
+  const before = browser.asked.length
+  await act()
+  return browser.asked.length - before
+}
+/** The page is loaded again: it knows what the browser keeps. */
+const reload = () => {
+  session.me.value = undefined
+  session.callsign.value = kept('name')!
+}
+
+describe('a guest', () => {
+  test('goes by a name of a guest until another is typed, and stays the same player', async () => {
+    expect(await session.introduce()).toEqual({ name: session.callsign.value, account: false, role: '' })
+    const player = idIn()
+    session.rename('Nell')
+    expect((await session.introduce()).name).toBe('Nell')
+    reload()
+    expect([session.callsign.value, (await session.introduce()).name, idIn()]).toEqual([
+      'Nell',
+      'Nell',
+      player,
+    ])
+  })
+
+  test('is asked for once, however many want to know', async () => {
+    expect(
+      await requests(() => Promise.all([session.introduce(), session.introduce(), session.introduce()])),
+    ).toBe(1)
+    expect(await requests(() => session.introduce())).toBe(0)
+    expect(await requests(() => session.introduce(true))).toBe(1)
+  })
+
+  test('who writes while the server answers goes by what was written', async () => {
+    const answer = session.introduce()
+    session.rename('Late Nell')
+    await answer
+    expect(session.callsign.value).toBe('Late Nell')
+    session.tellName()
+    await until('the name', () => session.me.value?.name === 'Late Nell')
+  })
+
+  test('is told why a name cannot be, and keeps the one before through a reload', async () => {
+    await accountFor(node.database, 'Olga')
+    session.rename('Nell')
+    await session.introduce()
+    session.rename('Olga')
+    await expect(session.introduce()).rejects.toMatchObject({ code: 'name_taken' })
+    expect([session.refusedName.value, kept('name')]).toEqual([
+      { name: 'Olga', message: expect.stringMatching(/\.$/) },
+      'Nell',
+    ])
+    session.rename('Nell')
+    expect(session.refusedName.value).toBeUndefined()
+    expect((await session.introduce()).name).toBe('Nell')
+  })
+
+  test('who comes with a token of old stays who it says; it is not kept by pages any more', async () => {
+    const { token } = await person(node.url, 'Old')
+    browser.stored.set('dr.token', token)
+    session.rename('Old')
+    await session.introduce()
+    expect([idIn(), kept('token')]).toEqual([idIn(token), undefined])
+  })
+
+  test('where there is no server is not known, and is when it is back', async () => {
+    browser.line.cut()
+    await expect(session.introduce()).rejects.toMatchObject({ code: 'unreachable' })
+    expect(session.me.value).toBeUndefined()
+    browser.line.mend()
+    await session.introduce()
+    expect(session.me.value).toBeDefined()
+  })
+
+  test('whose cookie is lost is somebody else of the same name', async () => {
+    await session.introduce()
+    const player = idIn()
+    const { name } = session.me.value!
+    browser.cookies.clear()
+    expect([(await session.introduce(true)).name, idIn() === player]).toEqual([name, false])
+  })
+})
+
+describe('an account', () => {
+  const PASSWORD = 'four slow herons'
+
+  test('is not lost when something asks who one is while the name is just being kept', async () => {
+    session.rename('Zora')
+    await session.introduce()
+    const { fetch } = globalThis
+    const order: string[] = []
+    globalThis.fetch = async (target, init) => {
+      order.push(`asked ${target as string}`)
+      const answer = await fetch(target, init)
+      order.push(`answered ${target as string}`)
+      return answer
+    }
+    const asking = browser.asks('/api/account')
+    const keeping = account.keepWithPassword('Zora', PASSWORD)
+    await asking
+    const asked = session.introduce(true)
+    await Promise.all([keeping, asked])
+    globalThis.fetch = fetch
+    expect(order.slice(2, 4)).toEqual(['asked /api/account', 'answered /api/account'])
+    expect([session.me.value!.account, (await session.introduce(true)).account]).toEqual([true, true])
+  })
+
+  let count = 0
+  const keepName = async (): Promise<string> => {
+    const name = `Keeper ${(count += 1)}`
+    session.rename(name)
+    await account.keepWithPassword(name, PASSWORD)
+    return name
+  }
+
+  test('is who was a guest before, and is one after a reload', async () => {
+    await session.introduce()
+    const player = idIn()
+    const name = await keepName()
+    expect([session.me.value, idIn(), session.signedIn.value]).toEqual([
+      { name, account: true, role: '' },
+      player,
+      true,
+    ])
+    reload()
+    expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
+  })
+
+  test('whose session was ended elsewhere is a guest of another name, and learns what has happened', async () => {
+    const name = await keepName()
+    const elsewhere = new Visitor(node.url)
+    await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })
+    expect((await elsewhere.post('/api/account/sign-out-everywhere')).status).toBe(200)
+    const known = await session.introduce(true)
+    expect([known.account, known.name === name, session.signedOutOf.value, session.signedIn.value]).toEqual([
+      false,
+      false,
+      name,
+      false,
+    ])
+    await account.signInWithPassword(name, PASSWORD)
+    expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
+  })
+
+  test('that signs out leaves a guest of another name, without the seat', async () => {
+    const name = await keepName()
+    const player = idIn()
+    browser.stored.set('dr.match', 'x')
+    await account.signOut(false)
+    expect([
+      session.me.value!.account,
+      session.callsign.value === name,
+      idIn() === player,
+      kept('match'),
+      kept('account'),
+    ]).toEqual([false, false, false, undefined, undefined])
+  })
+
+  test('learns that its session was ended elsewhere also when another tab has noticed it first', async () => {
+    const name = await keepName()
+    const unfollow = session.followSignIn()
+    browser.cookies.clear()
+    // As the other tab leaves it.
+    for (const key of ['account', 'token']) browser.stored.delete(`dr.${key}`)
+    browser.stored.set('dr.name', 'Somebody 1')
+    browser.stored.set('dr.signed-out-of', name)
+    browser.event('storage', { key: 'dr.account' })
+    await until('the notice', () => session.signedOutOf.value === name)
+    await session.introduce()
+    unfollow()
+    await account.signInWithPassword(name, PASSWORD)
+    expect([session.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
+  })
+
+  test('that another tab signs out or in is so in this one', async () => {
+    const name = await keepName()
+    const cookie = browser.cookies.get('dr-session')!
+    const unfollow = session.followSignIn()
+    // As the other tab leaves it.
+    browser.cookies.clear()
+    for (const [key, value] of [
+      ['name', 'Somebody'],
+      ['account', undefined],
+    ] as const)
+      if (value) browser.stored.set(`dr.${key}`, value)
+      else browser.stored.delete(`dr.${key}`)
+    browser.event('storage', { key: 'dr.account' })
+    await until('the guest', () => session.me.value?.account === false)
+    expect(session.callsign.value).toBe('Somebody')
+    browser.cookies.set('dr-session', cookie)
+    for (const [key, value] of [
+      ['name', name],
+      ['account', '1'],
+    ] as const)
+      browser.stored.set(`dr.${key}`, value)
+    browser.event('storage', { key: 'dr.account' })
+    await until('the account', () => session.me.value?.account)
+    unfollow()
+    expect(await requests(async () => browser.event('storage', { key: 'dr.account' }))).toBe(0)
+  })
+})

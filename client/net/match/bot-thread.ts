@@ -1,0 +1,99 @@
+/** Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the level below. */
+import { diceOf } from '../../../common/engine/dice.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import { rulesIdOf } from '../../../common/engine/rules-id.ts'
+import type { Answered, Asked } from './bot-worker.ts'
+
+/** What is needed of a worker. */
+export interface Hand {
+  postMessage(asked: Asked): void
+  addEventListener(type: 'message', then: (event: { data: Answered }) => void): void
+  addEventListener(type: 'error', then: (event: { message?: string }) => void): void
+  terminate(): void
+}
+
+/** A worker that has not answered by then (ms) never will: bots think for a second. */
+const PATIENCE = 30_000
+
+const hire = (): Hand => new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' })
+
+export class BotThread {
+  private readonly game: AnyGame
+  private readonly level: number
+  private readonly engage: () => Hand
+  private hand: Hand | undefined
+  private lost = false
+  private asked = 0
+  private readonly waiting = new Map<number, (answered: Answered | undefined) => void>()
+
+  constructor(game: AnyGame, level: number, engage: () => Hand = hire) {
+    this.game = game
+    this.level = level
+    this.engage = engage
+  }
+
+  /** Orders of a seat, from what it sees; `seed`: of its whims. */
+  async think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown> {
+    const { game, level } = this
+    const answered = await this.ask({
+      id: ++this.asked,
+      rules: rulesIdOf(game),
+      view,
+      seat,
+      round,
+      level,
+      seed,
+    })
+    if (answered && 'orders' in answered) return answered.orders
+    return game.think(
+      view,
+      seat,
+      diceOf(seed, round),
+      game.search ? Math.min(level, game.search.level - 1) : level,
+    ) as unknown
+  }
+
+  /** Nothing more will be asked. */
+  close(): void {
+    this.lose()
+  }
+
+  private async ask(asked: Asked): Promise<Answered | undefined> {
+    if (this.lost) return undefined
+    try {
+      this.hand ??= this.start()
+    } catch {
+      this.lost = true
+      return undefined
+    }
+    const { hand } = this
+    return new Promise((answer) => {
+      const patience = setTimeout(() => this.lose(), PATIENCE * (this.waiting.size + 1))
+      this.waiting.set(asked.id, (answered) => {
+        clearTimeout(patience)
+        answer(answered)
+      })
+      hand.postMessage(asked)
+    })
+  }
+
+  private start(): Hand {
+    const hand = this.engage()
+    hand.addEventListener('message', ({ data }) => this.take(data.id)?.(data))
+    hand.addEventListener('error', () => this.lose())
+    return hand
+  }
+
+  private take(id: number): ((answered: Answered | undefined) => void) | undefined {
+    const one = this.waiting.get(id)
+    this.waiting.delete(id)
+    return one
+  }
+
+  private lose(): void {
+    this.lost = true
+    this.hand?.terminate()
+    for (const id of [...this.waiting.keys()]) this.take(id)!(undefined)
+  }
+}

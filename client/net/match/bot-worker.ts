@@ -1,0 +1,44 @@
+/** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
+import { diceOf } from '../../../common/engine/dice.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import type { RulesId } from '../../../common/engine/rules-id.ts'
+import { rulebook } from '../../../common/games/rulebook.ts'
+
+export interface Asked {
+  readonly id: number
+  readonly rules: RulesId
+  readonly view: unknown
+  readonly seat: SeatId
+  readonly round: number
+  readonly level: number
+  /** Of the bot's whims. */
+  readonly seed: string
+}
+
+/** `trouble` in place of orders, in words. */
+export interface Answered {
+  readonly id: number
+  readonly orders?: unknown
+  readonly trouble?: string
+}
+
+/** As on a server (ms). */
+const LONGEST = 1000
+
+async function answer({ id, rules, view, seat, round, level, seed }: Asked): Promise<Answered> {
+  try {
+    const game = await rulebook.required(rules)
+    const until = performance.now() + LONGEST
+    return {
+      id,
+      orders: game.think(view, seat, diceOf(seed, round), level, () => performance.now() >= until) as unknown,
+    }
+  } catch (error) {
+    return { id, trouble: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)),
+)

@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
+import { playRound } from '../../../common/engine/record.ts'
+import { sample } from '../../../common/games/sample/game.ts'
+import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
+import { DRIFT, type Orders } from '../../../common/games/void-patrol/orders.ts'
+import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
+import { hex } from '../../../common/geometry/hex.ts'
+import { reasonOf } from '../api.ts'
+import { LocalLink, type LocalMatch, type Ponderer } from './local-link.ts'
+
+const state = sampleState([
+  sampleFighter('A1', 'A', { guns: ['laser 6/100'] }),
+  sampleFighter('B1', 'B', { at: hex(9, 0), hull: 10, shields: 0 }),
+])
+const match = (given: Partial<LocalMatch> = {}): LocalMatch => ({
+  id: 'drill',
+  game,
+  setup: game.setup.parse({}),
+  state,
+  seat: 'A1',
+  seed: 'drill',
+  home: '/somewhere',
+  others: () => ({}),
+  seats: [
+    { id: 'A1', team: 'A', name: 'You' },
+    { id: 'B1', team: 'B', name: 'Drone' },
+  ],
+  ...given,
+})
+const order = (link: LocalLink, chits: string, round = link.snapshot.value!.round, ready = true) =>
+  link.request('orders', { round, orders: { A1: { ...DRIFT, chits } }, ready })
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'taken',
+    (error: unknown) => reasonOf(error).code,
+  )
+const places = (given: unknown) => (given as State).fighters.map(({ at }) => [at.q, at.r])
+
+describe('a match in the browser', () => {
+  test('a round is played as soon as it is ready, by the very resolver and dice of the game', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'FF')
+    const truth = playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} })
+    expect(link.state.value).toEqual(truth.state)
+    expect(link.played.value).toEqual([
+      {
+        round: 1,
+        before: state,
+        after: truth.state,
+        timeline: truth.timeline,
+        orders: { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} },
+      },
+    ])
+    expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([2, null])
+  })
+  test('when it is over its rounds are to be had, with the whole truth of each', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'FF')
+    const [first] = await link.whole()
+    expect([first!.round, first!.before, first!.after]).toEqual([
+      1,
+      state,
+      playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} }).state,
+    ])
+    link.restart()
+    expect(await link.whole()).toEqual([])
+  })
+  test('orders that are not ready wait, are replaced and taken back', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'F', 1, false)
+    await order(link, 'FF', 1, false)
+    expect([link.mine.value, link.played.value]).toEqual([
+      {
+        seat: 'A1',
+        choice: '',
+        round: 1,
+        orders: { A1: { ...DRIFT, chits: 'FF' } },
+        ready: false,
+        organiser: false,
+        resigning: [],
+        barred: '',
+      },
+      [],
+    ])
+    await link.request('withdraw', { round: 1 })
+    expect(link.mine.value.orders).toBe(null)
+  })
+  test('what cannot be is refused with its reason and changes nothing', async () => {
+    const link = new LocalLink(match())
+    expect(await refusalOf(order(link, 'FFFFF'))).toBe('illegal_orders')
+    await expect(order(link, 'FFFFF')).rejects.toThrow('5 thrusts in one round')
+    await expect(link.request('orders', { round: 1, orders: 'north' })).rejects.toMatchObject({
+      code: 'illegal_orders',
+    })
+    expect(await refusalOf(order(link, '', 2))).toBe('wrong_round')
+    expect(await refusalOf(link.request('withdraw', { round: 7 }))).toBe('wrong_round')
+    expect(await refusalOf(link.request('sit', { seat: 'B1' }))).toBe('wrong_phase')
+    expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
+    expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
+  })
+  test('the other seats do what they are told, round by round; what they cannot do they do not', async () => {
+    const told: [string, number][] = []
+    const link = new LocalLink(
+      match({
+        others: (_view, seat, round) => {
+          told.push([seat, round])
+          return { [seat]: { ...DRIFT, chits: round === 1 ? 'F' : 'FFFFF' } } satisfies Orders
+        },
+      }),
+    )
+    await order(link, '')
+    await order(link, '')
+    expect(told).toEqual([
+      ['B1', 1],
+      ['B1', 2],
+    ])
+    expect(places(link.state.value)).toEqual([
+      [0, 0],
+      [12, 0],
+    ])
+  })
+  test('a bot can sit at the other seats', async () => {
+    const link = new LocalLink(
+      match({ others: (view, seat, _round, dice) => game.think(view as State, seat, dice, 1) }),
+    )
+    await order(link, '')
+    expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
+  })
+  test('it ends as the game says, or earlier as it was told to, and begins again when one is ready to', async () => {
+    const link = new LocalLink(
+      match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }),
+    )
+    await order(link, 'F')
+    expect(link.snapshot.value!.phase).toBe('playing')
+    await order(link, '')
+    expect(link.snapshot.value).toMatchObject({
+      phase: 'finished',
+      round: 2,
+      winners: [],
+      by: 'has done enough',
+    })
+    expect(await refusalOf(order(link, ''))).toBe('wrong_phase')
+    await link.request('ready', { ready: true })
+    expect([
+      link.snapshot.value!.phase,
+      link.snapshot.value!.round,
+      link.state.value,
+      link.played.value,
+    ]).toEqual(['playing', 1, state, []])
+    // A drone before the guns does not last: the game's own end.
+    const duel = new LocalLink(
+      match({
+        state: sampleState([
+          sampleFighter('A1', 'A', { guns: ['laser 6/100'] }),
+          sampleFighter('B1', 'B', { at: hex(2, 0), hull: 1, shields: 0 }),
+        ]),
+      }),
+    )
+    for (let round = 1; round <= 8 && duel.snapshot.value!.phase === 'playing'; round++) await order(duel, '')
+    expect(duel.snapshot.value).toMatchObject({
+      phase: 'finished',
+      winners: ['A'],
+      by: 'holds the field alone',
+    })
+  })
+  test('who is out while others fight on has come to the end', async () => {
+    const three = sampleState(
+      [
+        sampleFighter('A1', 'A', { hull: 1, shields: 0, velocity: hex(2, 0) }),
+        sampleFighter('B1', 'B', { at: hex(0, 9) }),
+        sampleFighter('C1', 'C', { at: hex(0, -9) }),
+      ],
+      { asteroids: [hex(1, 0)] },
+    )
+    const link = new LocalLink(
+      match({ state: three, seats: ['A1', 'B1', 'C1'].map((id) => ({ id, team: id[0]!, name: id })) }),
+    )
+    await order(link, '')
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
+  })
+  test('who has to wait is shown what the others do meanwhile, also when they begin', async () => {
+    const setup = sample.setup.parse({})
+    const begin = (seat: string) =>
+      new LocalLink({
+        id: 'turns',
+        game: sample,
+        setup,
+        state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)),
+        seat,
+        seed: 'turns',
+        home: '/',
+        seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })),
+        others: (_view, _seat, round) => ({ cell: round === 1 ? 8 : round }),
+      })
+    const shoot = (link: LocalLink, cell: number) =>
+      link.request('orders', { round: link.snapshot.value!.round, orders: { cell }, ready: true })
+    const link = begin('B1')
+    await shoot(link, 0)
+    // A1 has shot: it is B1's turn.
+    expect([link.snapshot.value!.round, link.played.value.map(({ orders }) => Object.keys(orders))]).toEqual([
+      3,
+      [['A1', 'B1'], ['A1']],
+    ])
+    await shoot(link, 5)
+    expect([link.snapshot.value!.round, link.played.value.length]).toEqual([5, 4])
+    await shoot(link, 8)
+    expect(link.snapshot.value).toMatchObject({
+      phase: 'finished',
+      winners: ['B'],
+      by: 'found the other ship',
+    })
+    // From a state in which it is another's turn.
+    const started = playRound(
+      sample,
+      sample.start(setup, sample.seats(setup), diceOf('turns', 0)),
+      'turns',
+      1,
+      { A1: { cell: 0 }, B1: { cell: 1 } },
+    ).state
+    const late = new LocalLink({
+      ...match(),
+      game: sample,
+      setup,
+      state: started,
+      round: 2,
+      seat: 'B1',
+      others: () => ({ cell: 5 }),
+      seats: link.snapshot.value!.seats,
+    })
+    expect([late.snapshot.value!.round, late.played.value.length]).toEqual([3, 1])
+  })
+})
+
+describe('others who ponder', () => {
+  const chits = (given: string) => ({ B1: { ...DRIFT, chits: given } }) satisfies Orders
+  /** Who thinks until they are told what to give; `asked`: the rounds. */
+  function pondering() {
+    const asked: number[] = []
+    const waiting: ((orders: unknown) => void)[] = []
+    let closed = false
+    const others: Ponderer = {
+      think: async (_view, _seat, round) => {
+        asked.push(round)
+        return new Promise((answer) => waiting.push(answer))
+      },
+      close: () => (closed = true),
+    }
+    return { others, asked, answer: (orders: unknown) => waiting.shift()!(orders), isClosed: () => closed }
+  }
+
+  test('begin when the round does, and it is played when both sides are there, whoever is first', async () => {
+    const { others, asked, answer } = pondering()
+    const link = new LocalLink(match({ others }))
+    expect(asked).toEqual([1])
+    const ordered = order(link, 'F')
+    await Promise.resolve()
+    expect([link.mine.value.ready, link.snapshot.value!.round]).toEqual([true, 1])
+    answer(chits('FF'))
+    expect(await ordered).toEqual({ round: 1 })
+    const truth = playRound(game, state, 'drill', 1, {
+      A1: { A1: { ...DRIFT, chits: 'F' } },
+      B1: chits('FF'),
+    })
+    expect([link.state.value, link.snapshot.value!.round, asked]).toEqual([truth.state, 2, [1, 2]])
+    answer(chits(''))
+    await order(link, '')
+    expect(link.snapshot.value!.round).toBe(3)
+  })
+  test('are not played against orders that were taken back meanwhile, nor in a match that has begun anew', async () => {
+    const { others, answer, isClosed } = pondering()
+    const link = new LocalLink(match({ others }))
+    const first = order(link, 'F')
+    await link.request('withdraw', { round: 1 })
+    answer(chits(''))
+    await first
+    expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([1, null])
+    await order(link, 'FF')
+    expect((link.played.value[0]!.orders['A1'] as Orders)['A1']!.chits).toBe('FF')
+    const second = order(link, '')
+    link.restart()
+    answer(chits(''))
+    await second
+    expect([link.snapshot.value!.round, link.played.value]).toEqual([1, []])
+    link.close()
+    expect(isClosed()).toBe(true)
+  })
+  test('go on by themselves while the own seat waits for its turn', async () => {
+    const setup = sample.setup.parse({})
+    const link = new LocalLink({
+      id: 'turns',
+      game: sample,
+      setup,
+      state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)),
+      seat: 'B1',
+      seed: 'turns',
+      home: '/',
+      seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })),
+      others: {
+        think: async (_view, _seat, round) => ({ cell: round === 1 ? 8 : round }),
+        close: () => undefined,
+      },
+    })
+    await link.request('orders', { round: 1, orders: { cell: 0 }, ready: true })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([link.snapshot.value!.round, link.played.value.map(({ orders }) => Object.keys(orders))]).toEqual([
+      3,
+      [['A1', 'B1'], ['A1']],
+    ])
+  })
+})
+
+describe('a match in the browser in which something breaks', () => {
+  const fault = (): never => {
+    throw new Error('a bug in a game')
+  }
+  const BY = 'a fault of ours has ended the match, and it counts for nobody'
+  let written: unknown[][]
+  beforeEach(() => {
+    written = []
+    jest.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void written.push(line))
+  })
+  afterEach(() => void jest.restoreAllMocks())
+
+  test.each<[string, LocalMatch['others']]>([
+    ['at once', fault],
+    ['after a while', { think: async () => fault(), close: () => undefined }],
+  ])('who cannot think, %s, gives no orders; that is written down once', async (_when, others) => {
+    const link = new LocalLink(match({ others }))
+    for (const round of [1, 2, 3]) {
+      await order(link, '')
+      expect([link.snapshot.value!.round, Object.keys(link.played.value.at(-1)!.orders)]).toEqual([
+        round + 1,
+        ['A1'],
+      ])
+    }
+    expect(written.length).toBe(1)
+  })
+
+  test.each(['resolve', 'viewTimeline', 'outcome', 'active'] as const)(
+    'a round that breaks in %s ends it, as it stood before',
+    async (part) => {
+      const link = new LocalLink(match())
+      await order(link, '')
+      const before = link.state.value
+      Object.assign((link as unknown as { match: LocalMatch }).match, { game: { ...game, [part]: fault } })
+      await order(link, 'F')
+      expect(link.snapshot.value).toMatchObject({ phase: 'finished', winners: [], by: BY })
+      expect([link.state.value, link.played.value.length, (await link.whole()).length]).toEqual([
+        before,
+        1,
+        1,
+      ])
+    },
+  )
+
+  test('so does one that others play while the own seat waits', async () => {
+    const setup = sample.setup.parse({})
+    const broken = {
+      ...sample,
+      resolve: (now, orders, dice) => (now.hidden ? fault() : sample.resolve(now, orders, dice)),
+    } satisfies typeof sample
+    const link = new LocalLink({
+      id: 'turns',
+      game: broken,
+      setup,
+      state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)),
+      seat: 'B1',
+      seed: 'turns',
+      home: '/',
+      seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })),
+      others: { think: async () => ({ cell: 3 }), close: () => undefined },
+    })
+    await link.request('orders', { round: 1, orders: { cell: 0 }, ready: true })
+    for (let i = 0; i < 100 && link.snapshot.value!.phase === 'playing'; i++) await Promise.resolve()
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', round: 2, by: BY })
+  })
+})

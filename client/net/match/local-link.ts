@@ -1,0 +1,321 @@
+/**
+ * A match that is played in this browser alone: the very functions of the game, and no server. The other seats do what
+ * they are told by a function of what they see; one who cannot be told gives no orders. There is no clock: a round is
+ * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
+ */
+import { batch, computed, signal } from '@preact/signals'
+import { type Dice, diceOf, seedHash } from '../../../common/engine/dice.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
+import { playRound } from '../../../common/engine/record.ts'
+import { outcomeOf } from '../../../common/engine/settlement.ts'
+import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../../common/wire/messages.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
+import { readOrders } from '../../../common/wire/orders.ts'
+import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
+import { Refusal } from '../api.ts'
+import { pageNow } from '../line/page-clock.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
+
+/** A round with the orders that were played in it, by seat. */
+export interface LocalRound extends PlayedRound {
+  readonly orders: Readonly<Record<SeatId, unknown>>
+}
+
+/** Orders of a seat that nobody sits at: from its view of the match, the round (from 1) and dice of its own. */
+export type Stand = (view: unknown, seat: SeatId, round: number, dice: Dice) => unknown
+
+/** The same of one who takes time to think, off the page's thread. */
+export interface Ponderer {
+  think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown>
+  close(): void
+}
+
+type Orders = Record<SeatId, unknown>
+
+export interface LocalMatch {
+  readonly id: string
+  readonly game: AnyGame
+  readonly setup: unknown
+  /** The match as it begins. */
+  readonly state: unknown
+  /** The round that it begins with: 1, unless it goes on from the middle of another. */
+  readonly round?: number
+  readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
+  /** Whose orders come from this page. */
+  readonly seat: SeatId
+  /** What is planned for the first round to begin with. */
+  readonly orders?: unknown
+  /** Those who ponder do so from the beginning of a round. */
+  readonly others: Stand | Ponderer
+  readonly seed: string
+  readonly home: string
+  /** How a match ends that the game itself would let go on, after the rounds played; in words, as of an `Outcome`. */
+  readonly ends?: (rounds: readonly LocalRound[]) => string | undefined
+}
+
+export class LocalLink implements Link {
+  readonly id: string
+  readonly talks = false
+  readonly lasting = false
+  readonly replays = false
+  readonly home: string
+  readonly status = signal<LinkStatus>({ is: 'open' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  readonly state = signal<unknown>(undefined)
+  readonly final = computed(() =>
+    this.state.value === undefined ? undefined : this.match.game.view(this.truth, 'gallery'),
+  )
+  readonly played = signal<readonly LocalRound[]>([])
+  readonly mine = signal<Mine>(NO_SEAT)
+  readonly substitutes = signal<readonly Substitute[]>([])
+  readonly chat = signal<readonly ChatLine[]>([])
+  readonly clock = { now: pageNow }
+
+  private readonly match: LocalMatch
+  /** The whole of it; `state` is what the seat sees. */
+  private truth: unknown
+  private truths: readonly PlayedRound[] = []
+  /** What others who ponder will give in the round that is being planned. */
+  private pondered: Promise<Orders> | undefined
+  /** Counts the beginnings: who pondered for an earlier one is too late. */
+  private begun = 0
+  /** Whether it was written down that somebody could not think. */
+  private faulty = false
+
+  constructor(match: LocalMatch) {
+    this.match = match
+    this.id = match.id
+    this.home = match.home
+    this.restart()
+  }
+
+  /** From the beginning, with the same dice. */
+  restart(): void {
+    const { game, setup, state, seats, seat, seed, round = 1, orders = null } = this.match
+    this.truth = state
+    this.truths = []
+    this.begun++
+    batch(() => {
+      this.state.value = game.view(state, seat)
+      this.played.value = []
+      this.mine.value = { ...NO_SEAT, seat, round, orders }
+      this.snapshot.value = {
+        game,
+        setup,
+        options: matchOptions.parse({ listed: false, spectators: false }),
+        phase: 'playing',
+        round,
+        opensAt: 0,
+        deadline: 0,
+        roundSeconds: 0,
+        seats: seats.map(({ id, team, name }) => ({
+          id,
+          team,
+          name,
+          choice: '',
+          occupant: id === seat ? 'human' : 'bot',
+          connected: true,
+          ready: id !== seat,
+          autopilot: id !== seat,
+          account: false,
+          program: false,
+          missing: false,
+          stead: '',
+        })),
+        spectators: 0,
+        trouble: '',
+        away: 0,
+        pausedBy: '',
+        rated: false,
+        bound: false,
+        exhibition: false,
+        room: '',
+        draw: [],
+        returnBy: 0,
+        winners: [],
+        by: '',
+        seedHash: seedHash(seed),
+        seed: '',
+        secret: '',
+        shares: '',
+      }
+      this.goOn(() => undefined)
+    })
+  }
+
+  async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    if (name === 'orders') return this.order(payload as Request<'orders'>)
+    if (name === 'withdraw') return this.withdraw(payload as Request<'withdraw'>)
+    if (name === 'time') return this.clock.now()
+    if (name === 'ready' && this.snapshot.peek()!.phase === 'finished') return this.restart()
+    throw refused('wrong_phase', 'This match is played in your browser alone.')
+  }
+
+  whole = async (): Promise<readonly PlayedRound[]> => this.truths
+
+  async say(_channel: Channel, _text: string): Promise<unknown> {
+    throw refused('wrong_channel', 'Nobody else is in this match.')
+  }
+
+  /** There is one seat to play, and this page has it. */
+  rejoinAs(): void {
+    return
+  }
+
+  async leave(): Promise<void> {
+    this.close()
+  }
+
+  close(): void {
+    this.begun++
+    if (typeof this.match.others !== 'function') this.match.others.close()
+    this.status.value = { is: 'ended', code: 'abandoned', message: 'You have left.' }
+  }
+
+  private async order({ round, orders, ready = true }: Request<'orders'>): Promise<{ round: number }> {
+    this.takesTurn(round)
+    const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
+    if ('refused' in read) throw new Refusal(read.refused)
+    this.mine.value = { ...NO_SEAT, seat: this.match.seat, round, orders: read.orders, ready }
+    if (ready && this.pondered) {
+      const others = await this.pondered
+      // Meanwhile the orders may have been taken back or replaced, or the match begun anew.
+      const { round: now, ready: still, orders: latest } = this.mine.peek()
+      if (now === round && still && latest === read.orders) this.playBoth(others, read.orders)
+    } else if (ready) this.playBoth(this.stand(round), read.orders)
+    return { round }
+  }
+
+  private playBoth(others: Orders, own: unknown): void {
+    this.goOn(() => this.play({ ...others, [this.match.seat]: own }))
+  }
+
+  /** Plays, and waits for what comes then. Where that breaks nobody is kept waiting. */
+  private goOn(play: () => void): void {
+    try {
+      batch(() => {
+        play()
+        this.wait()
+      })
+    } catch (error) {
+      console.error('A match had to end.', error)
+      this.pondered = undefined
+      const { winners, by } = outcomeOf(this.match.game, this.truth, { how: 'broken', winners: [] })!
+      this.snapshot.value = { ...this.snapshot.peek()!, phase: 'finished', winners, by }
+    }
+  }
+
+  private withdraw({ round }: Request<'withdraw'>): { round: number } {
+    this.takesTurn(round)
+    this.mine.value = { ...NO_SEAT, seat: this.match.seat, round }
+    return { round }
+  }
+
+  private takesTurn(round: number): void {
+    const { phase, round: now } = this.snapshot.peek()!
+    if (phase !== 'playing') throw refused('wrong_phase')
+    if (round !== now) throw refused('wrong_round')
+    if (!this.match.game.owing(this.truth).includes(this.match.seat)) throw refused('nothing_owed')
+  }
+
+  /** Rounds in which the own seat waits for its turn are played; in its own those begin to ponder who do. */
+  private wait(): void {
+    const { game, seat, others } = this.match
+    const waits = () => this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)
+    this.pondered = undefined
+    if (typeof others === 'function') {
+      while (waits()) this.play(this.stand(this.snapshot.peek()!.round))
+      return
+    }
+    if (this.snapshot.peek()!.phase !== 'playing') return
+    const { begun } = this
+    this.pondered = this.ponder(others, this.snapshot.peek()!.round)
+    if (!waits()) return
+    void this.pondered.then((orders) => {
+      if (begun === this.begun) this.goOn(() => this.play(orders))
+    })
+  }
+
+  private play(orders: Readonly<Orders>): void {
+    const { game, seat, seed, ends } = this.match
+    const before = this.snapshot.peek()!
+    const { round } = before
+    const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
+    const rounds = [
+      ...this.played.peek(),
+      {
+        round,
+        orders,
+        before: this.state.peek(),
+        after: game.view(state, seat),
+        timeline: game.viewTimeline(timeline, state, seat),
+      },
+    ]
+    const outcome = game.outcome(state)
+    const by =
+      outcome?.by ??
+      ends?.(rounds) ??
+      (game.active(state).includes(seat) ? undefined : 'your part in it is over')
+    // Nothing that can break comes after this.
+    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
+    this.truth = state
+    this.state.value = rounds.at(-1)!.after
+    this.played.value = rounds
+    this.mine.value = { ...NO_SEAT, seat, round: round + 1 }
+    this.snapshot.value =
+      by === undefined
+        ? { ...before, round: round + 1 }
+        : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
+  }
+
+  private stand(round: number): Orders {
+    const { seed, others } = this.match
+    return this.read((view, id) => (others as Stand)(view, id, round, diceOf(`${seed}/${id}`, round)))
+  }
+
+  private async ponder(others: Ponderer, round: number): Promise<Orders> {
+    const { game, seat, seed } = this.match
+    const { truth } = this
+    const thinking = game.owing(truth).filter((id: SeatId) => id !== seat)
+    const told = new Map<SeatId, unknown>()
+    await Promise.all(
+      thinking.map(async (id: SeatId) => {
+        try {
+          told.set(id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`))
+        } catch (error) {
+          this.fails(error)
+        }
+      }),
+    )
+    return this.read((_, id) => told.get(id))
+  }
+
+  /** One who is told to do what it cannot, or nothing because the telling breaks, gives none. */
+  private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
+    const { game, seat } = this.match
+    return Object.fromEntries(
+      game
+        .owing(this.truth)
+        .filter((id: SeatId) => id !== seat)
+        .flatMap((id: SeatId) => {
+          try {
+            const view = game.view(this.truth, id)
+            const read = readOrders(game, view, id, told(view, id))
+            return 'orders' in read ? [[id, read.orders] as const] : []
+          } catch (error) {
+            this.fails(error)
+            return []
+          }
+        }),
+    )
+  }
+
+  /** Written down once a match. */
+  private fails(error: unknown): void {
+    if (!this.faulty) console.error('A bot could not think: it gives no orders.', error)
+    this.faulty = true
+  }
+}
+
+const refused = (code: RefusalCode, detail?: string): Refusal => new Refusal(refusal(code, detail))

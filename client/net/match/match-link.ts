@@ -1,0 +1,417 @@
+/**
+ * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost. Everything is
+ * a signal; the screens draw from them.
+ */
+import type { Room } from '@colyseus/sdk'
+import { batch, effect, signal } from '@preact/signals'
+import { matchName } from '../../../common/engine/archive.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { ReactionCounts } from '../../../common/wire/crowd.ts'
+import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match-schema.ts'
+import {
+  type Channel,
+  type ChatLine,
+  CLOSE,
+  type Messages,
+  type Request,
+  type RequestName,
+  type Substitute,
+} from '../../../common/wire/messages.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { unpackTimeline } from '../../../common/wire/timeline.ts'
+import { entryNamed } from '../../games/list.ts'
+import { loadRules, rulesHere } from '../../games/rules.ts'
+import { Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { Connection, type Problem } from '../connection.ts'
+import { entropy } from '../entropy.ts'
+import { joinRoom } from '../joining.ts'
+import { keepInTouch } from '../keep-in-touch.ts'
+import { ServerClock } from '../server-clock.ts'
+import { keep, kept } from '../storage.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
+import { wholeMatch } from './records.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** So many lines of the chat stay (the last). */
+const LINES_SHOWN = 200
+/** How long an outcome waits for its timeline (ms). */
+const HELD_AT_MOST = 300
+/** The match itself is open within so long for who comes from its gallery (ms). */
+const OPENS_WITHIN = 4000
+
+/** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
+export type As = 'auto' | 'player' | 'spectator'
+
+const SETTLED_CODES: readonly string[] = [
+  'unknown_match',
+  'match_full',
+  'no_spectators',
+  'malformed',
+  'unknown_game',
+  'sent_away',
+  'uninvited',
+  'has_watched',
+  'banned',
+  'seat_taken',
+  'other_side',
+  'wrong_phase',
+  'nothing_owed',
+]
+
+/** Whoever is told one of these has no seat there. */
+const NO_WAY_BACK: readonly string[] = [
+  'sent_away',
+  'banned',
+  'uninvited',
+  'unknown_match',
+  'abandoned',
+  'match_closed',
+]
+
+/** What it means when the server closes the connection for good. */
+const CLOSED: Readonly<Record<number, Problem>> = {
+  [CLOSE.abandoned]: { code: 'abandoned', message: 'The match has ended: everybody had left.' },
+  [CLOSE.unwatched]: { code: 'abandoned', message: 'The exhibition has ended.' },
+  [CLOSE.sentAway]: refusal('sent_away'),
+  [CLOSE.failed]: { code: 'internal', message: 'The match had to end: something went wrong on our side.' },
+}
+
+export class MatchLink implements Link {
+  readonly id: string
+  readonly talks = true
+  readonly lasting = true
+  readonly replays = false
+  readonly home = '/'
+  readonly status = signal<LinkStatus>({ is: 'joining' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  /** The state before the round being planned. */
+  readonly state = signal<unknown>(undefined)
+  /** When a match is over the server shows the whole of it to everybody. */
+  readonly final = this.state
+  readonly played = signal<readonly PlayedRound[]>([])
+  readonly mine = signal<Mine>(NO_SEAT)
+  readonly substitutes = signal<readonly Substitute[]>([])
+  readonly chat = signal<readonly ChatLine[]>([])
+  readonly reactions = signal<ReactionCounts>({})
+  readonly clock = new ServerClock()
+
+  private readonly connection: Connection
+  /** Why an administrator closes the match, in words. */
+  private why: Problem = refusal('match_closed')
+  private as: As | 'candidate'
+  private stateRound = 0
+  /** Whose view the states are. */
+  private eyes = ''
+  private sawEnd = false
+  private readonly states = new Map<number, unknown>()
+
+  private readonly refused: (why: string) => void
+
+  /** `refused`: something that was asked for earlier comes to nothing; `seat`: the one that is asked for. */
+  constructor(id: string, as: As, refused: (why: string) => void, seat?: string) {
+    this.id = id
+    this.as = as
+    this.refused = refused
+    this.connection = new Connection({
+      enter: (_, signal) =>
+        joinRoom(
+          id,
+          {
+            as: this.as,
+            entropy: entropy(),
+            ...(seat !== undefined && this.as === 'player' && { seat }),
+          },
+          signal,
+        ),
+      entered: (room) => this.attach(room),
+      changing: () => this.becomes({ is: 'changing' }),
+      lost: (tries, why) => this.becomes({ is: 'lost', tries, ...(why && { why }) }),
+      ended: (problem) => {
+        // Nothing leads back to where one may not come in any more.
+        if (NO_WAY_BACK.includes(problem.code) && kept('match') === id) keep('match', undefined)
+        this.becomes({ is: 'ended', ...problem })
+      },
+      left: (code) => (code === CLOSE.closed ? this.why : CLOSED[code]),
+      settled: SETTLED_CODES,
+      gone: 'unknown_match',
+    })
+  }
+
+  /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
+  async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    try {
+      return await this.ask(name, payload)
+    } catch (error) {
+      if (name !== 'sit' || !(error instanceof Refusal) || error.code !== 'in_gallery') throw error
+      await this.leaveGallery()
+      return this.ask(name, payload)
+    }
+  }
+
+  private async ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    const { room } = this.connection
+    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    try {
+      return await room.request(name, payload, { timeout: 6000 })
+    } catch (error) {
+      throw new Refusal(reasonOf(error))
+    }
+  }
+
+  /** Seats are given in the match itself: one comes in there. */
+  private async leaveGallery(): Promise<void> {
+    const { as } = this
+    this.as = 'candidate'
+    await this.connection.anew()
+    this.as = as
+    await this.opened()
+  }
+
+  private opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (done: () => void) => {
+        clearTimeout(timer)
+        ignore()
+        done()
+      }
+      const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), OPENS_WITHIN)
+      const ignore = effect(() => {
+        if (this.status.value.is === 'open') queueMicrotask(() => settle(resolve))
+      })
+    })
+  }
+
+  /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
+  rejoinAs(as: As): void {
+    this.as = as
+  }
+
+  /** What was watched from the first round on is at hand, where nothing is hidden; anything else has the record. */
+  async whole(): Promise<readonly PlayedRound[]> {
+    const { game, round, seedHash } = this.snapshot.value!
+    const played = this.played.value
+    if (!game.fog && played.length === round) return played
+    try {
+      return await wholeMatch(matchName(seedHash))
+    } catch (error) {
+      if (game.fog || !played.length) throw error
+      return played
+    }
+  }
+
+  say = (channel: Channel, text: string) => this.request('chat', { channel, text })
+
+  /** Goes away for good: a seat in play is left to a bot. */
+  async leave(giveUpSeat: boolean): Promise<void> {
+    const stays =
+      giveUpSeat &&
+      this.mine.value.seat !== '' &&
+      (await this.request('stand', {}).then(
+        () => false,
+        () => true,
+      ))
+    // To a seat that stays one's own there is a way back; but nobody is taken there who has left.
+    if (!stays) keep('match', undefined)
+    keep('left', this.id)
+    this.close()
+  }
+
+  close = (): void => this.connection.close()
+
+  private attach(room: Room): void {
+    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) =>
+      room.onMessage(name, ((message: Messages[N]) => {
+        this.heard = performance.now()
+        handle(message)
+      }) as never)
+    room.onStateChange((state) => {
+      this.heard = performance.now()
+      this.arrived(state as MatchState)
+    })
+    on('mine', (mine) => {
+      this.mine.value = mine
+      this.becomes({ is: 'open' })
+      if (!mine.seat) return
+      keep('match', this.id)
+      if (kept('left') === this.id) keep('left', undefined)
+      keep('flown', '1')
+    })
+    on(
+      'round',
+      (message) =>
+        !this.unread &&
+        batch(() => {
+          this.update(room.state as MatchState)
+          this.revealed(message)
+        }),
+    )
+    on('chat', (line) => this.said([line]))
+    on('lines', (lines) => this.said(lines))
+    on('reactions', (counts) => (this.reactions.value = counts))
+    on('history', (lines) => (this.chat.value = lines))
+    on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
+    on(
+      'note',
+      ({ text }) =>
+        (this.chat.value = [
+          ...this.chat.value,
+          {
+            id: (this.chat.value.at(-1)?.id ?? 0) + 0.001,
+            kind: 'told',
+            who: '',
+            name: '',
+            channel: 'all',
+            seat: '',
+            text,
+            at: this.clock.now(),
+          },
+        ]),
+    )
+    on('substitutes', (asking) => (this.substitutes.value = asking))
+    on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
+    void keepInTouch(this.connection, room, {
+      waits: () => this.mine.value.seat !== '',
+      heard: () => this.heard,
+      clock: this.clock,
+    })
+  }
+
+  /** In their order: what the gallery has said comes to who has played at the end, all together. */
+  private said(lines: readonly ChatLine[]): void {
+    const before = this.chat.value.filter(({ id }) => !lines.some((line) => line.id === id))
+    this.chat.value = [...before, ...lines].sort((one, other) => one.id - other.id).slice(-LINES_SHOWN)
+  }
+
+  /**
+   * The patch with a round's outcome comes just before the message with its timeline. Both are taken together: nothing
+   * on the screen may know the outcome before it is shown.
+   */
+  private arrived(state: MatchState): void {
+    if (this.unread) return
+    const revealing =
+      this.snapshot.value?.seedHash === state.seedHash &&
+      this.stateRound > 0 &&
+      this.viewOf(state)?.round === this.stateRound + 1
+    clearTimeout(this.held)
+    this.held = undefined
+    if (revealing) this.held = setTimeout(() => this.update(state), HELD_AT_MOST)
+    else this.readable(() => this.update(state))
+  }
+
+  /** A page that was loaded before the server was renewed may not understand its state. */
+  private readable(read: () => void): void {
+    try {
+      read()
+    } catch {
+      this.unread = true
+      this.status.value = {
+        is: 'ended',
+        code: 'outdated',
+        message: 'There is a new version of the game. Reload the page: your seat is kept.',
+      }
+    }
+  }
+
+  /** When something last came from the server (ms, of the page). */
+  private heard = 0
+  private held: ReturnType<typeof setTimeout> | undefined
+
+  private update(state: MatchState): void {
+    clearTimeout(this.held)
+    this.held = undefined
+    const game = rulesHere(rulesOfState(state))
+    if (!game) return this.fetchRules(state)
+    batch(() => {
+      const before = this.snapshot.value
+      this.snapshot.value = snapshotOf(game, state, before)
+      // A rematch begins anew, and whoever sees it late sees nothing of it yet.
+      if (before?.seedHash && before.seedHash !== state.seedHash) {
+        this.forgetRounds()
+        this.state.value = undefined
+      }
+      if (state.seedHash) this.keepState(game, state)
+    })
+  }
+
+  /** What has come of the match is read as soon as its rules are there. */
+  private fetchRules(of: MatchState): void {
+    const id = rulesOfState(of)
+    this.loading ??= loadRules(id).then(
+      (game) => {
+        this.loading = undefined
+        if (this.connection.closed) return
+        if (!game) return this.endUnread(id)
+        // The room may be another by now: the match goes on at another node.
+        const state = this.connection.room?.state as MatchState | undefined
+        if (state?.game) this.arrived(state)
+      },
+      () => {
+        this.loading = undefined
+        if (!this.connection.closed)
+          this.status.value = {
+            is: 'ended',
+            code: 'outdated',
+            message: 'The rules of the game could not be loaded. Reload the page: your seat is kept.',
+          }
+      },
+    )
+  }
+
+  private loading: Promise<void> | undefined
+  /** What comes of the match cannot be read by this page: who is in it stays in it until they reload. */
+  private unread = false
+
+  /** A page that is to be loaded anew says so, whatever becomes of its line meanwhile. */
+  private becomes(status: LinkStatus): void {
+    if (!this.unread) this.status.value = status
+  }
+
+  /** This page does not have the rules that the match is played by: nothing is shown by others. */
+  private endUnread({ game }: RulesId): void {
+    this.unread = true
+    this.status.value = entryNamed(game)
+      ? {
+          is: 'ended',
+          code: 'outdated',
+          message:
+            'This match is played by newer rules than this page has. Reload the page: your seat is kept.',
+        }
+      : { is: 'ended', ...refusal('unknown_game') }
+  }
+
+  private keepState(game: AnyGame, state: MatchState): void {
+    const view = this.viewOf(state)
+    const over = state.phase === 'finished'
+    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd))
+      return
+    // People may end a match between two rounds: what was hidden is shown then.
+    this.sawEnd = over
+    // Through other eyes the rounds so far look different.
+    if (this.eyes !== view.of) this.forgetRounds()
+    this.eyes = view.of
+    this.stateRound = view.round
+    this.state.value = game.sync.fromRows(readRows(game, view.table))
+    this.states.set(view.round - 1, this.state.value)
+  }
+
+  private viewOf = (state: MatchState) => viewOf(state, this.mine.value.seat || 'gallery')
+
+  private forgetRounds(): void {
+    this.stateRound = 0
+    this.states.clear()
+    this.played.value = []
+  }
+
+  private revealed({ round, timeline }: Messages['round']): void {
+    const [before, after] = [this.states.get(round - 1), this.states.get(round)]
+    // Without the state before it (we came in the middle) there is nothing to show it from.
+    if (
+      before === undefined ||
+      after === undefined ||
+      this.played.value.some((known) => known.round === round)
+    )
+      return
+    this.played.value = [...this.played.value, { round, before, after, timeline: unpackTimeline(timeline) }]
+  }
+}

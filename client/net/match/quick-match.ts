@@ -1,0 +1,24 @@
+/** A match against bots at once, and without a clock unless it is to be over soon: nobody else waits. */
+import { UNHURRIED } from '../../../common/wire/round-seconds.ts'
+import type { GameEntry, QuickMatch } from '../../game-kit/entry.ts'
+import { createMatch } from '../api.ts'
+import { kept } from '../storage.ts'
+import { setUpFor } from './set-up-for.ts'
+
+/** After a lesson of this game comes its easy first match, whatever else one has played. */
+export const matchAfterLessons = ({ firstMatch, quick }: GameEntry): QuickMatch => firstMatch ?? quick[0]!
+
+/** What is offered: whoever has never played begins with something easy. */
+export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMatch[] {
+  return firstMatch && kept('flown') === undefined ? [firstMatch, ...quick.slice(1)] : quick
+}
+
+export function createQuickMatch(game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> {
+  setUpFor(match === game.firstMatch ? game.id : undefined)
+  return createMatch(game.id, match.setup, {
+    instant: true,
+    bots: match === game.firstMatch ? game.levels[0]![0] : level,
+    roundSeconds: match.roundSeconds ?? UNHURRIED,
+    choices: match.choices ?? {},
+  })
+}

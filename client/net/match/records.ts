@@ -1,0 +1,51 @@
+/** Records of finished matches: fetched, read with suspicion and played again, in slices. */
+import { type Archive, readArchive } from '../../../common/engine/archive.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import { folding, type Played } from '../../../common/engine/record.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { rulebook } from '../../games/rules.ts'
+import { ask, Refusal, reasonOf } from '../api.ts'
+import { inSlices } from '../slices.ts'
+import type { PlayedRound } from './link.ts'
+
+/** A match that has ended this moment is still being kept: it is asked for again after so long (ms). */
+const AGAIN_AFTER = [400, 1200]
+
+/** The opening, then every round, with the whole truth of each. */
+export type Folded = readonly Played<unknown, { kind: string }>[]
+
+/** Rejects with a `Refusal` when there is none of that name, or it cannot be had. */
+export async function fetchRecord(name: string, waits: readonly number[] = AGAIN_AFTER): Promise<unknown> {
+  if (!/^[0-9a-f]{20}$/.test(name)) throw new Refusal(refusal('unknown_record'))
+  try {
+    return await ask<unknown>('GET', `/api/records/${name}`)
+  } catch (error) {
+    const [wait, ...others] = waits
+    if (wait === undefined || reasonOf(error).code !== 'unknown_record') throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return fetchRecord(name, others)
+  }
+}
+
+/** `told`: so many rounds have been played. Rejects when a round cannot be. */
+export async function foldRecord(
+  game: AnyGame,
+  archive: Archive,
+  told: (round: number) => void = () => undefined,
+): Promise<Folded> {
+  const folded: Folded[number][] = []
+  await inSlices(folding(game, archive), (played) => told(folded.push(played) - 1))
+  return folded
+}
+
+export const roundsOf = (folded: Folded): PlayedRound[] =>
+  folded
+    .slice(1)
+    .map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
+
+/** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
+export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
+  const read = await readArchive(await fetchRecord(name), rulebook)
+  if ('refused' in read) throw new Refusal({ code: 'unknown_record', message: read.refused })
+  return roundsOf(await foldRecord(read.game, read.archive))
+}

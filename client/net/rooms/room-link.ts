@@ -1,0 +1,262 @@
+/** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
+import type { Room } from '@colyseus/sdk'
+import { batch, effect, signal } from '@preact/signals'
+import type { PickupRequest, PickupRequestName } from '../../../common/wire/pickup-messages.ts'
+import { byRank } from '../../../common/wire/ranks.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import {
+  KICKED_FOR,
+  ROOM_CLOSE,
+  type RoomMessages,
+  type RoomRequest,
+  type RoomRequestName,
+  type RoomYou,
+  roomIdOf,
+  type Said,
+} from '../../../common/wire/room-messages.ts'
+import type { RoomDoor, RoomRole, RoomState } from '../../../common/wire/room-schema.ts'
+import type { TalkLine } from '../../../common/wire/talk.ts'
+import { me } from '../account/session.ts'
+import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { Connection } from '../connection.ts'
+import { joinRoom } from '../joining.ts'
+import { keepInTouch } from '../keep-in-touch.ts'
+import { pageNow, serverNow } from '../line/page-clock.ts'
+import type { LinkStatus } from '../match/link.ts'
+import { RoomPickup } from './room-pickup.ts'
+
+/** Lines that are shown: older ones go. */
+const SHOWN = 300
+
+export interface PersonView {
+  readonly id: string
+  readonly name: string
+  readonly account: boolean
+  readonly bot: boolean
+  readonly role: RoomRole
+  readonly away: boolean
+  /** The match in which they play, who have gone there from here; `-`: one that nobody may watch; empty for who is here. */
+  readonly playing: string
+}
+
+export interface RoomSnapshot {
+  readonly title: string
+  readonly topic: string
+  readonly slow: number
+  readonly filter: boolean
+  /** A text that stands above what is said. */
+  readonly pin: string
+  readonly door: RoomDoor
+  readonly hidden: boolean
+  /** Those of the house first, then by name. */
+  readonly people: readonly PersonView[]
+}
+
+/** A line as it is shown; `alone`: only you read it. */
+export interface ShownLine extends TalkLine {
+  readonly alone?: boolean
+}
+
+export class RoomLink {
+  readonly slug: string
+  readonly status = signal<LinkStatus>({ is: 'joining' })
+  readonly snapshot = signal<RoomSnapshot | undefined>(undefined)
+  readonly lines = signal<readonly ShownLine[]>([])
+  readonly you = signal<RoomYou>({ person: '', role: '', muted: 0, wait: 0 })
+  /** When one may speak again, on the page's clock (ms). */
+  readonly speakAt = signal(0)
+  readonly pickup = new RoomPickup()
+  /** Called with every line that comes while one is here. */
+  heard: (line: ShownLine) => void = () => undefined
+  /** Called with what the room tells you alone. */
+  noted: (text: string) => void = () => undefined
+
+  private readonly connection: Connection
+  /** What was not answered yet. */
+  private readonly asked = new Set<Promise<unknown>>()
+  private redraw = 0
+  private name = ''
+
+  constructor(slug: string) {
+    this.slug = slug
+    this.connection = new Connection({
+      enter: async (_, signal) => {
+        await ask('POST', `/api/rooms/${slug}/open`)
+        return joinRoom(roomIdOf(slug), {}, signal)
+      },
+      entered: (room, name) => this.attach(room, name),
+      changing: () => (this.status.value = { is: 'changing' }),
+      lost: (tries, why) => (this.status.value = { is: 'lost', tries, ...(why && { why }) }),
+      ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
+      left: (code, reason) => {
+        const why =
+          code === ROOM_CLOSE.kicked
+            ? refusal('kicked')
+            : code === ROOM_CLOSE.banned
+              ? refusal('banned')
+              : code === ROOM_CLOSE.shut
+                ? refusal('room_shut')
+                : undefined
+        return (
+          why && {
+            code: why.code,
+            message: reason || why.message,
+            ...(code === ROOM_CLOSE.kicked && { wait: KICKED_FOR }),
+          }
+        )
+      },
+      settled: ['unknown_room', 'banned', 'kicked', 'malformed', 'room_accounts', 'room_invited'],
+      gone: 'internal',
+    })
+  }
+
+  /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
+  request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
+  request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
+  async request(name: string, payload: unknown): Promise<unknown> {
+    const answer = this.ask(name, payload)
+    this.asked.add(answer)
+    try {
+      return await answer
+    } finally {
+      this.asked.delete(answer)
+    }
+  }
+
+  private async ask(name: string, payload: unknown): Promise<unknown> {
+    await this.changed()
+    const { room } = this.connection
+    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    try {
+      return await room.request(name, payload, { timeout: 8000 })
+    } catch (error) {
+      throw new Refusal(reasonOf(error))
+    }
+  }
+
+  /** Whoever comes in under another name asks for it when they are in: they see nothing that would keep them from asking. */
+  private changed(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = effect(() => {
+        if (this.status.value.is === 'changing' && !this.connection.closed) return
+        resolve()
+        queueMicrotask(() => end())
+      })
+    })
+  }
+
+  /** Says a line, or does what it commands: what that has to tell is shown to you alone. */
+  async say(text: string): Promise<void> {
+    const { told } = (await this.request('say', { text })) as Said
+    for (const line of told ?? []) this.tell(line)
+  }
+
+  /** A line that only you read. */
+  tell(text: string): void {
+    this.show([
+      {
+        id: (this.lines.value.at(-1)?.id ?? 0) + 0.001,
+        kind: 'told',
+        who: '',
+        name: '',
+        text,
+        at: serverNow(),
+        alone: true,
+      },
+    ])
+  }
+
+  /** Comes in again under the name that one has now. */
+  async renamed(): Promise<void> {
+    if (!this.connection.closed && this.status.value.is === 'open' && me.value?.name !== this.name)
+      await this.connection.anew()
+  }
+
+  close = (): void => this.connection.close()
+
+  /** As soon as all that was asked for is answered: what makes a room needless is often known before it is. */
+  async leave(): Promise<void> {
+    await Promise.allSettled(this.asked)
+    this.close()
+  }
+
+  private attach(room: Room, name: string): void {
+    this.name = name
+    this.pickup.attach(room)
+    const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
+    room.onStateChange((state) => this.arrived(state as RoomState))
+    on('you', (you) => {
+      this.you.value = you
+      this.speakAt.value = pageNow() + Math.max(you.muted, you.wait)
+    })
+    on('history', (lines) =>
+      batch(() => {
+        this.lines.value = lines
+        this.status.value = { is: 'open' }
+      }),
+    )
+    on('lines', (lines) => {
+      this.show(lines)
+      for (const line of lines) this.heard(line)
+    })
+    on('gone', ({ ids }) => (this.lines.value = this.lines.value.filter(({ id }) => !ids.includes(id))))
+    on('note', ({ text }) => {
+      this.tell(text)
+      this.noted(text)
+    })
+    on('refused', () => undefined)
+    void keepInTouch(this.connection, room, { waits: () => this.waits })
+  }
+
+  /** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */
+  get waits(): boolean {
+    if (this.status.value.is === 'ended') return false
+    const { party, match } = this.pickup
+    const { members, invited, invitations } = party.value
+    const together = members.length + invited.length > 0 && match.value === undefined
+    return this.pickup.addedTo(this.you.value.person).length > 0 || invitations.length > 0 || together
+  }
+
+  /** Lines may come twice, in the history and by themselves; they are shown in the order of their ids. */
+  private show(given: readonly ShownLine[]): void {
+    const known = new Set(this.lines.value.map(({ id }) => id))
+    const lines = given.filter(({ id }) => !known.has(id))
+    if (lines.length > 0)
+      this.lines.value = [...this.lines.value, ...lines].sort((a, b) => a.id - b.id).slice(-SHOWN)
+  }
+
+  private arrived(state: RoomState): void {
+    // A crowd changes all the time: what is shown of it follows at the pace of the screen.
+    if (this.redraw !== 0) return
+    this.redraw = window.setTimeout(
+      () => {
+        this.redraw = 0
+        if (!this.connection.closed) this.snapshot.value = snapshotOf(state)
+      },
+      this.snapshot.value ? 50 : 0,
+    )
+  }
+}
+
+function snapshotOf({ title, topic, slow, filter, pin, door, hidden, people }: RoomState): RoomSnapshot {
+  const list = [...people.entries()].map(([id, { name, account, bot, role, away, playing }]) => ({
+    id,
+    name,
+    account,
+    bot,
+    role: role as RoomRole,
+    away,
+    playing,
+  }))
+  return {
+    title,
+    topic,
+    slow,
+    filter,
+    pin,
+    door: door as RoomDoor,
+    hidden,
+    people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)),
+  }
+}

@@ -1,0 +1,165 @@
+/** Friends, private messages and challenges as this browser has them: kept up to date, and joined anew whenever the connection is lost. */
+import type { Room } from '@colyseus/sdk'
+import { batch, computed, signal } from '@preact/signals'
+import {
+  type ChallengeView,
+  type Conversation,
+  type PrivateLine,
+  SOCIAL,
+  type SocialMessages,
+  type SocialView,
+} from '../../../common/wire/social.ts'
+import type { SocialRequest, SocialRequestName } from '../../../common/wire/social-requests.ts'
+import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { Connection } from '../connection.ts'
+import { joinRoom } from '../joining.ts'
+import { keepInTouch } from '../keep-in-touch.ts'
+import { pageNow } from '../line/page-clock.ts'
+import { rememberBlocked } from './blocked.ts'
+
+export interface Challenges {
+  readonly incoming: readonly ChallengeView[]
+  readonly outgoing: ChallengeView | null
+}
+
+/** A match that a challenge has led to. */
+export type Agreed = SocialMessages['match']
+
+export class SocialLink {
+  readonly view = signal<SocialView | undefined>(undefined)
+  readonly challenges = signal<Challenges>({ incoming: [], outgoing: null })
+  /** Matches that others have agreed to and one has not gone to. */
+  readonly agreed = signal<readonly Agreed[]>([])
+  readonly lost = signal(false)
+  /** Why it is not tried again. */
+  readonly problem = signal('')
+  /** What was read of talks, by the other's name. */
+  readonly talks = signal<ReadonlyMap<string, readonly PrivateLine[]>>(new Map())
+  readonly unread = computed(() =>
+    (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0),
+  )
+  /** The server's, as far as this browser knows it. */
+  readonly clock = { now: (): number => pageNow() + this.ahead }
+  /** Called with each line of somebody else. */
+  heard: (name: string, line: PrivateLine) => void = () => undefined
+  /** Called when somebody whom one follows begins to play. */
+  began: (begun: SocialMessages['plays']) => void = () => undefined
+  noted: (text: string) => void = () => undefined
+  /** Called when somebody mentions one in a room where one is not. */
+  called: (mention: SocialMessages['mentioned']) => void = () => undefined
+  private ahead = 0
+  private readonly connection: Connection
+
+  constructor() {
+    this.connection = new Connection({
+      enter: async (_, signal) => {
+        await ask('POST', '/api/social/open')
+        return joinRoom(SOCIAL, {}, signal)
+      },
+      entered: (room) => this.attach(room),
+      changing: () => undefined,
+      lost: () => (this.lost.value = true),
+      ended: ({ message }) => (this.problem.value = message),
+      settled: ['banned', 'no_account', 'malformed', 'many_tabs'],
+      gone: 'internal',
+    })
+  }
+
+  close = (): void => this.connection.close()
+
+  /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
+  async request<N extends SocialRequestName>(name: N, payload: SocialRequest<N>): Promise<unknown> {
+    const { room } = this.connection
+    if (!room || this.lost.value) throw new Refusal(UNREACHABLE)
+    try {
+      return await room.request(name, payload as never, { timeout: 8000 })
+    } catch (error) {
+      throw new Refusal(reasonOf(error))
+    }
+  }
+
+  /** Reads what was said between one and a friend. */
+  async open(name: string): Promise<void> {
+    const talk = (await this.request('conversation', { name })) as Conversation
+    // Some may have come by themselves meanwhile.
+    this.put(talk.name, [...talk.lines, ...(this.talks.value.get(talk.name) ?? [])])
+  }
+
+  /** All of a talk that is there was read. */
+  async read(name: string): Promise<void> {
+    const last = this.talks.value.get(name)?.findLast(({ mine }) => !mine)
+    if (last && (this.view.value?.friends.find((friend) => friend.name === name)?.unread ?? 0) > 0)
+      await this.request('read', { name, id: last.id })
+  }
+
+  private attach(room: Room): void {
+    this.lost.value = false
+    this.problem.value = ''
+    const on = <N extends keyof SocialMessages>(name: N, handle: (message: SocialMessages[N]) => void) =>
+      room.onMessage(name, handle as never)
+    on('social', (view) =>
+      batch(() => {
+        rememberBlocked(view.blocked.flatMap(({ name, formerly }) => [name, ...formerly]))
+        const first = this.view.value === undefined
+        this.view.value = view
+        this.talks.value = new Map(
+          [...this.talks.value].filter(([name]) => view.friends.some((friend) => friend.name === name)),
+        )
+        // While one was away others may have written.
+        if (!first) for (const name of this.talks.value.keys()) void this.open(name).catch(() => undefined)
+      }),
+    )
+    on('presence', ({ changed }) => {
+      const now = new Map(changed.map(({ name, presence }) => [name, presence]))
+      this.friends((friend) => ({ ...friend, presence: now.get(friend.name) ?? friend.presence }))
+    })
+    on('followed', ({ changed }) => {
+      const { value } = this.view
+      const now = new Map(changed.map((one) => [one.name, one]))
+      if (value)
+        this.view.value = { ...value, following: value.following.map((one) => now.get(one.name) ?? one) }
+    })
+    on('plays', (begun) => this.began(begun))
+    on('mentioned', (mention) => this.called(mention))
+    on('line', ({ name, line }) =>
+      batch(() => {
+        if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
+        if (line.mine) return
+        this.friends((friend) => (friend.name === name ? { ...friend, unread: friend.unread + 1 } : friend))
+        this.heard(name, line)
+      }),
+    )
+    on('read', ({ name, unread }) =>
+      this.friends((friend) => (friend.name === name ? { ...friend, unread } : friend)),
+    )
+    let came = false
+    on('challenges', ({ now, ...challenges }) => {
+      this.ahead = now - pageNow()
+      const { outgoing } = this.challenges.value
+      this.challenges.value = challenges
+      // Nobody could say while one was away that it has ended.
+      if (!came && outgoing && outgoing.deadline > now && !challenges.outgoing)
+        this.noted(
+          `The connection was lost, and your challenge to ${outgoing.name} does not stand any more. Challenge them again if you like.`,
+        )
+      came = true
+    })
+    on('note', ({ text }) => this.noted(text))
+    on(
+      'match',
+      (match) => (this.agreed.value = [...this.agreed.value.filter(({ id }) => id !== match.id), match]),
+    )
+    on('refused', () => undefined)
+    void keepInTouch(this.connection, room, { waits: () => this.challenges.value.outgoing !== null })
+  }
+
+  private friends(change: (friend: SocialView['friends'][number]) => SocialView['friends'][number]): void {
+    const { value } = this.view
+    if (value) this.view.value = { ...value, friends: value.friends.map(change) }
+  }
+
+  private put(name: string, lines: readonly PrivateLine[]): void {
+    const byId = new Map(lines.map((line) => [line.id, line]))
+    this.talks.value = new Map([...this.talks.value, [name, [...byId.values()].sort((a, b) => a.id - b.id)]])
+  }
+}
