@@ -116,29 +116,27 @@ function wrongArrows(sources: Sources): string[] {
   )
 }
 
-/** Rooms of the server's, and those that they may not know: what is kept does not know whose it is, nor waiting players where they play. */
-const STRANGERS: Readonly<Record<string, readonly string[]>> = {
-  store: ['play', 'chat', 'people', 'pickup', 'rooms', 'http'],
-  pickup: ['rooms', 'http'],
-  play: ['rooms', 'http', 'pickup'],
-}
+/** Folders of the server, and those that they may not know: what is kept does not know whose it is, nor waiting players where they play; what decides meets the network in a folder `room` (or `gallery`). */
+const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
+  [/^server\/(chat|social|pickup)\/(?!room\/)/, /^server\/(rooms|http|\w+\/room)\//],
+  [/^server\/match\/(?!(room|gallery)\/)/, /^server\/(rooms|http|pickup|\w+\/room)\//],
+]
 
 const strangers = (sources: Sources): string[] =>
   Object.entries(sources)
     .filter(([file]) => !isTest(file))
-    .flatMap(([file, text]) =>
-      importsOf(file, text)
-        .filter((target) =>
-          STRANGERS[/^server\/(\w+)\//.exec(file)?.[1] ?? '']?.includes(
-            /^server\/(\w+)\//.exec(target)?.[1] ?? '',
-          ),
-        )
-        .map((target) => `${file} → ${target}`),
-    )
+    .flatMap(([file, text]) => {
+      const unknown = STRANGERS.filter(([from]) => from.test(file)).map(([, to]) => to)
+      return importsOf(file, text)
+        .filter((target) => unknown.some((to) => to.test(target)))
+        .map((target) => `${file} → ${target}`)
+    })
 
 /** What every game shares: it says no game's name. */
 const isShared = (file: string): boolean =>
-  /^(server|scripts|client\/(net|board|screens|styles)|common\/(engine|wire))\//.test(file) && !isTest(file)
+  /^(server|scripts|client\/(app|features|ui|net|board|styles)|common\/(engine|wire))\//.test(file) &&
+  !isTest(file)
 
 /** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName". */
 const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { type Settings, settingsFrom } from '../server/settings.ts'
+import { type Settings, settingsFrom } from '../server/base/settings.ts'
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>

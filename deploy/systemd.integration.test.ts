@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 // @ts-expect-error -- a script without types: it runs before anything is installed
 import { SERVER } from '../scripts/setup/server.mjs'
-import { settingsFrom } from '../server/settings.ts'
+import { settingsFrom } from '../server/base/settings.ts'
 
 const UNIT = join(import.meta.dirname, 'dead-reckoning.service')
 const lines = readFileSync(UNIT, 'utf8')

@@ -1,9 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
-import { logEvents } from './event-log.ts'
-import { unwell } from './health.ts'
-import { log, logAs } from './log.ts'
-import { publicOrigin, settingsFrom } from './settings.ts'
+import { logEvents } from './base/event-log.ts'
+import { unwell } from './base/health.ts'
+import { log, logAs } from './base/log.ts'
+import { publicOrigin, settingsFrom } from './base/settings.ts'
 
 const settings = settingsFrom(process.env)
 if (Array.isArray(settings)) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { FRAME_BYTES } from '../../common/wire/messages.ts'
-import { frameworkLog } from '../../server/framework-log.ts'
+import { frameworkLog } from '../../server/framework/framework-log.ts'
 import { BareRoom } from './bare-room.ts'
 
 const http = createServer()

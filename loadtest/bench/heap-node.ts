@@ -1,6 +1,7 @@
 /** A node in a process of its own that tells its parent, when asked, how much heap is in use after a collection. */
+
+import { settingsFrom } from '../../server/base/settings.ts'
 import { startNode } from '../../server/node.ts'
-import { settingsFrom } from '../../server/settings.ts'
 
 const settings = settingsFrom(process.env)
 if (Array.isArray(settings)) throw new Error(settings.join('\n'))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/store/database.ts'
-import { Journal } from '../../server/store/journal.ts'
+import { Journal } from '../../server/store/journal/journal.ts'
 import { type Measurement, quantile } from './measurement.ts'
 
 const MATCHES = 1000

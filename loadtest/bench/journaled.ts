@@ -2,9 +2,9 @@
 import { diceOf } from '../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
-import { LiveMatch } from '../../server/play/live-match.ts'
-import { Seats } from '../../server/play/seats.ts'
-import type { Clock, Entry } from '../../server/store/entries.ts'
+import { LiveMatch } from '../../server/match/live-match.ts'
+import { Seats } from '../../server/match/seats/seats.ts'
+import type { Clock, Entry } from '../../server/store/journal/entries.ts'
 
 /** Wide enough that bots are still flying when so many rounds are over. */
 const FIELD = { seatsPerTeam: 2, radius: 25, density: 5, roundLimit: 60 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ShownAccount } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/names.ts'
-import type { Bans } from '../people/bans.ts'
+import type { Bans } from '../people/moderation/bans.ts'
 import type { Database } from '../store/database.ts'
 
 const AT_MOST = 30

@@ -1,7 +1,8 @@
 /** Words and names that administrators let through the word filter: kept in the database, held by every node. */
+
+import { log } from '../base/log.ts'
 import { letWordsThrough } from '../chat/word-filter.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 
 /** A row each, so that two who let something through at once do not undo each other. */

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Announcement } from '../../common/wire/admin.ts'
+import { log } from '../base/log.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 
 const SETTING = 'announcement'

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/names.ts'
-import type { SleepingMatches } from '../rooms/sleeping.ts'
+import type { SleepingMatches } from '../match/room/sleeping.ts'
 
 const PART = 50
 /** However often it is asked for: it reads every room of the cluster (ms). */

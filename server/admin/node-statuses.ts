@@ -4,8 +4,8 @@
  */
 import { matchMaker } from '@colyseus/core'
 import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
+import { BUILD } from '../base/version.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import { BUILD } from '../version.ts'
 
 /** A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten later. */
 const TOLD_EVERY = 5000

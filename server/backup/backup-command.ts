@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: a copy of all that the server keeps, while it runs. */
-import { settingsFrom } from '../settings.ts'
+import { settingsFrom } from '../base/settings.ts'
 import { copyOf } from './copy.ts'
 import { dump, restoring } from './dump.ts'
 

@@ -1,15 +1,15 @@
 /** Whether the matches that run in a database can be gone on with: each is read from its journal and played again. */
 import { nameKey } from '../../common/wire/names.ts'
-import { Chat } from '../play/chat.ts'
-import { creationOf } from '../play/creation.ts'
-import { Door } from '../play/door.ts'
-import { restored } from '../play/restored.ts'
-import { Seats } from '../play/seats.ts'
-import { isAside } from '../store/aside.ts'
+import { Chat } from '../match/chat.ts'
+import { creationOf } from '../match/creation.ts'
+import { restored } from '../match/restored.ts'
+import { Door } from '../match/seats/door.ts'
+import { Seats } from '../match/seats/seats.ts'
 import type { Database } from '../store/database.ts'
-import { Journal } from '../store/journal.ts'
-import { Leases } from '../store/leases.ts'
-import { type Left, leftOf, readBack } from '../store/recovery.ts'
+import { isAside } from '../store/journal/aside.ts'
+import { Journal } from '../store/journal/journal.ts'
+import { Leases } from '../store/journal/leases.ts'
+import { type Left, leftOf, readBack } from '../store/journal/recovery.ts'
 
 export interface Unplayable {
   readonly match: string

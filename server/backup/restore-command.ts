@@ -3,8 +3,8 @@
  * was found sound.
  */
 import { existsSync } from 'node:fs'
-import { log } from '../log.ts'
-import { settingsFrom } from '../settings.ts'
+import { log } from '../base/log.ts'
+import { settingsFrom } from '../base/settings.ts'
 import { restoringOf } from './dump.ts'
 import { restore } from './restore.ts'
 

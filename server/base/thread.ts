@@ -1,6 +1,6 @@
 /** RPC to a worker thread, so that nobody else waits for what it does: a question goes there, and its answer comes back. */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { log } from '../log.ts'
+import { log } from './log.ts'
 
 /** On a machine that has no time for it, an answer is waited for so many times as long as on others. */
 export const AT_MOST = 6

@@ -4,7 +4,7 @@ import { nameKey } from '../../common/wire/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
 import type { Database } from '../store/database.ts'
-import { likenessOf } from '../store/likeness.ts'
+import { likenessOf } from '../store/people/likeness.ts'
 import type { Tables } from '../store/tables.ts'
 import { titled } from './titles.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { KeptLine } from '../store/lines.ts'
+import type { KeptLine } from '../store/people/lines.ts'
 import { Directory } from './directory.ts'
 import { History } from './history.ts'
 

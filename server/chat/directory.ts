@@ -3,7 +3,7 @@
  * that means nothing elsewhere; who they are on the site, and from where they come, stays here.
  */
 import { DELETED } from '../../common/wire/names.ts'
-import type { Role } from '../people/identity.ts'
+import type { Role } from '../people/accounts/identity.ts'
 
 export interface Person {
   readonly id: string

@@ -1,6 +1,6 @@
 /** The last lines of a room, or of a match. */
 import { ROOM_HISTORY } from '../../common/wire/room-messages.ts'
-import type { KeptLine } from '../store/lines.ts'
+import type { KeptLine } from '../store/people/lines.ts'
 
 export class History<L extends KeptLine = KeptLine> {
   private kept: L[]

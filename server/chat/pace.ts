@@ -1,7 +1,7 @@
 /** How fast somebody may speak: a rate on the whole site; in each room slow mode, and not the same again and again. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { spend } from '../spend.ts'
+import { spend } from '../base/spend.ts'
 
 const rate = new RateLimiterMemory({ points: 6, duration: 6 })
 /** For how long a text is not said again by the same person (ms). */

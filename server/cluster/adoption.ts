@@ -3,10 +3,10 @@
  * takes a share of those whose rules it knows. What no node that lives knows the rules of is ended, after a
  * while.
  */
-import { happened } from '../events.ts'
-import { log } from '../log.ts'
-import { JOURNAL_FORM } from '../store/leases.ts'
-import type { MatchStore, Revive } from '../store/match-store.ts'
+import { happened } from '../base/events.ts'
+import { log } from '../base/log.ts'
+import { JOURNAL_FORM } from '../store/journal/leases.ts'
+import type { MatchStore, Revive } from '../store/journal/match-store.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { knowsRules } from '../store/plays.ts'
 import { levelOf } from '../store/trouble.ts'

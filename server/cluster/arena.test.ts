@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import type { Entry } from '../store/entries.ts'
-import { MatchStore, type Revive } from '../store/match-store.ts'
+import type { Entry } from '../store/journal/entries.ts'
+import { MatchStore, type Revive } from '../store/journal/match-store.ts'
 import { Arena } from './arena.ts'
 
 const OPENED = {

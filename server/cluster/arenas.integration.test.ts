@@ -1,7 +1,7 @@
 /** Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though both have the same rooms. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { freePort } from '../testing/free-port.ts'
 import { eventually } from '../testing/polling.ts'
 import { type RunningServer, runServer } from '../testing/process.ts'

@@ -2,9 +2,9 @@
  * Goes on with what is this node's by the database and not here: what its last process has left, what it let go of while
  * it stood alone and nobody has taken, and what could not be opened before.
  */
-import { happened } from '../events.ts'
-import { log } from '../log.ts'
-import type { MatchStore, Revive } from '../store/match-store.ts'
+import { happened } from '../base/events.ts'
+import { log } from '../base/log.ts'
+import type { MatchStore, Revive } from '../store/journal/match-store.ts'
 import { levelOf } from '../store/trouble.ts'
 
 export class BringingBack {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type Database, openDatabase } from '../store/database.ts'
-import { JOURNAL_FORM, Leases } from '../store/leases.ts'
+import { JOURNAL_FORM, Leases } from '../store/journal/leases.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Draining } from './draining.ts'
 

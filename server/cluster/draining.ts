@@ -4,8 +4,8 @@
  * to their end here; and so are, as far as there is time for it, those by whose rules the others do not begin
  * any more: in an upgrade.
  */
-import { happened } from '../events.ts'
-import { JOURNAL_FORM } from '../store/leases.ts'
+import { happened } from '../base/events.ts'
+import { JOURNAL_FORM } from '../store/journal/leases.ts'
 import type { NodeRow, Nodes } from '../store/nodes.ts'
 import { beginsWith, knowsRules } from '../store/plays.ts'
 

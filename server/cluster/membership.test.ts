@@ -1,6 +1,6 @@
 /** A node that was taken for dead is one again as soon as it can be, and until then begins nothing. */
 import { expect, test } from '@jest/globals'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { Membership } from './membership.ts'
 

@@ -2,7 +2,7 @@
  * Which nodes of the arena are alive. Each writes down every second that it is; one that has not for a while is taken for
  * dead by another that has looked all the time, and has nothing from then on, even if it wakes.
  */
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
 
 /** How often a node says that it is alive, and looks who is (ms). */

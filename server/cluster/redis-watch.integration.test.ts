@@ -1,8 +1,8 @@
 /** Lines to Redis that swallow all, as where packets vanish: neither end is ever told, and what is late is all there is to see. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Redis } from 'ioredis'
-import { when } from '../events.ts'
-import { log } from '../log.ts'
+import { when } from '../base/events.ts'
+import { log } from '../base/log.ts'
 import { type Line, lineTo } from '../testing/line.ts'
 import { eventually } from '../testing/polling.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'

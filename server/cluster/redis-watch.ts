@@ -5,8 +5,8 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
-import { happened } from '../events.ts'
-import { log } from '../log.ts'
+import { happened } from '../base/events.ts'
+import { log } from '../base/log.ts'
 
 const EVERY = 1_000
 

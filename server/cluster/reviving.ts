@@ -3,14 +3,14 @@
  * rules any more.
  */
 import { matchMaker } from '@colyseus/core'
-import { happened } from '../events.ts'
-import { isStrange } from '../play/creation.ts'
-import { newsOf, topicOf } from '../play/match-news.ts'
-import { type Upgraded, upgraded } from '../play/upgraded.ts'
-import type { Keeper } from '../store/keeper.ts'
-import type { MatchStore, Revive } from '../store/match-store.ts'
+import { happened } from '../base/events.ts'
+import { isStrange } from '../match/creation.ts'
+import { newsOf, topicOf } from '../match/match-news.ts'
+import { type Upgraded, upgraded } from '../match/upgraded.ts'
+import { matchName } from '../store/archive/record.ts'
+import type { Keeper } from '../store/journal/keeper.ts'
+import type { MatchStore, Revive } from '../store/journal/match-store.ts'
 import { rulesKey } from '../store/plays.ts'
-import { matchName } from '../store/record.ts'
 
 /** `open`: opens its room. */
 export const reviving =

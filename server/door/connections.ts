@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 import { Places } from '../http/places.ts'
 import { hostOf, prefixOf } from '../people/address.ts'
 import { bareAddress } from './forwarded.ts'

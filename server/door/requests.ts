@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 import { Places } from '../http/places.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { CONNECTIONS_AT_MOST, PIPELINED_AT_MOST } from './connections.ts'

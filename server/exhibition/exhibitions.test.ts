@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { gameNamed } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/exhibition.ts'
 import type { LiveMatch } from '../../common/wire/published.ts'
-import type { Created } from '../play/creation.ts'
+import type { Created } from '../match/creation.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { ExhibitionLease, FREE_AFTER } from '../store/exhibition-lease.ts'
+import { ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-lease.ts'
 import { type ExhibitionServices, Exhibitions, UNWATCHED } from './exhibitions.ts'
 
 interface Room {

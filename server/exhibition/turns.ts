@@ -2,7 +2,7 @@
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
-import type { Created } from '../play/creation.ts'
+import type { Created } from '../match/creation.ts'
 
 /** `turn`: how many exhibitions there were before; `wished`: the game that somebody wants to see. */
 export function exhibitionOf(turn: number, wished?: AnyGame, games: readonly AnyGame[] = GAMES): Created {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
 import { REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { addressOf } from './guard.ts'
 

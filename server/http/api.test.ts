@@ -3,12 +3,12 @@ import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { summary } from '../../common/games/void-patrol/summary.ts'
-import { verifyToken } from '../people/session.ts'
+import { VERSION } from '../base/version.ts'
+import { verifyToken } from '../people/accounts/session.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
-import { VERSION } from '../version.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** Matches that are asked for by HTTP. Asked for again under the same key it is the same match: an answer that is lost on its way makes no second one. */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
-import { keyed } from '../people/signing.ts'
-import type { Created } from '../play/creation.ts'
-import type { Named, Watched } from '../rooms/match-given.ts'
-import { matchIdOf } from '../rooms/match-id.ts'
+import type { Created } from '../match/creation.ts'
+import type { Named, Watched } from '../match/room/match-given.ts'
+import { matchIdOf } from '../match/room/match-id.ts'
+import { keyed } from '../people/accounts/signing.ts'
 import type { Database } from '../store/database.ts'
-import { known } from './match-page.ts'
+import { known } from './pages/match-page.ts'
 
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 

@@ -1,7 +1,7 @@
 /** Every request is counted once, whoever answers it, by what it was for and how it ended. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { when } from '../events.ts'
+import { when } from '../base/events.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'
 import { lines, rawRequest } from '../testing/raw.ts'

@@ -1,6 +1,6 @@
 /** What requests are for, how they were answered, and how long it took: told of each, whoever has answered it. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 
 /** Classes of addresses, the first that fits; their number is that of this list, whatever is asked for. */
 const CLASSES = [

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../base/settings.ts'
 import { limiting, refuse } from './answers.ts'
 
 /** Of an address: a Prometheus asks four times, and who guesses at the token is slowed down. */

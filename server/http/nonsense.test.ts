@@ -10,15 +10,15 @@ import { banning } from '../../common/wire/moderation.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newRoom } from '../../common/wire/room-messages.ts'
 import { newSession } from '../../common/wire/session.ts'
-import { COOKIE } from '../people/session.ts'
+import { COOKIE } from '../people/accounts/session.ts'
 import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { nonsense, TEXTS } from '../testing/nonsense.ts'
 import { accountFor } from '../testing/people.ts'
 import { type Route, routesOfSite } from '../testing/routes.ts'
 import { person } from '../testing/table.ts'
-import { SHAPES } from './account-shapes.ts'
-import { publishedEndpoints } from './published.ts'
+import { SHAPES } from './accounts/account-shapes.ts'
+import { publishedEndpoints } from './published/published.ts'
 
 jest.setTimeout(360_000)
 

@@ -1,5 +1,5 @@
 /** Whether this node should be sent people, and what of it does not work. */
-import { isWell } from '../health.ts'
+import { isWell } from '../base/health.ts'
 
 export interface Readiness {
   readonly ok: boolean

@@ -1,7 +1,7 @@
 /** The cookies of a browser: no page can read them, and behind TLS they go nowhere else. */
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
-import { COOKIE, KEPT_FOR } from '../people/session.ts'
+import { COOKIE, KEPT_FOR } from '../people/accounts/session.ts'
 
 /** A page that was loaded encrypted names such an origin, whatever the proxies on its way tell. */
 const secure = (request: Request): boolean =>

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 
 export interface Patience {
   /** So long nothing needs to be fetched (ms). */

@@ -1,7 +1,7 @@
 /** How many matches there are, and who is in them: kept by difference, so that reading it walks over no match. */
 import { GAMES } from '../../common/games/list.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
-import type { Events, Headcount } from '../events.ts'
+import type { Events, Headcount } from '../base/events.ts'
 
 const PHASES = ['gathering', 'playing', 'finished'] as const satisfies readonly Phase[]
 export const HOLDERS = ['person', 'program', 'bot', 'nobody'] as const satisfies readonly (keyof Headcount)[]

@@ -4,10 +4,10 @@
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REFUSALS } from '../../common/wire/refusals.ts'
-import { type EventName, type Events, when } from '../events.ts'
+import { type EventName, type Events, when } from '../base/events.ts'
+import { COMMIT, VERSION } from '../base/version.ts'
 import { ROUTE_CLASSES } from '../http/measured.ts'
-import type { JournalLag } from '../store/journal.ts'
-import { COMMIT, VERSION } from '../version.ts'
+import type { JournalLag } from '../store/journal/journal.ts'
 import { Census, HOLDERS } from './census.ts'
 import { EventLoop } from './event-loop.ts'
 import { processMetrics } from './process-metrics.ts'

@@ -2,7 +2,7 @@
 import { teamsInWords } from '../../common/engine/story.ts'
 import { titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
-import type { ResultNews, SubstituteNews, WantedSeat } from '../play/match-news.ts'
+import type { ResultNews, SubstituteNews, WantedSeat } from '../match/match-news.ts'
 import type { Deal } from './deal.ts'
 import { type Group, playersOf } from './group.ts'
 import { engaged } from './offer.ts'

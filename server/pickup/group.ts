@@ -1,5 +1,5 @@
 /** Who comes to a game together, and how many it takes. */
-import type { Identity } from '../people/identity.ts'
+import type { Identity } from '../people/accounts/identity.ts'
 import type { Strength } from './strengths.ts'
 
 /** A player with the strength that they have in the game offered. */

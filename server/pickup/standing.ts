@@ -2,7 +2,7 @@
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
-import type { Identity } from '../people/identity.ts'
+import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'
 import type { MissedNotes } from './missed.ts'

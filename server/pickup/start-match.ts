@@ -1,7 +1,7 @@
 /** From teams to a match: the one place where pickup games and quick matches make one. */
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/options.ts'
-import type { Created } from '../play/creation.ts'
+import type { Created } from '../match/creation.ts'
 import { call } from './calls.ts'
 import { type Deal, rosterOf } from './deal.ts'
 import { type Group, playersOf } from './group.ts'

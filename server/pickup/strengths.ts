@@ -1,4 +1,4 @@
-/** How strong people are, as far as their rated matches tell (`people/ratings.ts`). */
+/** How strong people are, as far as their rated matches tell (`people/ratings/ratings.ts`). */
 import { type Kind, START } from '../../common/wire/rating.ts'
 
 export interface Strength {

@@ -3,7 +3,7 @@
  * so again and again.
  */
 import { CALLS_AT_MOST, type WantedView } from '../../common/wire/pickup-messages.ts'
-import type { SubstituteNews } from '../play/match-news.ts'
+import type { SubstituteNews } from '../match/match-news.ts'
 
 /** A call that is not heard again for so long stands no more (ms): its match is gone. */
 const STANDS_FOR = 30_000

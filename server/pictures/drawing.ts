@@ -3,7 +3,7 @@
  * the matches: after each card it rests as long as that took. What would have to wait too long is refused.
  */
 import { Worker } from 'node:worker_threads'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { Answer, Question, Ready } from './card-worker.ts'
 
 /** So many cards may wait. */

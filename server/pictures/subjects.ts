@@ -2,9 +2,9 @@
 import { matchMaker } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
 import type { LiveMatch, Result } from '../../common/wire/published.ts'
-import { DAMAGED } from '../store/damage.ts'
+import { lastAt, listedResultOf } from '../store/archive/results.ts'
 import type { Database } from '../store/database.ts'
-import { lastAt, listedResultOf } from '../store/results.ts'
+import { DAMAGED } from '../store/journal/damage.ts'
 import { type Words, wordsOf } from './card.ts'
 
 export const MATCH = /^[0-9a-f]{20}$/

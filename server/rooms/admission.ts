@@ -2,19 +2,19 @@
 import { type AuthContext, ServerError } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
-import { happened } from '../events.ts'
-import type { Accounts } from '../people/accounts.ts'
-import type { Bans } from '../people/bans.ts'
-import type { Known } from '../people/identity.ts'
-import { neighbourhoodOf } from '../people/neighbourhood.ts'
-import type { Origins } from '../people/origins.ts'
-import { tokenIn } from '../people/session.ts'
+import { happened } from '../base/events.ts'
+import type { Accounts } from '../people/accounts/accounts.ts'
+import type { Known } from '../people/accounts/identity.ts'
+import { tokenIn } from '../people/accounts/session.ts'
+import type { Bans } from '../people/moderation/bans.ts'
+import type { Origins } from '../people/moderation/origins.ts'
+import { neighbourhoodOf } from '../people/ratings/neighbourhood.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
 /** Somebody who was let in, with the address they come from, which stays here. */
 export interface Admitted extends Known {
   readonly address: string
-  /** Of the address, under the server's key (`people/neighbourhood.ts`): what may be kept of it. */
+  /** Of the address, under the server's key (`people/ratings/neighbourhood.ts`): what may be kept of it. */
   readonly neighbourhood: string
 }
 

@@ -5,14 +5,14 @@
 import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 import type { JoinRequest, JoinStep } from '../framework/joins.ts'
 import { reservedFor } from '../framework/room-insides.ts'
-import type { Accounts } from '../people/accounts.ts'
+import { MatchRoom } from '../match/room/match-room.ts'
+import type { Accounts } from '../people/accounts/accounts.ts'
+import type { Known } from '../people/accounts/identity.ts'
+import { tokenIn } from '../people/accounts/session.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import type { Known } from '../people/identity.ts'
-import { tokenIn } from '../people/session.ts'
-import { MatchRoom } from './match-room.ts'
 
 export const JOINS_A_MINUTE = 90
 /** Of one who has a seat there, in all tabs: a page that cannot get in asks some 16 times. */
@@ -21,7 +21,7 @@ const MINUTE = 60
 /** The room is between two nodes, or the database away. */
 const NOT_NOW = 503
 
-/** What the list of matches tells of one that another node has (`play/listing.ts`). */
+/** What the list of matches tells of one that another node has (`match/listing.ts`). */
 interface Listed {
   readonly names?: readonly string[]
   readonly taken?: number

@@ -5,9 +5,9 @@ import type { ZodType, z } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
+import { spend } from '../base/spend.ts'
 import { frameBytesOf } from '../sockets/game-socket.ts'
-import { spend } from '../spend.ts'
 
 /** Requests by name, each with its shape. */
 export type Requests = Readonly<Record<string, ZodType>>

@@ -1,5 +1,5 @@
 /** Changes are told together: the first sets the time, and whatever comes until then is told with it. */
-import { Alarm } from '../play/alarm.ts'
+import { Alarm } from '../base/alarm.ts'
 
 export class Throttle {
   private readonly wait: (silence: number) => number

@@ -6,7 +6,7 @@ import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/
 import { WebSocket } from 'ws'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import { type HungUp, happened } from '../events.ts'
+import { type HungUp, happened } from '../base/events.ts'
 import { rawSocketOf } from '../framework/raw-socket.ts'
 import { judge } from './frame.ts'
 import { FrameRate } from './frame-rate.ts'

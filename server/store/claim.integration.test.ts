@@ -1,7 +1,7 @@
 /** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { freePort } from '../testing/free-port.ts'
 import { lineTo } from '../testing/line.ts'
 import { eventually } from '../testing/polling.ts'

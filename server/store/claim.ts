@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 import { Unclaimed } from './trouble.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { DatabaseClock } from './database-clock.ts'
 
 beforeAll(() => {

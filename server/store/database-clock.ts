@@ -4,7 +4,7 @@
  * process does, its libraries, too: two clocks in one would be compared somewhere.
  */
 import { sql } from 'kysely'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { Database } from './database.ts'
 
 /** Less is nobody's business: as much a machine that sets its clock by the net is wrong, and a measurement (ms). */

@@ -1,7 +1,7 @@
 /** The nodes of the arena, as the database knows them: which process each is, and when it was last alive. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { JOURNAL_FORM } from './leases.ts'
+import { JOURNAL_FORM } from './journal/leases.ts'
 import { playsHere } from './plays.ts'
 import type { NodeState, Tables } from './tables.ts'
 

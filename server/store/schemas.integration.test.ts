@@ -1,10 +1,10 @@
 /** A PostgreSQL that is shared: with other applications that use the same library, and with arenas in other schemas. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './migrations/migrations.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {

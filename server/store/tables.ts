@@ -75,7 +75,7 @@ export interface Tables {
   }
   /**
    * Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished; `neighbourhood`
-   * of whose address, under the server's key, empty after some weeks (`people/neighbourhood.ts`); `listed` as that of its result.
+   * of whose address, under the server's key, empty after some weeks (`people/ratings/neighbourhood.ts`); `listed` as that of its result.
    */
   seat: {
     match: string
@@ -112,9 +112,9 @@ export interface Tables {
     program: Generated<number>
     followable: Generated<number>
   }
-  /** One-time codes that open an account; the id is a hash (`people/recovery-codes.ts`). */
+  /** One-time codes that open an account; the id is a hash (`people/accounts/recovery-codes.ts`). */
   recovery_code: { id: string; player: string; made: number }
-  /** The link for a new password that an account has; the id is a hash (`people/password-resets.ts`). */
+  /** The link for a new password that an account has; the id is a hash (`people/accounts/password-resets.ts`). */
   password_reset: { player: string; id: string; made: number; ends: number }
   /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
   former_name: {
@@ -132,9 +132,9 @@ export interface Tables {
    * for who began it.
    */
   redaction: { match: string; seat: string; name: Generated<string> }
-  /** A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account (`people/no-shows.ts`). */
+  /** A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account (`people/moderation/no-shows.ts`). */
   no_show: { player: string; neighbourhood: string; at: number }
-  /** The neighbourhood that a player came from last (`people/origins.ts`), for some weeks. */
+  /** The neighbourhood that a player came from last (`people/moderation/origins.ts`), for some weeks. */
   origin: { player: string; neighbourhood: string; at: number }
   passkey: {
     id: string
@@ -210,7 +210,7 @@ export interface Tables {
     at: number
     gone: number
   }
-  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set: addresses, or a neighbourhood under the server's key (`people/origins.ts`). */
+  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set: addresses, or a neighbourhood under the server's key (`people/moderation/origins.ts`). */
   ban: {
     id: string
     room: string

@@ -10,15 +10,15 @@ import { type Archive, matchName, readArchive } from '../../common/engine/archiv
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { signWith } from '../people/signing.ts'
+import { signWith } from '../people/accounts/signing.ts'
 import { freePort } from '../testing/free-port.ts'
 import { golden, journalOf, leave, type Sitter } from '../testing/journals.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { type RunningServer, runServer } from '../testing/process.ts'
 import { allLeave, join, type Person, refusedToJoin, type Table } from '../testing/table.ts'
 import { type Database, openDatabase } from './database.ts'
-import type { Entry } from './entries.ts'
-import { JOURNAL_FORM } from './leases.ts'
+import type { Entry } from './journal/entries.ts'
+import { JOURNAL_FORM } from './journal/leases.ts'
 
 const { record } = golden('void-patrol-1-1-launcher')
 const NAME = matchName(seedHash(record.seed))

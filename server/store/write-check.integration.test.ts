@@ -15,7 +15,7 @@ import { valueOf } from '../testing/scrape.ts'
 import { type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
-import { Journal } from './journal.ts'
+import { Journal } from './journal/journal.ts'
 import { WriteCheck } from './write-check.ts'
 
 const FULL = 'The disk of the server is full. Nothing can be written.'

@@ -4,10 +4,10 @@
  * says it once when nothing can be written, and once when it can again.
  */
 import { randomBytes } from 'node:crypto'
-import { when } from '../events.ts'
-import { log } from '../log.ts'
+import { when } from '../base/events.ts'
+import { log } from '../base/log.ts'
 import type { Database } from './database.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from './journal/journal.ts'
 import { type DatabaseTrouble, inWords } from './trouble.ts'
 
 /**

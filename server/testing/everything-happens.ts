@@ -1,6 +1,6 @@
 /** Each thing once that metrics count: until it has happened there is no series of it. */
 import { GAMES } from '../../common/games/list.ts'
-import { happened } from '../events.ts'
+import { happened } from '../base/events.ts'
 
 export function everythingHappens(): void {
   const [match, game] = ['m', GAMES[0]!.id]

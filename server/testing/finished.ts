@@ -1,6 +1,6 @@
 /** Finished matches for tests of what becomes of them, without playing any. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Finished, Participant } from '../store/finished.ts'
+import type { Finished, Participant } from '../store/archive/finished.ts'
 
 export interface Given {
   readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]

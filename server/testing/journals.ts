@@ -8,7 +8,7 @@ import type { Archive } from '../../common/engine/archive.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
 import type { Database } from '../store/database.ts'
-import type { ChairState, Entry } from '../store/entries.ts'
+import type { ChairState, Entry } from '../store/journal/entries.ts'
 
 export interface Golden {
   readonly timelines: string

@@ -1,5 +1,5 @@
 /** That a time is over for which a match waits, in tests: whoever is slow before that has all of it. */
-import type { MatchFlow } from '../play/match-flow.ts'
+import type { MatchFlow } from '../match/match-flow.ts'
 import { hurry } from './hurry.ts'
 import { roomOf } from './node.ts'
 

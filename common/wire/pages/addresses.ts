@@ -40,7 +40,7 @@ export interface Place {
 }
 
 const WORD = /^[\w-]{1,40}$/
-/** As the house names its matches (`server/rooms/match-id.ts`): without capitals. */
+/** As the house names its matches (`server/match/room/match-id.ts`): without capitals. */
 const OWN_ID = /^[2-9a-hj-km-np-z]{8}$/i
 /** No part of an address can be these: they lead up. */
 const UPWARD = /^\.{1,2}$/

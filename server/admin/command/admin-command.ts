@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: what whoever runs a server does from a shell, beside it or without it. */
 import { spanOf } from '../../../common/wire/spans.ts'
-import { log } from '../../log.ts'
-import { type Settings, settingsFrom } from '../../settings.ts'
+import { log } from '../../base/log.ts'
+import { type Settings, settingsFrom } from '../../base/settings.ts'
 import { askAtDoor } from './door.ts'
 import type { ListedMatch, MatchesAnswer, OperatorAnswer, OperatorRequest } from './requests.ts'
 import { answerUnattended } from './unattended.ts'

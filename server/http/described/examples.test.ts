@@ -6,9 +6,9 @@ import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor, playerNamed } from '../../testing/people.ts'
 import { routesOfSite } from '../../testing/routes.ts'
 import { newMatch, person } from '../../testing/table.ts'
-import { describe as describeApi } from '../openapi.ts'
-import { publishedEndpoints } from '../published.ts'
+import { publishedEndpoints } from '../published/published.ts'
 import { commandOf, EXAMPLES, type Example, targetOf } from './examples.ts'
+import { describe as describeApi } from './openapi.ts'
 
 const PASSWORD = 'nine slow comets'
 

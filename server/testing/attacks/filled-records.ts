@@ -1,5 +1,5 @@
 /** Guests who write into orders what is kept for ever: comments, and orders without end. */
-import { ORDER_BYTES_OF_A_MATCH } from '../../play/order-budget.ts'
+import { ORDER_BYTES_OF_A_MATCH } from '../../match/order-budget.ts'
 import type { Attack } from './attack.ts'
 import { largeRecord } from './large-record.ts'
 

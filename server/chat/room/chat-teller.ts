@@ -1,0 +1,147 @@
+/** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
+import { moderates, type Rulers, roleIn } from '../../../common/wire/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { RoomMessages } from '../../../common/wire/room-messages.ts'
+import type { TalkLine } from '../../../common/wire/talk.ts'
+import type { Bans } from '../../people/moderation/bans.ts'
+import type { ChatMember } from '../../rooms/member.ts'
+import { type DeletedAccount, lineWithout } from '../../store/archive/nameless.ts'
+import type { KeptLine, Lines } from '../../store/people/lines.ts'
+import type { Done } from '../acts.ts'
+import type { Chatroom } from '../chatrooms.ts'
+import type { Directory, Person } from '../directory.ts'
+import type { History } from '../history.ts'
+import type { Pace } from '../pace.ts'
+
+/** The room around it. */
+export interface Floor {
+  readonly lines: Lines
+  /** Rejects when another node may have the room by now. */
+  readonly sure: () => Promise<void>
+  readonly bans: Bans
+  readonly history: History
+  readonly directory: Directory
+  readonly pace: Pace
+  about(): Chatroom
+  rulers(): Rulers
+  /** Accounts that were deleted a moment ago. */
+  justDeleted(): readonly DeletedAccount[]
+  tabsOf(player: string): readonly ChatMember[]
+  broadcast<N extends keyof RoomMessages>(type: N, message: RoomMessages[N]): void
+  /** There is something to tell. */
+  due(): void
+  report(error: unknown, where: string): void
+}
+
+export class ChatTeller {
+  private readonly floor: Floor
+  private unsent: KeptLine[] = []
+  /** Those who were told that they are muted. */
+  private readonly muted = new Set<string>()
+
+  constructor(floor: Floor) {
+    this.floor = floor
+  }
+
+  /** Puts a line on the disk, then before everybody. Gives its id; what cannot be kept is refused. */
+  async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
+    const { lines, sure, history, about, due, report } = this.floor
+    if (this.isDeleted(given.by)) return refusal('bad_token')
+    const written = this.nameless(history.number(given))
+    try {
+      await lines.write(about().id, written, sure)
+    } catch (error) {
+      report(error, 'keep')
+      return refusal('not_kept')
+    }
+    // Somebody's account may have been deleted while it was written.
+    const line = this.nameless(written)
+    if (this.isDeleted(given.by)) {
+      await lines.takeAway(about().id, line.id)
+      return refusal('bad_token')
+    }
+    if (line !== written) await lines.rewrite(about().id, line.id, line.text)
+    history.add(line)
+    this.unsent.push(line)
+    due()
+    return line.id
+  }
+
+  private isDeleted = (player: string): boolean =>
+    this.floor.justDeleted().some((one) => one.player === player)
+
+  private nameless = (line: KeptLine): KeptLine =>
+    this.floor.justDeleted().reduce((one, account) => lineWithout(one, account), line)
+
+  /** An account is deleted: what the room has told of it names it no more. */
+  async forget(account: DeletedAccount): Promise<void> {
+    const { lines, history, broadcast, about } = this.floor
+    this.unsent = this.unsent
+      .filter(({ by }) => by !== account.player)
+      .map((line) => lineWithout(line, account))
+    const changed = history.change((line) => lineWithout(line, account))
+    // On the screens of those who have read it; who comes now reads it as it is.
+    if (changed.length > 0) broadcast('gone', { ids: changed.map(({ id }) => id) })
+    // One that was on its way when all others were changed in the database.
+    await lines.settled()
+    for (const { id, text } of changed) await lines.rewrite(about().id, id, text)
+  }
+
+  /** Everybody is told by the room what was done; what cannot be kept is refused. */
+  async tellAll(done: Done | Refused): Promise<unknown> {
+    if (isRefused(done)) return done
+    const id = await this.keep({ kind: 'told', by: '', name: '', text: done.told, at: Date.now() })
+    return isRefused(id) ? id : { id }
+  }
+
+  /** Sends the lines that nobody was sent yet. */
+  send(): void {
+    if (this.unsent.length > 0) this.floor.broadcast('lines', this.unsent.splice(0).map(this.published))
+  }
+
+  /** What a person is here, and when they may speak. */
+  tell(client: ChatMember): void {
+    const { directory, about, pace } = this.floor
+    const me = directory.of(client.auth.player, client.auth.name)
+    const muted = this.mutedFor(me)
+    if (muted > 0) this.muted.add(me.player)
+    else this.muted.delete(me.player)
+    const { slow } = about()
+    const role = roleIn(this.floor.rulers(), me)
+    client.send('you', {
+      person: me.id,
+      role,
+      muted,
+      wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()),
+    })
+  }
+
+  /** In all their tabs. */
+  tellPerson(person: Person): void {
+    for (const tab of this.floor.tabsOf(person.player)) this.tell(tab)
+  }
+
+  /** Those learn it who are muted now and were not told, or are not any more. */
+  mutesChanged(): void {
+    for (const person of this.floor.directory.here())
+      if (this.muted.has(person.player) !== this.mutedFor(person) > 0) this.tellPerson(person)
+  }
+
+  /** Something for one person alone, in words. */
+  note(player: string, text: string): void {
+    for (const tab of this.floor.tabsOf(player)) tab.send('note', { text })
+  }
+
+  /** After it one is in. */
+  greet(client: ChatMember): void {
+    client.send('history', this.floor.history.lines.map(this.published))
+  }
+
+  /** How long somebody may not speak here (ms). */
+  mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
+
+  private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => {
+    const person = by === '' ? undefined : this.floor.directory.of(by, name)
+    return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), text, at }
+  }
+}

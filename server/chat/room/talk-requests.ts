@@ -1,0 +1,90 @@
+/** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
+import { moderates, type Rulers, roleIn } from '../../../common/wire/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { TALK_REQUESTS } from '../../../common/wire/talk.ts'
+import type { Reports } from '../../people/moderation/reports.ts'
+import type { Admitted } from '../../rooms/admission.ts'
+import type { Handlers, Rights } from '../../rooms/requests.ts'
+import type { KeptLine } from '../../store/people/lines.ts'
+import type { Acts, Done } from '../acts.ts'
+import type { Directory, Person } from '../directory.ts'
+import type { History } from '../history.ts'
+import { report } from '../reports.ts'
+
+interface Talker {
+  readonly auth: Admitted
+}
+
+/** A place where people talk. */
+export interface TalkPlace<Client extends Talker> {
+  readonly acts: Acts
+  readonly reports: Reports
+  readonly directory: Directory
+  readonly history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>
+  /** As moderators know it. */
+  readonly name: string
+  /** Whose it is; empty for nobody's. */
+  maker(): string | Rulers
+  /** Whether they can read that line. */
+  reads(client: Client, line: KeptLine): boolean
+  /** Everybody is told what was done; what is refused stays so. */
+  tellAll(done: Done | Refused): Promise<unknown>
+  /** Something for one player alone. */
+  note(player: string, text: string): void
+  /** Nobody is shown it any more. */
+  takeAway(line: number): void | Promise<void>
+}
+
+/** Who may ask: told from what the place knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
+export function talkRights<Client extends Talker>({
+  directory,
+  maker,
+}: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
+  const moderating = ({ auth }: Client) =>
+    moderates(roleIn(maker(), directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed')
+  return { mute: moderating, unmute: moderating, erase: moderating }
+}
+
+export function talkHandlers<Client extends Talker>({
+  acts,
+  reports,
+  directory,
+  history,
+  name,
+  maker,
+  reads,
+  tellAll,
+  note,
+  takeAway,
+}: TalkPlace<Client>): Handlers<typeof TALK_REQUESTS, Client> {
+  const me = ({ auth }: Client): Person => directory.of(auth.player, auth.name)
+  return {
+    report: async (client, { line, person, reason }) => {
+      const told = await report(reports, history, directory, {
+        room: name,
+        by: me(client),
+        line,
+        reads: (one) => reads(client, one),
+        person,
+        reason,
+      })
+      if (isRefused(told)) return told
+      if (told === 'seconded') return true
+      for (const other of directory.here())
+        if (moderates(roleIn(maker(), other))) note(other.player, told.text)
+      return true
+    },
+
+    mute: async (client, { person, minutes, reason }) =>
+      tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
+
+    unmute: async (client, { person }) => tellAll(await acts.unmute(me(client), directory.at(person))),
+
+    erase: async (client, { line: id }) => {
+      const line = history.find(id)
+      const refused = await acts.erase(me(client), line && reads(client, line) ? line : undefined)
+      if (!refused) await takeAway(id)
+      return refused
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** Who does what cannot be undone shows once more that the account is theirs. */
+import type { Request, Response } from 'express'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { Accounts } from '../../people/accounts/accounts.ts'
+import { type Passkeys, siteOf } from '../../people/accounts/passkeys.ts'
+import { isRecovered } from '../../people/accounts/recovered.ts'
+import type { RecoveryCodes } from '../../people/accounts/recovery-codes.ts'
+import type { Tries } from '../../people/accounts/tries.ts'
+import { recoveredIn, takeCeremony } from '../session-cookie.ts'
+import type { AccountFrame, SignedIn } from './account-frame.ts'
+import type { Proof } from './account-shapes.ts'
+
+export interface ProofServices {
+  readonly accounts: Accounts
+  readonly passkeys: Passkeys
+  readonly recoveryCodes: RecoveryCodes
+}
+
+/** Whose account it is to be. */
+export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
+
+/** Why it shows nothing, if so. Tries are counted by place: who mistypes there can sign in elsewhere still. */
+export type Prove = (
+  proof: Proof,
+  known: Claimed,
+  request: Request,
+  response: Response,
+) => Promise<Refused | undefined>
+
+export function proving(
+  frame: AccountFrame,
+  tries: Tries,
+  { accounts, passkeys, recoveryCodes }: ProofServices,
+): Prove {
+  const byPasskey = async (
+    response: Extract<Proof, { passkey: unknown }>['passkey'],
+    player: string,
+    request: Request,
+    answer: Response,
+  ): Promise<Refused | undefined> => {
+    const site = siteOf(request.headers.origin)
+    if (!site) return refusal('no_passkeys')
+    const entered = await passkeys.endEntering(site, takeCeremony(request, answer), response)
+    if (typeof entered === 'string') return refusal(entered)
+    return entered.player === player ? undefined : refusal('another_account')
+  }
+  return async (proof, { player, name, family }, request, response) => {
+    if ('passkey' in proof) return byPasskey(proof.passkey, player, request, response)
+    const done = await frame.trying(tries, family, request, async () => {
+      if ('code' in proof)
+        return (await recoveryCodes.spend(player, proof.code)) ? {} : refusal('not_your_code')
+      return (await accounts.opened(name, proof.password)) ? {} : refusal('not_your_password')
+    })
+    return isRefused(done) ? done : undefined
+  }
+}
+
+/** For another way into the account: asked for it once more, but who has just come back with a one-time code. */
+export type ProveAnew = (
+  proof: Proof | undefined,
+  known: Claimed,
+  request: Request,
+  response: Response,
+) => Promise<Refused | undefined>
+
+export const provingUnlessRecovered =
+  (prove: Prove): ProveAnew =>
+  async (proof, known, request, response) => {
+    if (proof) return prove(proof, known, request, response)
+    return (await isRecovered(recoveredIn(request), known)) ? undefined : refusal('proof_needed')
+  }

@@ -1,0 +1,47 @@
+/** `/api/keepsakes`: what an account has with it on every device. */
+import { type RequestHandler, type Response, Router } from 'express'
+import { KEEPSAKES, keepsakes as shape } from '../../../common/wire/keepsakes.ts'
+import type { Accounts } from '../../people/accounts/accounts.ts'
+import { tokenOfRequest } from '../../people/accounts/session.ts'
+import type { Database } from '../../store/database.ts'
+import { keepAll, keepsakesOf } from '../../store/people/keepsakes.ts'
+import { issue, refuse } from '../answers.ts'
+import { jsonBody } from '../json-body.ts'
+
+/** A few of the largest at once; escaped for JSON they may be twice as long. */
+const BODY = '512kb'
+/** Names and texts of a body that has each of them once: `"budget": { "value": "…", "at": 1 }`. */
+const TEXTS_AT_MOST = 4 * KEEPSAKES.length
+/** The same of values: an object for each name, in one. */
+const VALUES_AT_MOST = 4 * KEEPSAKES.length
+
+interface Asker {
+  player: string
+}
+
+export function keepsakes(db: Database, accounts: Accounts, limit: (most: number) => RequestHandler): Router {
+  const router = Router()
+  /** Only who has an account may read here, and send so much. */
+  router.use(limit(240), async (request, response, next) => {
+    const known = await accounts.whoHas(tokenOfRequest(request.headers))
+    response.set('cache-control', 'no-store')
+    if (!known?.account) return refuse(response, 401, 'no_account')
+    response.locals['player'] = known.player
+    next()
+  })
+  router.get('/', async (_request, response: Response<unknown, Asker>) => {
+    response.json(await keepsakesOf(db, response.locals.player))
+  })
+  /** Keeps what is newer than what is there, and answers with all that is kept then. */
+  router.put(
+    '/',
+    jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }),
+    async (request, response: Response<unknown, Asker>) => {
+      const given = shape.safeParse(request.body)
+      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      await keepAll(db, response.locals.player, given.data)
+      response.json(await keepsakesOf(db, response.locals.player))
+    },
+  )
+  return router
+}

@@ -1,0 +1,172 @@
+/** `/api/moderation`: what moderators read and do outside of a room. Who may is asked as in rooms (`people/moderation/office.ts`). */
+import { matchMaker } from '@colyseus/core'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod'
+import { appointing, banning } from '../../../common/wire/moderation.ts'
+import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { BAN_AT_MOST, roomIdOf } from '../../../common/wire/room-messages.ts'
+import { MUTE_AT_MOST, matchOfPlace, REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { type Actor, type ActServices, Acts } from '../../chat/acts.ts'
+import type { SleepingMatches } from '../../match/room/sleeping.ts'
+import { tokenOfRequest } from '../../people/accounts/session.ts'
+import type { Judge } from '../../people/moderation/moderation.ts'
+import { Office, SITE } from '../../people/moderation/office.ts'
+import type { ContextLine, Report } from '../../people/moderation/reports.ts'
+import { issue, refuse, refuseAs } from '../answers.ts'
+import { addressOf } from '../guard.ts'
+import { ASKED, Desks } from './desks.ts'
+
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  not_allowed: 403,
+  too_fast: 429,
+  unknown_report: 404,
+  unknown_ban: 404,
+  unknown_line: 404,
+  unknown_player: 404,
+  wrong_phase: 409,
+}
+/** Of an address: the page asks again every few seconds. */
+const ASKED_A_MINUTE = 240
+
+const reason = z
+  .string()
+  .max(4 * REASON_LENGTH)
+  .default('')
+
+/** What is done about a report. It stays open until it is closed. */
+const dealing = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('close') }),
+  z.strictObject({ act: z.literal('erase') }),
+  z.strictObject({ act: z.literal('mute'), minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
+  z.strictObject({
+    act: z.literal('ban'),
+    minutes: z.int().min(0).max(BAN_AT_MOST),
+    site: z.boolean().default(false),
+    address: z.boolean().default(false),
+    reason,
+  }),
+])
+type Dealing = z.output<typeof dealing>
+
+export interface ModerationRoutes extends ActServices {
+  readonly sleeping: Pick<SleepingMatches, 'wake'>
+}
+
+export function moderationRoutes(
+  services: ModerationRoutes,
+  limit: (most: number) => RequestHandler,
+): Router {
+  const router = Router()
+  const desks = new Desks(services)
+  const at = (slug: string): Acts => new Acts({ slug, maker: '' }, services)
+
+  /** A route of moderators. What `act` gives is the answer, or why there is none. */
+  const route =
+    <Params>(
+      act: (asker: Judge & Actor, request: Request<Params>) => Promise<object | Refused | undefined>,
+    ) =>
+    async (request: Request<Params>, response: Response): Promise<void> => {
+      const known = await services.accounts.whoHas(tokenOfRequest(request.headers))
+      if (!known) return refuse(response, 401, 'bad_token')
+      const role = await new Office(SITE, services).moderator(known.player)
+      if (isRefused(role)) return refuseAs(response, 403, role)
+      const done = (await act(
+        { player: known.player, name: known.name, role, address: addressOf(request) },
+        request,
+      )) ?? { done: true }
+      if (isRefused(done)) refuseAs(response, STATUS[done.code] ?? 400, done)
+      else response.set('cache-control', 'no-store').json(done)
+    }
+
+  const listed = <Asked>(shape: z.ZodType<Asked>, list: (asker: Judge, asked: Asked) => Promise<object>) =>
+    route(async (asker, { query }) => {
+      const given = shape.safeParse(query)
+      return given.success ? list(asker, given.data) : refusal('malformed', issue(given.error))
+    })
+
+  router.use(limit(ASKED_A_MINUTE))
+
+  router.get('/', listed(ASKED.log, desks.first))
+  router.get('/reports', listed(ASKED.reports, desks.reports))
+  router.get('/bans', listed(ASKED.bans, desks.bans))
+  router.get('/log', listed(ASKED.log, desks.log))
+
+  router.post(
+    '/reports/:id',
+    route<{ id: string }>(async (asker, { params, body }) => {
+      const given = dealing.safeParse(body)
+      if (!given.success) return refusal('malformed', issue(given.error))
+      const report = await services.reports.find(params.id)
+      return report
+        ? deal(at(report.room), asker, report, given.data, services.sleeping)
+        : refusal('unknown_report')
+    }),
+  )
+
+  router.post(
+    '/bans',
+    route(async (asker, { body }) => {
+      const given = banning.safeParse(body)
+      if (!given.success) return refusal('malformed', issue(given.error))
+      const account = await services.accounts.keeperOf(given.data.name)
+      return account ? at('').ban(asker, account, { ...given.data, site: true }) : refusal('unknown_player')
+    }),
+  )
+
+  router.post(
+    '/bans/:id/lift',
+    route<{ id: string }>(async (asker, { params }) => {
+      const ban = services.bans.list().find(({ id }) => id === params.id)
+      const done = await at(ban?.room ?? '').lift(asker, params.id)
+      return isRefused(done) ? done : undefined
+    }),
+  )
+
+  router.post(
+    '/house',
+    route(async (asker, { body }) => {
+      const given = appointing.safeParse(body)
+      return given.success
+        ? at('').appointNamed(asker, given.data.name, given.data.moderator)
+        : refusal('malformed', issue(given.error))
+    }),
+  )
+
+  return router
+}
+
+async function deal(
+  acts: Acts,
+  asker: Judge & Actor,
+  report: Report,
+  given: Dealing,
+  sleeping: ModerationRoutes['sleeping'],
+): Promise<object | Refused | undefined> {
+  const about = { player: report.about, name: report.about_name }
+  switch (given.act) {
+    case 'close':
+      return acts.close(asker, report)
+    case 'mute':
+      return acts.mute(asker, about, given.minutes, given.reason)
+    case 'ban':
+      return acts.ban(asker, about, given)
+    case 'erase': {
+      // In a room one may delete a line of one's own; one that is reported is a case.
+      if (!(await acts.mayDeal(asker, report)).close)
+        return refusal('not_allowed', 'Somebody else decides that.')
+      const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
+      const refused = await acts.erase(asker, meant && { ...meant, by: report.about })
+      if (!refused) await takeAway(report.room, meant!.id, sleeping)
+      return refused
+    }
+  }
+}
+
+/** From the room, on whichever node it is open; that of a match that sleeps is opened. */
+async function takeAway(room: string, line: number, sleeping: ModerationRoutes['sleeping']): Promise<void> {
+  const match = matchOfPlace(room)
+  const roomId = match ?? roomIdOf(room)
+  const [open] = await matchMaker.query({ name: match === undefined ? 'chatroom' : 'match', roomId })
+  if (open || (match !== undefined && (await sleeping.wake(match))))
+    await matchMaker.remoteRoomCall(roomId, 'takeAway', [line])
+}

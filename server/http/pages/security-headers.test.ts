@@ -1,0 +1,99 @@
+/** The headers of our pages, as a scanner sees them. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { lines, rawRequest } from '../../testing/raw.ts'
+import { socketSources } from './security-headers.ts'
+
+let node: TestNode
+afterAll(() => node.stop())
+
+async function headersOf(path: string, headers: Record<string, string> = {}): Promise<Headers> {
+  const response = await fetch(`${node.url}${path}`, { headers })
+  await response.arrayBuffer()
+  return response.headers
+}
+const directive = (headers: Headers, name: string): string[] | undefined =>
+  (headers.get('content-security-policy') ?? '')
+    .split(';')
+    .map((one) => one.trim().split(' '))
+    .find(([is]) => is === name)
+    ?.slice(1)
+
+describe('behind a proxy with TLS', () => {
+  beforeAll(async () => {
+    node = await startTestNode({ trustProxy: 1, publicAddress: 'arena.example/n/a', nodeName: 'a' })
+  })
+  const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' }
+
+  test.each([
+    '/',
+    '/m/nothing',
+    '/ladder',
+    '/healthz',
+    '/api/matches',
+    '/nowhere',
+    '/api/nowhere',
+    '/r/00000000000000000000/embed',
+  ])('%s tells browsers what they may do', async (path) => {
+    const headers = await headersOf(path, https)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect([
+      directive(headers, 'form-action'),
+      directive(headers, 'base-uri'),
+      directive(headers, 'object-src'),
+      directive(headers, 'default-src'),
+    ]).toEqual([["'self'"], ["'self'"], ["'none'"], ["'self'"]])
+    // No scheme alone, and no star but for ports of our own host.
+    for (const source of directive(headers, 'connect-src')!)
+      expect(source).toMatch(/^('self'|wss?:\/\/(127\.0\.0\.1|arena\.example)(:\*)?)$/)
+    expect(
+      directive(headers, 'script-src')?.every(
+        (source) => source === "'self'" || source.startsWith("'sha256-"),
+      ),
+    ).not.toBe(false)
+  })
+
+  test('what came without TLS is not told to come with it', async () => {
+    expect(
+      (await headersOf('/', { 'x-forwarded-proto': 'http' })).get('strict-transport-security'),
+    ).toBeNull()
+  })
+  test('a proxy that does not tell is believed to do what the public address says', async () => {
+    expect((await headersOf('/')).get('strict-transport-security')).toBe('max-age=31536000')
+  })
+  test('a refusal at the door is of the type that it says, and is not kept', async () => {
+    const { text } = await rawRequest(
+      node.port,
+      lines('PUT /matchmake/create/match HTTP/1.1', 'Host: arena.example'),
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 405 [\s\S]*cache-control: no-store\r\nx-content-type-options: nosniff/i)
+  })
+})
+
+describe('a node may be reached at', () => {
+  test('its own host on any port, and the hosts of the others; nothing else', () => {
+    expect(socketSources('Arena.example:2567', ['b.example:2568', 'c.example/n/c'])).toEqual([
+      'ws://Arena.example',
+      'wss://Arena.example',
+      'ws://Arena.example:*',
+      'wss://Arena.example:*',
+      'ws://b.example:2568',
+      'wss://b.example:2568',
+      'ws://c.example',
+      'wss://c.example',
+    ])
+  })
+  test('what can be named in a policy', () => {
+    expect([
+      socketSources('[::1]:2567', ['[2001:db8::1]:80']),
+      socketSources('', ['evil.example; script-src *']),
+    ]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,21 @@
+/** What everybody is told at present. */
+import { z } from 'zod'
+import { announcementNow } from '../../../common/wire/published.ts'
+import type { Announcements } from '../../admin/announcements.ts'
+import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
+
+/** An answer costs nothing, and what is taken back is not to be told any more (s). */
+const KEPT_FOR = 0
+
+export const announcementEndpoints = (announcements: Pick<Announcements, 'now'>): Endpoint[] => [
+  endpoint({
+    path: '/announcement',
+    summary: 'What everybody is told at present',
+    description: 'One line of whoever runs the server, or null. Pages ask every half a minute.',
+    params: NOTHING,
+    query: NOTHING,
+    answer: z.object({ announcement: announcementNow.nullable() }),
+    keptFor: KEPT_FOR,
+    handle: async () => ({ announcement: announcements.now() ?? null }),
+  }),
+]

@@ -1,0 +1,160 @@
+/** Matches that run, for the lobby and for anybody else to read: with viewers, strength, and the one most worth watching. */
+import { matchMaker } from '@colyseus/core'
+import { z } from 'zod'
+import { gameNamed } from '../../../common/games/list.ts'
+import { nameKey } from '../../../common/wire/names.ts'
+import { featuredMatches, type LiveMatch, liveMatch } from '../../../common/wire/published.ts'
+import { type Kind, shown } from '../../../common/wire/rating.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { placeOfMatch, REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { featuredOf } from '../../exhibition/featured.ts'
+import type { SleepingMatches } from '../../match/room/sleeping.ts'
+import type { Moderation } from '../../people/moderation/moderation.ts'
+import { endedByUpgrade } from '../../store/archive/results.ts'
+import type { Database } from '../../store/database.ts'
+import { isRunning } from '../../store/journal/leases.ts'
+import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
+
+const LISTED_AT_MOST = 100
+/** However many lobbies ask: the list reads every room of the cluster (ms). */
+const KEPT_FOR = 1000
+
+export class LiveMatches {
+  private readonly db: Database
+  private readonly sleeping: Pick<SleepingMatches, 'one'>
+  private list: Promise<LiveMatch[]> | undefined
+
+  constructor(db: Database, sleeping: Pick<SleepingMatches, 'one'>) {
+    this.db = db
+    this.sleeping = sleeping
+  }
+
+  all(): Promise<LiveMatch[]> {
+    if (!this.list) {
+      this.list = this.read()
+      setTimeout(() => (this.list = undefined), KEPT_FOR).unref()
+    }
+    return this.list
+  }
+
+  async one(id: string): Promise<LiveMatch | undefined> {
+    const [room] = await matchMaker.query({ name: 'match', roomId: id })
+    if (room) return (await this.withStrength([listing(room)]))[0]
+    const asleep = await this.sleeping.one(id)
+    return asleep && (await this.withStrength([listing({ roomId: id, metadata: asleep.listing })]))[0]
+  }
+
+  /** Is it between two nodes? */
+  moving = (id: string): Promise<boolean> => isRunning(this.db, id)
+
+  /** Was it ended because nobody had its rules any more? */
+  upgraded = (id: string): Promise<boolean> => endedByUpgrade(this.db, id)
+
+  private async read(): Promise<LiveMatch[]> {
+    const rooms = await matchMaker.query({ name: 'match', private: false })
+    const now = Date.now()
+    const all = rooms
+      .map((room) => ({ people: room.clients, match: listing(room) }))
+      .filter(({ people, match }) => people > 0 || match.exhibition)
+      .map(({ match }) => match)
+    // However many there are: those that are worth watching are listed.
+    const matches = await this.withStrength(
+      [...new Set([...featuredOf(all, now), ...all])].slice(0, LISTED_AT_MOST),
+    )
+    const [featured] = featuredOf(matches, now)
+    return matches.map((match) => ({ ...match, featured: match === featured }))
+  }
+
+  /** Who plays is known by name; only an account's name is one person's. */
+  private async withStrength(matches: readonly LiveMatch[]): Promise<LiveMatch[]> {
+    const keys = [...new Set(matches.flatMap(({ names }) => names.map(nameKey)))]
+    const rows =
+      keys.length === 0
+        ? []
+        : await this.db
+            .selectFrom('account')
+            .innerJoin('rating', 'rating.player', 'account.player')
+            .select(['account.key', 'rating.game', 'rating.kind', 'rating.mu'])
+            .where('account.key', 'in', keys)
+            .execute()
+    const strengths = new Map(rows.map(({ key, game, kind, mu }) => [`${game} ${kind} ${key}`, mu]))
+    return matches.map((match) => {
+      const kind: Kind = match.teams > 2 ? 'ffa' : 'team'
+      const known = match.names.flatMap(
+        (name) => strengths.get(`${match.game} ${kind} ${nameKey(name)}`) ?? [],
+      )
+      return {
+        ...match,
+        strength: known.length === 0 ? null : shown(known.reduce((sum, mu) => sum + mu, 0) / known.length),
+      }
+    })
+  }
+}
+
+/** As the room describes itself (`match/listing.ts`). */
+const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): LiveMatch => ({
+  ...(metadata as LiveMatch),
+  id: roomId,
+  strength: null,
+  featured: false,
+})
+
+const matchId = z.string().max(40)
+
+export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'closing'>): Endpoint[] => [
+  endpoint({
+    path: '/matches',
+    summary: 'Matches that run or gather',
+    description: 'Private matches are found by their link only.',
+    params: NOTHING,
+    answer: z.array(liveMatch),
+    keptFor: 1,
+    query: z.strictObject({
+      id: matchId
+        .optional()
+        .meta({ description: 'Only this match, private ones, too; none where it does not run any more.' }),
+    }),
+    handle: async ({ query: { id }, forAskerOnly }) => {
+      if (id === undefined) return live.all()
+      // Whoever asks wants to know it as it is now.
+      forAskerOnly()
+      const match = await live.one(id)
+      return match ? [match] : (await live.moving(id)) ? refusal('moving') : []
+    },
+  }),
+  endpoint({
+    path: '/featured',
+    summary: 'Matches that are most worth watching',
+    description: 'By the ratings of those who play, by viewers, and by how fresh the last move is.',
+    params: NOTHING,
+    answer: featuredMatches,
+    keptFor: 1,
+    query: z.strictObject({
+      game: z.string().max(40).optional().meta({ description: 'Of this game only.' }),
+    }),
+    handle: async ({ query: { game } }) =>
+      game !== undefined && !gameNamed(game)
+        ? refusal('unknown_game')
+        : { matches: featuredOf(await live.all(), Date.now(), game) },
+  }),
+  endpoint({
+    path: '/matches/:id',
+    summary: 'A match that runs or gathers',
+    params: z.object({
+      id: matchId.meta({
+        description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.',
+      }),
+    }),
+    query: NOTHING,
+    answer: liveMatch,
+    keptFor: 0,
+    handle: async ({ params: { id } }) => {
+      const match = await live.one(id)
+      if (match) return match
+      const why = await moderation.closing(placeOfMatch(id))
+      if (why !== undefined) return refusal('match_closed', why, 2 * REASON_LENGTH)
+      if (await live.moving(id)) return refusal('moving')
+      return refusal((await live.upgraded(id)) ? 'match_upgraded' : 'unknown_match')
+    },
+  }),
+]

@@ -1,0 +1,356 @@
+/** What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and nothing is secret in it. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { matchName } from '../../../common/engine/archive.ts'
+import { Accounts } from '../../people/accounts/accounts.ts'
+import { lastAt } from '../../store/archive/results.ts'
+import type { Database } from '../../store/database.ts'
+import { finishedMatch } from '../../testing/finished.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { accountFor, playerNamed } from '../../testing/people.ts'
+import { eventually } from '../../testing/polling.ts'
+import { allLeave, join, newMatch, person } from '../../testing/table.ts'
+import { api } from '../api.ts'
+import { describe as describeApi } from '../described/openapi.ts'
+import { publishedEndpoints } from './published.ts'
+
+let node: TestNode
+let db: Database
+let tokens: Record<string, string>
+const people = (one: string, other: string) => [
+  { player: playerNamed(one), name: one, team: 'A' },
+  { player: playerNamed(other), name: other, team: 'B' },
+]
+beforeAll(async () => {
+  node = await startTestNode()
+  db = node.database
+  tokens = Object.fromEntries(
+    await Promise.all(['Ann', 'Bob Ó'].map(async (name) => [name, (await accountFor(db, name)).token])),
+  )
+  for (let i = 0; i < 12; i++)
+    await node.matchStore
+      .keeperOf('t')
+      .finish(finishedMatch({ people: people('Ann', 'Bob Ó'), winners: i % 3 ? ['A'] : ['B'] }))
+  await node.matchStore
+    .keeperOf('t')
+    .finish(finishedMatch({ people: people('Ann', 'Gus'), winners: [], listed: false, rated: false }))
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${node.url}/api${path}`, { headers })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (text ? JSON.parse(text) : undefined) as Record<string, unknown> & { results: unknown[] },
+  }
+}
+
+const NOBODY = { count: () => ({ online: 0, playing: 0 }) }
+/** Whose answers are not asked for, only their shapes. */
+const SERVICES = {
+  database: undefined,
+  accounts: undefined,
+  online: NOBODY,
+  announcements: undefined,
+  moderation: undefined,
+} as never
+
+const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
+  ['/results', '/results'],
+  ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'],
+  ['/ladders/void-patrol/team', '/ladders/:game/:kind'],
+  ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
+  ['/ladders/void-patrol/team?of=programs', '/ladders/:game/:kind'],
+  ['/players/ANN', '/players/:name'],
+  [`/players/${encodeURIComponent('Bob Ó')}`, '/players/:name'],
+  ['/players/Ann/history', '/players/:name/history'],
+  ['/players/Ann/history?game=void-patrol&limit=2', '/players/:name/history'],
+  ['/players/Ann/ratings', '/players/:name/ratings'],
+  [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'],
+  ['/matches', '/matches'],
+  ['/featured', '/featured'],
+  ['/featured?game=space-arena', '/featured'],
+  ['/tables/t', '/tables/:id'],
+  ['/people', '/people'],
+  ['/announcement', '/announcement'],
+]
+
+describe('what anybody may read', () => {
+  test.each(ADDRESSES)(
+    '%s answers as it is documented, to any page, and may be kept for a while',
+    async (address, route) => {
+      const shape = publishedEndpoints(SERVICES).find(({ path }) => path === route)!.answer
+      const { status, headers, body, text } = await get(address, {
+        origin: 'https://elsewhere.example',
+        cookie: 'dr-session=nonsense',
+      })
+      expect(status).toBe(200)
+      expect(shape instanceof z.ZodObject ? shape.strict().parse(body) : shape.parse(body)).toEqual(body)
+      expect([
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+      ]).toEqual(['*', null])
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+      for (const name of ['Ann', 'Bob Ó']) expect(text).not.toContain(playerNamed(name))
+      const again = await get(address, {
+        'if-none-match': headers.get('etag')!,
+        'cache-control': 'max-age=0',
+      })
+      expect([again.status, again.text]).toEqual([304, ''])
+    },
+  )
+  test('every address of the list of endpoints is among them', () => {
+    const tried = new Set(ADDRESSES.map(([, route]) => route))
+    // A match has to run for one, and to have a name for the other: below.
+    expect(
+      publishedEndpoints(SERVICES)
+        .map(({ path }) => path)
+        .filter((path) => !tried.has(path)),
+    ).toEqual(['/results/:match', '/matches/:id'])
+  })
+
+  test.each([
+    ['/results?limit=0', 400, 'malformed', /limit: limit is at least 1/],
+    ['/results?limit=x', 400, 'malformed', /limit is a number/],
+    ['/results?before=yesterday', 400, 'malformed', /before is a time/],
+    ['/results?rated=maybe', 400, 'malformed', /rated is yes or no/],
+    ['/results?game=void-patrol&game=x', 400, 'malformed', /game/],
+    ['/results?sort=name', 400, 'malformed', /sort/],
+    ['/results?game=chess', 404, 'unknown_game', /no such game/],
+    ['/results?player=nobody', 404, 'unknown_player', /no account/],
+    ['/ladders/chess/team', 404, 'unknown_game', /no such game/],
+    ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/],
+    ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/],
+    ['/ladders/void-patrol/team?page=0', 400, 'malformed', /pages count from 1/],
+    ['/ladders/void-patrol/team?of=robots', 400, 'malformed', /of is one of people, programs/],
+    ['/players/Gus', 404, 'unknown_player', /no account/],
+    ['/players/%00', 404, 'unknown_player', /no account/],
+    ['/players/%E0%A4%A', 400, 'malformed', /form/],
+    ['/players/Ann/against/Gus', 404, 'unknown_player', /no account/],
+    [`/players/${'x'.repeat(41)}`, 400, 'malformed', /name: /],
+    ['/players/Ann/history?game=chess', 404, 'unknown_game', /no such game/],
+    ['/matches?all=1', 400, 'malformed', /all/],
+    ['/results/nowhere', 404, 'unknown_match', /no such match/],
+    ['/tables/nowhere', 404, 'unknown_match', /no such match/],
+    ['/tables/__proto__', 404, 'unknown_match', /no such match/],
+    [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
+  ])('%s is refused, and why', async (address, status, code, why) => {
+    const answer = await get(address)
+    expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(why) }])
+  })
+
+  test('a table tells the last match that was played at it, private ones, too', async () => {
+    const [first, second] = [
+      finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false }),
+      finishedMatch({ people: people('Gus', 'Hal'), winners: ['B'], listed: false }),
+    ]
+    await node.matchStore.keeperOf('tableau').finish(first)
+    expect((await get('/tables/tableau')).body).toEqual({ match: matchName(first.seedHash) })
+    // Told apart by the time of their end.
+    const { finished } = (await db
+      .selectFrom('result')
+      .select('finished')
+      .where('place', '=', 'tableau')
+      .executeTakeFirst())!
+    await eventually('another millisecond', () => Date.now() > finished)
+    await node.matchStore.keeperOf('tableau').finish(second)
+    expect(
+      await db.selectFrom('result').select('match').where('place', '=', 'tableau').execute(),
+    ).toHaveLength(2)
+    expect(await lastAt(db, 'tableau')).toEqual({ match: matchName(second.seedHash) })
+  })
+
+  test('a page leads to the next, to the end', async () => {
+    const first = await get('/players/Ann/history?limit=8')
+    const second = await get(`/players/Ann/history?limit=8&before=${String(first.body['next'])}`)
+    expect([first.body.results.length, second.body.results.length, second.body['next']]).toEqual([8, 4, null])
+  })
+  test('private matches are in the history that one reads oneself, which nobody else may keep', async () => {
+    const own = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Ann']}` })
+    expect([own.body.results.length, own.headers.get('cache-control')]).toEqual([13, 'private, no-store'])
+    const other = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Bob Ó']}` })
+    expect([other.body.results.length, (await get('/results')).body.results.length]).toEqual([12, 12])
+  })
+})
+
+describe('live matches', () => {
+  test('have viewers, the average rating of the accounts that play, and one of them is featured', async () => {
+    const id = await newMatch(node.url, { bots: 0 })
+    const [a, b] = await Promise.all(
+      [{ name: 'Ann', token: tokens['Ann']! }, await person(node.url, 'Gus')].map((who) =>
+        join(node.url, id, who),
+      ),
+    )
+    for (const table of [a!, b!]) await table.ask('ready', { ready: true })
+    await a!.toRound(1)
+    const ladder = (await get('/ladders/void-patrol/team')).body as unknown as {
+      rows: { name: string; rating: number }[]
+    }
+    const { body: one } = await get(`/matches/${id}`)
+    expect(one).toMatchObject({
+      id,
+      strength: ladder.rows.find(({ name }) => name === 'Ann')!.rating,
+      viewers: 0,
+    })
+    const featured = async () =>
+      ((await get('/matches')).body as unknown as { id: string; featured: boolean }[]).find(
+        (match) => match.id === id,
+      )?.featured
+    // The list is kept for a second.
+    expect(await eventually('the match to be featured', featured)).toBe(true)
+  })
+  test('of one game are asked for by its id, and of no other', async () => {
+    const featured = (await get('/featured?game=void-patrol')).body as unknown as {
+      matches: { game: string }[]
+    }
+    expect(featured.matches.map(({ game }) => game)).toEqual(['void-patrol'])
+    expect((await get('/featured?game=space-arena')).body).toEqual({ matches: [] })
+    expect([
+      (await get('/featured?game=chess')).status,
+      (await get('/featured?game=a&game=b')).status,
+    ]).toEqual([404, 400])
+  })
+})
+
+describe('the documentation', () => {
+  /** Of a browser's own session and of the site's own pages: no interface for others. */
+  const OWN = [
+    '/quick',
+    '/social',
+    '/keepsakes',
+    '/moderation',
+    '/admin',
+    '/rooms',
+    '/passkeys',
+    '/exhibitions',
+  ]
+  interface Layer {
+    readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> }
+    readonly handle: unknown
+    readonly slash: boolean
+    match(path: string): boolean
+  }
+  /** Express does not tell where a router is mounted, but whether it answers somewhere. */
+  const routesOf = (stack: readonly Layer[], under = ''): string[] =>
+    stack.flatMap((layer) => {
+      if (layer.route)
+        return Object.keys(layer.route.methods).map(
+          (method) => `${method} ${`${under}${layer.route!.path}`.replace(/(?<=.)\/$/, '')}`,
+        )
+      if (typeof layer.handle !== 'function' || !('stack' in layer.handle)) return []
+      const at = layer.slash
+        ? ''
+        : ([...OWN, '/records', '/account', '/me'].find((path) => layer.match(path)) ?? '/where')
+      return OWN.includes(at) ? [] : routesOf(layer.handle.stack as Layer[], at)
+    })
+
+  test('has every route that the API has, and every parameter of it', () => {
+    const { paths } = describeApi(publishedEndpoints(SERVICES))
+    const documented = Object.entries(paths!).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.slice(4).replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const router = api({ rateLimits: false }, {
+      accounts: new Accounts(db),
+      database: db,
+      online: NOBODY,
+    } as never)
+    const routes = routesOf(router.stack as unknown as Layer[]).filter(
+      (route) =>
+        !['get /', 'get /openapi.json'].includes(route) &&
+        !OWN.some((own) => route.split(' ')[1]!.startsWith(own)),
+    )
+    expect(routes.length).toBeGreaterThan(9)
+    expect(routes.filter((route) => !documented.includes(route))).toEqual([])
+    const get = paths!['/api/results']!.get as unknown as { parameters: { name: string; in: string }[] }
+    expect(get.parameters.map((one) => `${one.in} ${one.name}`).sort()).toEqual([
+      'query before',
+      'query game',
+      'query limit',
+      'query player',
+      'query rated',
+    ])
+  })
+  test('tells of every parameter and of every field of a body what it is', () => {
+    interface Shape {
+      readonly description?: string
+      readonly properties?: Record<string, Shape>
+    }
+    interface Described {
+      readonly parameters?: readonly {
+        readonly name: string
+        readonly description?: string
+        readonly schema: Shape
+      }[]
+      readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } }
+    }
+    const { paths } = describeApi(publishedEndpoints(SERVICES))
+    const fields = ({ properties = {} }: Shape): [string, string | undefined][] =>
+      Object.entries(properties).flatMap(([name, shape]): [string, string | undefined][] =>
+        shape.properties ? fields(shape) : [[name, shape.description]],
+      )
+    const told = Object.entries(paths!).flatMap(([path, methods]) =>
+      Object.values(methods as Record<string, Described>).flatMap(({ parameters = [], requestBody }) =>
+        [
+          ...parameters.map(
+            ({ name, description, schema }) => [name, description ?? schema.description] as const,
+          ),
+          ...(requestBody ? fields(requestBody.content['application/json'].schema) : []),
+        ].map(([name, description]) => [`${path} ${name}`, description] as const),
+      ),
+    )
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter(([, description]) => !description).map(([name]) => name)).toEqual([])
+  })
+  test('tells people which values there are', async () => {
+    const html = await (await fetch(`${node.url}/api`)).text()
+    const ladder = html.slice(html.indexOf('/api/ladders/{game}/{kind}'))
+    expect(ladder).toMatch(/<code>game<\/code>.*?<code>void-patrol<\/code> or <code>space-arena<\/code>/)
+    expect(ladder).toMatch(
+      /<code>kind<\/code>.*?<code>team<\/code>: matches of two teams; <code>ffa<\/code>: of more/,
+    )
+    expect(ladder).toMatch(
+      /<code>page<\/code>.*?A whole number, 1 to 10000; <code>1<\/code> if it is not given\./,
+    )
+    expect(html).toMatch(
+      /<code>options\.bots<\/code>.*?A whole number, 0 to 9; <code>1<\/code> if it is not given\./,
+    )
+  })
+  test('is there for programs and for people', async () => {
+    const { body, headers } = await get('/openapi.json')
+    expect([body['openapi'], headers.get('access-control-allow-origin')]).toEqual(['3.1.0', '*'])
+    const page = await fetch(`${node.url}/api`)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    const html = await page.text()
+    expect(html).toContain('/api/players/{name}/against/{other}')
+    expect(html).not.toMatch(/<script/)
+  })
+  test('says of shapes what the shapes say', async () => {
+    const { body } = (await get('/openapi.json')) as unknown as {
+      body: { components: { schemas: Record<string, { required: string[] }> } }
+    }
+    expect(body.components.schemas['Result']!.required).toContain('players')
+  })
+})
+
+test('one match is told by its name, also a private one, with what it did to ratings', async () => {
+  for (const name of ['Ina', 'Jon']) await accountFor(db, name)
+  const [open, hidden] = [
+    finishedMatch({ people: people('Ina', 'Jon'), winners: ['A'] }),
+    finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false, rated: false }),
+  ]
+  for (const one of [open, hidden]) await node.matchStore.keeperOf('named').finish(one)
+  expect((await get(`/results/${matchName(open.seedHash)}`)).body).toMatchObject({
+    match: matchName(open.seedHash),
+    players: [
+      { name: 'Ina', result: 'won', change: { before: expect.any(Number), after: expect.any(Number) } },
+      { name: 'Jon' },
+    ],
+  })
+  expect((await get(`/results/${matchName(hidden.seedHash)}`)).body).toMatchObject({
+    players: [{ name: 'Gus', account: false, change: null }, { name: 'Hal' }],
+  })
+})

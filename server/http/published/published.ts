@@ -1,0 +1,42 @@
+/** All that anybody may read, in one list: mounted, and documented. */
+import type { Announcements } from '../../admin/announcements.ts'
+import type { Accounts } from '../../people/accounts/accounts.ts'
+import type { Moderation } from '../../people/moderation/moderation.ts'
+import type { Online } from '../../people/online.ts'
+import type { Database } from '../../store/database.ts'
+import { Ladders } from '../../store/people/ladder.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { announcementEndpoints } from './announcement.ts'
+import { ladderEndpoints } from './ladders.ts'
+import { LiveMatches, liveEndpoints } from './live.ts'
+import { peopleEndpoints } from './people.ts'
+import { playerEndpoints } from './players.ts'
+import { resultEndpoints } from './results.ts'
+
+export interface PublishedServices {
+  readonly database: Database
+  readonly live: LiveMatches
+  readonly accounts: Accounts
+  readonly online: Pick<Online, 'count'>
+  readonly announcements: Pick<Announcements, 'now'>
+  readonly moderation: Pick<Moderation, 'closing'>
+}
+
+export function publishedEndpoints({
+  database: db,
+  live,
+  accounts,
+  online,
+  announcements,
+  moderation,
+}: PublishedServices): Endpoint[] {
+  const ladders = new Ladders(db)
+  return [
+    ...resultEndpoints(db),
+    ...ladderEndpoints(ladders),
+    ...playerEndpoints(db, accounts, ladders),
+    ...liveEndpoints(live, moderation),
+    ...peopleEndpoints(online),
+    ...announcementEndpoints(announcements),
+  ]
+}

@@ -1,0 +1,108 @@
+/** Finished matches, for anybody to read. */
+import { z } from 'zod'
+import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import { result, resultsPage } from '../../../common/wire/published.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { type Behind, lastAt, resultOf, results } from '../../store/archive/results.ts'
+import type { Database } from '../../store/database.ts'
+import { DAMAGED } from '../../store/journal/damage.ts'
+import { accountNamed } from '../../store/people/account-names.ts'
+import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
+
+const PAGE = 30
+const PAGE_AT_MOST = 100
+const KEPT_FOR = 10
+
+export const game = z
+  .string()
+  .max(40)
+  .meta({ description: `Id of a game: ${GAMES.map(({ id }) => `\`${id}\``).join(' or ')}.` })
+export const playerName = z.string().min(1).max(40).meta({
+  description:
+    'Name of an account, as it is written or nearly so: capitals, blanks and dots make no difference.',
+})
+export const page = {
+  before: z
+    .string()
+    .regex(/^\d{1,15}(\.[0-9a-f]{1,40})?$/, 'before is a time in ms, or `next` of the page before')
+    .optional()
+    .meta({ description: 'Only what was finished before: ms, or `next` of the page before.' }),
+  limit: z.coerce
+    .number('limit is a number')
+    .int('limit is a whole number')
+    .min(1, 'limit is at least 1')
+    .max(PAGE_AT_MOST, `limit is at most ${PAGE_AT_MOST}`)
+    .default(PAGE)
+    .meta({ description: 'How many at most.' }),
+}
+
+export const behind = (before: string | undefined): Behind | undefined => {
+  const [at, match = ''] = before?.split('.') ?? []
+  return at === undefined ? undefined : { at: Number(at), match }
+}
+
+export const resultEndpoints = (db: Database): Endpoint[] => [
+  endpoint({
+    path: '/results',
+    summary: 'Finished matches, newest first',
+    description: 'Private matches are not listed.',
+    params: NOTHING,
+    answer: resultsPage,
+    keptFor: KEPT_FOR,
+    query: z.strictObject({
+      ...page,
+      game: game.optional().meta({ description: `Only matches of this game. ${game.description}` }),
+      player: playerName
+        .optional()
+        .meta({ description: `Only matches of this player. ${playerName.description}` }),
+      rated: z
+        .enum(['yes', 'no'], 'rated is yes or no')
+        .optional()
+        .meta({ description: '`yes`: only rated matches; `no`: only those that are not; neither: all.' }),
+    }),
+    async handle({ query: { game, player, rated, before, limit } }) {
+      if (game !== undefined && !gameNamed(game)) return refusal('unknown_game')
+      const account = player === undefined ? undefined : await accountNamed(db, player)
+      if (player !== undefined && !account) return refusal('unknown_player')
+      return results(db, {
+        game,
+        player: account?.player,
+        rated: rated && rated === 'yes',
+        before: behind(before),
+        limit,
+      })
+    },
+  }),
+  endpoint({
+    path: '/results/:match',
+    summary: 'One finished match',
+    description: 'Also a private one: for who knows its name. A match is there a moment after its end.',
+    params: z.object({
+      match: z.string().min(1).max(40).meta({ description: 'As in the link `/r/{match}` of its replay.' }),
+    }),
+    query: NOTHING,
+    answer: result,
+    keptFor: KEPT_FOR,
+    handle: async ({ params }) => {
+      const found = await resultOf(db, params.match)
+      return found === DAMAGED ? refusal('damaged_record') : (found ?? refusal('unknown_match'))
+    },
+  }),
+  endpoint({
+    path: '/tables/:id',
+    summary: 'The last match that was played at a table',
+    description: 'For who has the link of a table that is closed: where the replay is.',
+    params: z.object({
+      id: z.string().min(1).max(40).meta({ description: 'The end of its link `/m/{id}`.' }),
+    }),
+    query: NOTHING,
+    answer: z.object({
+      match: z.string().meta({ description: 'As in the link `/r/{match}` of its replay.' }),
+    }),
+    keptFor: KEPT_FOR,
+    handle: async ({ params }) => {
+      const last = await lastAt(db, params.id)
+      return last === DAMAGED ? refusal('damaged_record') : (last ?? refusal('unknown_match'))
+    },
+  }),
+]

@@ -1,0 +1,266 @@
+/** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
+import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
+import { type SeatChange, seatChangeInWords } from '../../common/engine/seat-changes.ts'
+import { slowFor } from '../../common/wire/crowd.ts'
+import type { Phase } from '../../common/wire/match-schema.ts'
+import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { spanOf } from '../../common/wire/spans.ts'
+import { CrowdPace } from '../chat/crowd-pace.ts'
+import type { Person } from '../chat/directory.ts'
+import { History } from '../chat/history.ts'
+import { Pace } from '../chat/pace.ts'
+import { tidy } from '../chat/tidy.ts'
+import { censored } from '../chat/word-filter.ts'
+import { type DeletedAccount, lineWithout } from '../store/archive/nameless.ts'
+import { LINES_IN_RECORD, ofGallery, type Said } from '../store/journal/entries.ts'
+
+/** Someone in the room: with a seat and team, or in the gallery. */
+export interface Speaker {
+  readonly player: string
+  readonly name: string
+  readonly seat: SeatId | ''
+  readonly team: TeamId | ''
+}
+
+/** Where a match stands. */
+export interface Course {
+  readonly phase: Phase
+  /** The round being planned. */
+  readonly round: number
+  /** The round that the gallery is shown. */
+  readonly shown: number
+}
+
+/** Of whoever says something: who reads what they say to their team, and how they may speak. */
+export interface Manner {
+  /** The players of the speaker's team. */
+  readonly mates?: readonly string[]
+  /** For how long they may not speak (ms). */
+  readonly muted?: number
+  /** How many watch, as far as it holds the speaker back; 0 for who need not keep to slow mode. */
+  readonly crowd?: number
+}
+
+export class Chat {
+  /** The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out nobody else's. */
+  private readonly said = new History<Said>([], 0, CHAT_HISTORY)
+  private readonly gallery = new History<Said>([], 0, CHAT_HISTORY)
+  /** The last lines about seats. */
+  private readonly ofSeats = new History<Said>([], 0, CHAT_HISTORY)
+  /** Of each seat the last one since the match began. */
+  private lastOfSeat = new Map<SeatId, Said>()
+  private next = 1
+  private readonly pace = new Pace()
+  private readonly crowdPace = new CrowdPace()
+  /** What was said to all and in the gallery since the match began. */
+  private public: Said[] = []
+  /** Lines that a moderator has taken away. */
+  private readonly gone = new Set<number>()
+
+  /**
+   * May this person read that line? The gallery is closed to players until the match is over; where the gallery is
+   * behind it hears no more than it sees, which is up to round `shown`.
+   */
+  readable(
+    line: Pick<Said, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
+    who: Speaker,
+    { phase, shown }: Course,
+  ): boolean {
+    if (this.gone.has(line.id)) return false
+    if (line.channel === 'team')
+      return who.seat !== '' && line.team === who.team && line.mates.includes(who.player)
+    if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
+    return who.seat !== '' || phase !== 'playing' || line.round <= shown
+  }
+
+  /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
+  lateFor = (from: number, to: number): Said[] =>
+    this.ofPlayers.filter(
+      ({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
+    )
+
+  /** A match begins: what is said from now on is its own. */
+  begin(): void {
+    this.public = []
+    this.lastOfSeat = new Map()
+  }
+
+  get ofMatch(): readonly Said[] {
+    return this.public.filter(({ id }) => !this.gone.has(id))
+  }
+
+  /** Takes a line, or says why not. The gallery cannot reach players during play. */
+  async say(
+    who: Speaker,
+    channel: Channel,
+    given: string,
+    { phase, round }: Pick<Course, 'phase' | 'round'>,
+    now: number,
+    { mates = [who.player], muted = 0, crowd = 0 }: Manner = {},
+  ): Promise<Said | Refused> {
+    const spectating = who.seat === ''
+    if (
+      spectating
+        ? channel === 'team' || (channel === 'all' && phase === 'playing')
+        : channel === 'spectators' && phase === 'playing'
+    )
+      return refusal('wrong_channel')
+    const text = tidy(given, CHAT_LENGTH)
+    if (!text) return refusal('empty_text')
+    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
+    const slow = spectating ? slowFor(crowd) : 0
+    if (slow > 0 && this.crowdPace.full(now)) return refusal('crowd_writes')
+    const hasty = await this.pace.take(who.player, text, slow, now)
+    if (hasty) return hasty
+    if (spectating) this.crowdPace.said(now)
+    return this.number(
+      {
+        kind: 'said',
+        by: who.player,
+        name: who.name,
+        channel,
+        seat: who.seat,
+        team: who.team,
+        mates,
+        text: censored(text),
+      },
+      { phase, round },
+      now,
+    )
+  }
+
+  /** Tells all of it what a moderator has done. */
+  tell = (text: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
+    this.number(
+      { kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text },
+      course,
+      now,
+    )
+
+  /** Tells all that another flies a seat, `name` being the person of whom it is told. */
+  tellOfSeat(
+    change: SeatChange,
+    seat: Seat,
+    name: string,
+    course: Pick<Course, 'phase' | 'round'>,
+    now: number,
+  ): Said {
+    const text = seatChangeInWords(change, seat)
+    return this.number(
+      { kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text, change },
+      course,
+      now,
+    )
+  }
+
+  /** What was said last about a seat since the match began. */
+  saidOfSeat = (seat: SeatId): Said | undefined => this.lastOfSeat.get(seat)
+
+  private number(
+    line: Omit<Said, 'id' | 'at' | 'round'>,
+    { phase, round }: Pick<Course, 'phase' | 'round'>,
+    now: number,
+  ): Said {
+    const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
+    this.take(numbered)
+    return numbered
+  }
+
+  /** A line that was said before a restart. */
+  restore(line: Said): void {
+    // Before October 2026 nobody knew whose line it was.
+    const { from = '' } = line as { from?: string }
+    this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })
+  }
+
+  /** A line is not shown any more, nor put into the record. */
+  erase(id: number): void {
+    this.gone.add(id)
+  }
+
+  /** Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such lines. */
+  forget(account: DeletedAccount): number[] {
+    const without = (line: Said) => lineWithout(line, account)
+    this.public = this.public.map(without)
+    return [this.said, this.ofSeats, this.gallery]
+      .flatMap((lines) => lines.change(without))
+      .map(({ id }) => id)
+  }
+
+  /** The line, if it still stands. */
+  find = (id: number): Said | undefined =>
+    this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
+  /** Among those of the same readers. */
+  around = (id: number, each: number): Said[] =>
+    (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
+  lastOf = (player: string): Said | undefined =>
+    [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) =>
+      (one?.id ?? 0) > (other?.id ?? 0) ? one : other,
+    )
+  get lines(): readonly Said[] {
+    return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
+  }
+
+  /** What is said to those who play, and to all. */
+  private get ofPlayers(): readonly Said[] {
+    return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
+  }
+
+  /** The number of the last line that was said. */
+  get newest(): number {
+    return this.next - 1
+  }
+
+  history = (who: Speaker, course: Course): Said[] =>
+    this.standing.filter((line) => this.readable(line, who, course))
+
+  /** What those who watch have said: players read it when the match is over. */
+  get ofGallery(): readonly Said[] {
+    return this.gallery.lines.filter(({ id }) => !this.gone.has(id))
+  }
+
+  private get standing(): readonly Said[] {
+    return this.lines.filter(({ id }) => !this.gone.has(id))
+  }
+
+  private take(line: Said): void {
+    this.next = Math.max(this.next, line.id + 1)
+    if (line.kind === 'seat') return this.takeOfSeat(line)
+    const theirs = ofGallery(line)
+    ;(theirs ? this.gallery : this.said).add(line)
+    if (line.kind !== 'said' || line.channel === 'team') return
+    if (
+      this.public.filter((one) => one.kind === 'said' && ofGallery(one) === theirs).length <
+      LINES_IN_RECORD[theirs ? 'gallery' : 'players']
+    )
+      this.public.push(line)
+  }
+
+  private takeOfSeat(line: Said): void {
+    this.ofSeats.add(line)
+    if (line.seat !== '') this.lastOfSeat.set(line.seat, line)
+    const before = this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat)
+    if (before.length < LINES_IN_RECORD.seat) this.public.push(line)
+  }
+}
+
+/** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
+export function published(
+  { id, kind, by, name, channel, seat, text, at, change, round }: Said,
+  personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>,
+): ChatLine {
+  const person = by === '' ? undefined : personOf(by, name)
+  return {
+    id,
+    kind,
+    who: person?.id ?? '',
+    name,
+    ...(person?.bot && { program: true }),
+    channel,
+    seat,
+    text,
+    at,
+    ...(change && { change, round }),
+  }
+}

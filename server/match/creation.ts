@@ -1,0 +1,107 @@
+/** What a match is made with. */
+import { z } from 'zod'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
+import { rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
+import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
+import type { Identity } from '../people/accounts/identity.ts'
+import { type Entry, type Origin, rulesOfTable, type Written } from '../store/journal/entries.ts'
+
+const promised = z.object({
+  seat: z.string(),
+  player: z.string(),
+  name: z.string(),
+  account: z.boolean(),
+  bot: z.boolean(),
+  neighbourhood: z.string().default(''),
+})
+
+/** What the server itself asks for when it makes a room. */
+const created = z.object({
+  game: z.string(),
+  setup: z.unknown(),
+  options: matchOptions,
+  /** Bots alone play, for those who watch: nothing of it is kept. */
+  exhibition: z.boolean().default(false),
+  organiser: z.string().default(''),
+  from: z.string().default(''),
+  room: z.string().default(''),
+  /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
+  roster: z.array(promised).default([]),
+})
+export type Created = z.input<typeof created>
+
+export interface Creation {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly options: MatchOptions
+  readonly origin: Origin
+  readonly exhibition: boolean
+  readonly roster: readonly (Identity & { readonly seat: SeatId })[]
+  /** By other rules than the journal says: nothing was played by those yet. */
+  readonly renewed: boolean
+}
+
+const inWords = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+
+type Opened = Entry & { kind: 'opened' }
+
+/**
+ * As it was asked for or, of a match that goes on, as it was written down. Rejects, in words, where that cannot
+ * be read or its rules are not known here.
+ */
+export async function creationOf(given: unknown, entries?: readonly Written[]): Promise<Creation> {
+  const opened = entries?.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
+  if (entries && !opened)
+    throw new Error('its journal does not say what is played: the first entry is missing')
+  const read = created.safeParse(opened ?? given)
+  if (!read.success) throw new Error(`what is played cannot be read: ${inWords(read.error)}`)
+  const { game: id, setup, options, roster, exhibition, ...asked } = read.data
+  if (!gameNamed(id)) throw new Error(`it is of a game that is not known here: ${id}`)
+  const making = {
+    setup,
+    options,
+    roster,
+    exhibition,
+    origin: opened?.origin ?? { ...asked, bound: roster.length > 0 },
+  }
+  if (!opened) return { ...making, game: gameNamed(id)!, renewed: false }
+  const renewed = renewedBy(opened, entries ?? [])
+  if (renewed) return { ...making, ...renewed, renewed: true }
+  return { ...making, game: await rulebook.required(rulesOfTable(opened)), renewed: false }
+}
+
+/** Does a match at that table have to end, because nobody here knows its rules? */
+export function isStrange(entries: readonly Written[]): boolean {
+  const opened = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
+  return opened !== undefined && !rulebook.knows(rulesOfTable(opened)) && !renewedBy(opened, entries)
+}
+
+/**
+ * Before anything is played at it a table goes over to the present rules, where they admit its settings and
+ * what people bring.
+ */
+function renewedBy(
+  opened: Opened,
+  entries: readonly Written[],
+): Pick<Creation, 'game' | 'setup'> | undefined {
+  const game = gameNamed(opened.game)
+  if (
+    !game ||
+    sameRules(rulesIdOf(game), rulesOfTable(opened)) ||
+    entries.some(({ entry }) => entry.kind === 'begun')
+  )
+    return undefined
+  const read = game.setup.safeParse(opened.setup)
+  if (!read.success) return undefined
+  const setup = read.data as unknown
+  const seats = new Set(game.seats(setup).map(({ id }) => id))
+  const chairs = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'seats')?.chairs ?? []
+  const admitted = chairs.every(
+    ({ id, choice }) => seats.has(id) && (choice === '' || game.checkChoice(setup, choice, id).length === 0),
+  )
+  return admitted && chairs.length <= seats.size ? { game, setup } : undefined
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { Entry } from '../store/journal/entries.ts'
+import { Decisions } from './decisions.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const ENTRY: Entry = { kind: 'settled', how: 'agreed', winners: [] }
+
+/** Decisions that are kept after so long (ms), and what became of them. */
+function deciding(keptAfter: number) {
+  const log: unknown[] = []
+  const decisions = new Decisions({
+    keep: () => new Promise((resolve) => setTimeout(resolve, keptAfter)),
+    hold: () => log.push('held'),
+    failed: (error) => log.push(error),
+  })
+  return { decisions, log }
+}
+
+test('nothing else is decided until a decision is kept; then it is told how late that was, if it matters', async () => {
+  const { decisions, log } = deciding(200)
+  decisions.keep(ENTRY, (late) => log.push([late, decisions.pending]))
+  expect([decisions.pending, log]).toEqual([true, ['held']])
+  await jest.advanceTimersByTimeAsync(200)
+  expect(log).toEqual(['held', [0, false]])
+
+  const slow = deciding(300)
+  slow.decisions.keep(ENTRY, (late) => slow.log.push(late))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(slow.log).toEqual(['held', 300])
+})
+
+test('what is kept when the match is not here any more is not done', async () => {
+  const { decisions, log } = deciding(10)
+  decisions.keep(ENTRY, () => log.push('done'))
+  decisions.stop()
+  await jest.advanceTimersByTimeAsync(10)
+  expect(log).toEqual(['held'])
+})
+
+test('what fails when it is done is told, and the last decision is followed by none', async () => {
+  const { decisions, log } = deciding(10)
+  const broken = new Error('a rule is broken')
+  decisions.keep(ENTRY, () => {
+    throw broken
+  })
+  await jest.advanceTimersByTimeAsync(10)
+  expect([log, decisions.pending]).toEqual([['held', broken], false])
+  decisions.last()
+  expect([log.length, decisions.pending]).toEqual([3, true])
+})
+
+test('what is decided in place of another is done, and the other is not', async () => {
+  const { decisions, log } = deciding(10)
+  decisions.keep(ENTRY, () => log.push('first'))
+  decisions.keep(ENTRY, () => log.push('second'))
+  await jest.advanceTimersByTimeAsync(10)
+  expect([log, decisions.pending]).toEqual([['held', 'held', 'second'], false])
+})
+
+test('what cannot be kept fails, and does not keep others from being decided; what is not awaited any more says nothing', async () => {
+  const log: unknown[] = []
+  const lost = new Error('nothing is kept here')
+  const decisions = new Decisions({
+    keep: async () => {
+      throw lost
+    },
+    hold: () => undefined,
+    failed: (error) => log.push(error),
+  })
+  decisions.keep(ENTRY, () => log.push('done'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect([log, decisions.pending]).toEqual([[lost], false])
+  decisions.keep(ENTRY, () => log.push('done'))
+  decisions.stop()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(log).toEqual([lost])
+})

@@ -1,0 +1,100 @@
+/** What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which has the last word on it. */
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type ReactionCounts, slowFor } from '../../../common/wire/crowd.ts'
+import type { MatchState } from '../../../common/wire/match-schema.ts'
+import { REQUESTS } from '../../../common/wire/messages.ts'
+import { moderatesSite } from '../../../common/wire/ranks.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
+import { spend } from '../../base/spend.ts'
+import type { CrowdPace } from '../../chat/crowd-pace.ts'
+import type { Admitted } from '../../rooms/admission.ts'
+import type { Member } from '../../rooms/member.ts'
+import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms/requests.ts'
+import type { AskedThere } from './line.ts'
+
+/** So many requests a second go from a gallery to the match, whatever a crowd asks for: those who play have its node, too. */
+const THERE_A_SECOND = 20
+
+const asking = allowed(8, 8)
+
+export interface Watched {
+  readonly state: MatchState
+  /** Of what those who watch have said lately. */
+  readonly pace: CrowdPace
+  /** The time as the node of the match has it. */
+  now(): number
+  mutedFor(player: string): number
+  react(counts: ReactionCounts): void
+  /** Asks it where the match is. */
+  ask(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
+  report(error: unknown, where: string): void
+}
+
+export function galleryRequests(room: Watched) {
+  const rate = new RateLimiterMemory({ points: THERE_A_SECOND, duration: 1 })
+
+  /** Who moderates is not held up by a crowd. */
+  const ask =
+    (name: AskedThere) =>
+    async ({ auth }: Member, payload: unknown): Promise<unknown> => {
+      if (!moderatesSite(auth.role) && (await spend(rate, ''))) return refusal('crowd_writes')
+      return room.ask(auth, name, payload).catch(() => refusal('moving'))
+    }
+  const [chat, moderating] = [
+    ask('chat'),
+    (name: AskedThere) => (client: Member, payload: unknown) =>
+      moderatesSite(client.auth.role) ? ask(name)(client, payload) : refusal('not_allowed'),
+  ]
+  const seated = () => refusal('no_seat')
+
+  const handlers: Handlers<typeof REQUESTS, Member> = {
+    time: () => room.now(),
+    sit: () => refusal('in_gallery'),
+    orders: seated,
+    withdraw: seated,
+    stand: seated,
+    choose: seated,
+    ready: seated,
+    settle: seated,
+    admit: seated,
+    organise: () => refusal('not_yours'),
+    report: ask('report'),
+    mute: moderating('mute'),
+    unmute: moderating('unmute'),
+    erase: moderating('erase'),
+
+    chat: (client, asked) => {
+      // The match would refuse it, too, but need not be asked.
+      if (
+        !moderatesSite(client.auth.role) &&
+        slowFor(room.state.spectators) > 0 &&
+        room.pace.full(room.now())
+      )
+        return refusal('crowd_writes')
+      return chat(client, asked)
+    },
+
+    react: ({ auth }, { reaction }) => {
+      if (room.state.phase === 'gathering') return refusal('wrong_phase')
+      const muted = room.mutedFor(auth.player)
+      if (muted > 0) return refusal('muted', `You may show something again in ${spanOf(muted)}.`)
+      room.react({ [reaction]: 1 })
+      return true
+    },
+  }
+  return answering<typeof REQUESTS, Member>({
+    // What is asked for of seats is refused at no cost.
+    asked: REQUESTS,
+    handlers,
+    allowances: {
+      react: MATCH_ALLOWANCES.react!,
+      chat: asking,
+      report: asking,
+      mute: asking,
+      unmute: asking,
+      erase: asking,
+    },
+    report: (error, where) => room.report(error, where),
+  })
+}

@@ -1,0 +1,328 @@
+/**
+ * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a state of its
+ * own, which a mirror of the match keeps up, and sends each change to all who watch, packed once.
+ */
+import { ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../../common/engine/rules-id.ts'
+import { rulebook } from '../../../common/games/rulebook.ts'
+import type { MatchState } from '../../../common/wire/match-schema.ts'
+import { CHAT_HISTORY, type ChatLine, CLOSE, type Messages } from '../../../common/wire/messages.ts'
+import { nameKey } from '../../../common/wire/names.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
+import { moderatesSite } from '../../../common/wire/ranks.ts'
+import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
+import { ROOM_CLOSE } from '../../../common/wire/room-messages.ts'
+import { placeOfMatch } from '../../../common/wire/talk.ts'
+import { log } from '../../base/log.ts'
+import { CrowdPace } from '../../chat/crowd-pace.ts'
+import { patchOf } from '../../framework/room-insides.ts'
+import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
+import { fanOut } from '../../rooms/fan-out.ts'
+import type { Auth, Member } from '../../rooms/member.ts'
+import { Throttle } from '../../rooms/throttle.ts'
+import { levelOf } from '../../store/trouble.ts'
+import { Door } from '../seats/door.ts'
+import { galleryRequests } from './gallery-requests.ts'
+import { askThere, lineTo } from './line.ts'
+import { Mirror } from './mirror.ts'
+import { galleryState, show } from './shown.ts'
+import type { Rules, Told, Whole } from './told.ts'
+
+interface GalleryServices extends Surroundings {
+  /** Does that match go on somewhere, or will it? */
+  runs(match: string): Promise<boolean>
+}
+
+/** Which gallery it is, of which match. */
+interface GalleryOf {
+  readonly id: string
+  readonly match: string
+  readonly process: string
+  /** By which rules that is played. */
+  readonly rules: RulesId
+}
+
+export type GalleryGiven = GalleryServices & Partial<GalleryOf>
+
+/** Told, or begun anew with all that was said. */
+type News = Pick<Told, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
+  readonly lines?: readonly ChatLine[]
+}
+
+/** With the state that comes of a round, or with the end of all. */
+const isUrgent = ({ shown, rounds, ended }: News): boolean =>
+  shown?.view !== undefined || rounds !== undefined || ended !== undefined
+
+/** A crowd of thousands is told less often: so many ms for each. */
+const EACH = 0.1
+
+/** Lines that one who comes is told: of players, and as many of those who watch. */
+const LINES_KEPT = 2 * CHAT_HISTORY
+
+const UNHEARD = 'Nothing is heard of the match at this moment. It goes on, and so will this page.'
+
+const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
+  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+
+export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }> {
+  private match!: string
+  private game!: AnyGame
+  private mirror!: Mirror
+  private given!: GalleryGiven
+  private door!: Door
+  private rules: Rules = { insiders: [], organiser: '', rulings: [] }
+  private lines: readonly ChatLine[] = []
+  private history: Uint8Array | undefined
+  /** Why the match itself stands still, if it does. */
+  private trouble = ''
+  private news: News[] = []
+  private sending: Promise<void> | undefined
+  private readonly pace = new CrowdPace()
+  private readonly throttle = new Throttle(
+    (silence) => this.tabs.size * EACH - silence,
+    () => this.sendNow(),
+    (error) => this.report(error, 'send'),
+  )
+
+  /** Rejects when the match does not answer, or is played by rules that are not known here. */
+  override async onCreate(given: GalleryGiven): Promise<void> {
+    const { id, match, process, rules } = (this.given = given) as GalleryServices & GalleryOf
+    this.roomId = id
+    this.match = match
+    this.game = await rulebook.required(rules)
+    this.mirror = new Mirror({ id, process }, lineTo(match, given.runs), {
+      begun: (whole) => this.begin(whole),
+      told: (told) => this.tell(told),
+      lost: (lost) => this.tell({ shown: { fields: { trouble: lost ? UNHEARD : this.trouble }, seats: {} } }),
+      // Who asks for it anew is told what has become of it.
+      gone: () => void this.disconnect(ROOM_CLOSE.moved),
+      failed: (error) => this.report(error, 'mirror'),
+    })
+    await this.mirror.open()
+    this.heed(given, placeOfMatch(match))
+    this.listen(
+      galleryRequests({
+        state: this.state,
+        pace: this.pace,
+        now: () => this.mirror.now,
+        mutedFor: (player) => this.mutedFor(player),
+        react: (counts) => this.mirror.react(counts),
+        ask: (who, name, payload) => askThere(match, who, name, payload),
+        report: (error, where) => this.report(error, where),
+      }),
+    )
+    void this.setPrivate(true)
+  }
+
+  override onDispose(): void {
+    this.mirror.stop()
+    this.throttle.off()
+    this.letGo()
+  }
+
+  /** Do they belong into the room of the match, because they have a seat, had one, or rule over it? */
+  hasInside = (player: string): boolean => this.rules.insiders.includes(player)
+
+  /** Before the match begins: could somebody sit down who comes to play? */
+  get hasFreeSeat(): boolean {
+    return (
+      this.state.phase === 'gathering' &&
+      [...this.state.seats.values()].some(({ occupant }) => occupant === 'open')
+    )
+  }
+
+  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
+    const turnedAway = this.door.refusalFor(auth)
+    const refused =
+      this.dismissalFor(auth) ??
+      (turnedAway?.code === 'sent_away'
+        ? turnedAway
+        : this.hasInside(auth.player)
+          ? refusal('moving')
+          : undefined)
+    if (refused) this.turnAway(refused)
+    this.letIn(client)
+    if (this.tabs.of(auth.player).size === 1)
+      this.mirror.arrive(moderatesSite(auth.role) ? auth : auth.player)
+    // In fog nobody sees anything before the match knows that they do: they could take a seat there.
+    if (this.game.fog) await this.mirror.known().catch(() => this.turnAway(refusal('moving')))
+    this.greet(client)
+    this.history ??= packed('history', [...this.lines])
+    client.enqueueRaw(this.history)
+  }
+
+  override onLeave(client: Member): void {
+    if (this.letOut(client) && this.tabs.of(client.auth.player).size === 0)
+      this.mirror.leave(client.auth.player)
+  }
+
+  private greet(client: Member): void {
+    client.send('mine', {
+      seat: '',
+      choice: '',
+      round: this.state.round,
+      orders: null,
+      ready: false,
+      organiser: false,
+      resigning: [],
+      barred: this.door.refusalFor(client.auth)?.message ?? '',
+    })
+  }
+
+  private mutedFor(player: string): number {
+    const { bans } = this.given
+    return Math.max(
+      bans.mutedFor(player, placeOfMatch(this.match)),
+      this.state.room ? bans.mutedFor(player, this.state.room) : 0,
+    )
+  }
+
+  // ── What comes from the match ─────────────────────────────────────────────────────────────────────────────────────
+
+  private begin({ game, shown, rules, lines }: Whole): void {
+    // Its table has gone over to other rules: who comes anew is led to a gallery that has them.
+    if (!sameRules(typeof game === 'string' ? { game, ...FIRST } : game, rulesIdOf(this.game))) {
+      if (!this.state) throw new Error('the match is played by other rules')
+      return void this.disconnect(ROOM_CLOSE.moved)
+    }
+    if (!this.state) {
+      this.state = galleryState(this.game)
+      // Nobody is here yet: who comes is sent all of it.
+      this.take({ shown, rules })
+      this.lines = lines
+      return
+    }
+    this.news = []
+    this.tell({ shown, rules, lines })
+  }
+
+  private tell(news: News): void {
+    this.news.push(news)
+    this.sendSoon()
+  }
+
+  /** A round goes at once; all else goes the seldomer the larger the crowd is. */
+  private sendSoon(): void {
+    if (this.news.some(isUrgent)) this.throttle.now()
+    else if (this.news.length > 0) this.throttle.due()
+  }
+
+  private sendNow(): void {
+    this.sending ??= this.sendAll()
+      .catch((error: unknown) => this.report(error, 'send'))
+      .finally(() => {
+        this.sending = undefined
+        this.sendSoon()
+      })
+  }
+
+  /** Each change goes to all who were here when it was packed; who has joined since has got the whole of it. */
+  private async sendAll(): Promise<void> {
+    for (let first = true; this.news.length > 0 && (first || this.news.some(isUrgent)); first = false) {
+      const { messages, ended, rounds } = this.takeSome()
+      const patch = patchOf(this)
+      const here = this.clients.filter(({ auth }) => auth as unknown)
+      for (const client of here)
+        if (client.state !== ClientState.JOINED) messages.forEach((message) => client.enqueueRaw(message))
+      const all = [...(patch ? [patch] : []), ...rounds, ...messages]
+      if (all.length > 0)
+        await fanOut(
+          all,
+          here.filter(({ state }) => state === ClientState.JOINED),
+        )
+      if (ended !== undefined) await this.disconnect(ended)
+    }
+  }
+
+  /** What has come meanwhile goes together, but no two rounds: each is shown from the state before it. */
+  private takeSome(): {
+    messages: readonly Uint8Array[]
+    rounds: readonly Uint8Array[]
+    ended: number | undefined
+  } {
+    const upTo = this.news.findIndex(isUrgent)
+    const some = this.news.splice(0, upTo < 0 ? this.news.length : upTo + 1)
+    const messages = some.flatMap((one) => this.take(one))
+    return {
+      messages,
+      rounds: some.flatMap(({ rounds = [] }) => rounds.map((frame) => Buffer.from(frame, 'base64'))),
+      ended: some.find(({ ended }) => ended !== undefined)?.ended,
+    }
+  }
+
+  /** Returns what everybody is told. */
+  private take({ shown, rules, said = [], lines }: News): Uint8Array[] {
+    if (shown) {
+      show(this.game, this.state, shown)
+      const trouble = shown.fields['trouble']
+      if (trouble !== undefined && trouble !== UNHEARD) this.trouble = String(trouble)
+    }
+    if (rules) this.obey(rules)
+    const messages: Uint8Array[] = []
+    for (const { type, message: told, to } of said) {
+      // What was still being kept when the gallery began is there already.
+      const message =
+        type === 'lines'
+          ? (told as ChatLine[]).filter(({ id }) => !this.lines.some((line) => line.id === id))
+          : told
+      if (type === 'lines' && (message as ChatLine[]).length === 0) continue
+      if (type === 'lines') this.keep(message as ChatLine[])
+      if (type === 'gone')
+        this.remember(this.lines.filter(({ id }) => !(message as Messages['gone']).ids.includes(id)))
+      const bytes = packed(type, message as never)
+      if (to === undefined) messages.push(bytes)
+      else for (const tab of this.tabs.of(to)) tab.enqueueRaw(bytes)
+    }
+    if (lines && JSON.stringify(lines) !== JSON.stringify(this.lines)) {
+      this.remember(lines)
+      messages.push((this.history = packed('history', [...lines])))
+    }
+    return messages
+  }
+
+  private keep(lines: readonly ChatLine[]): void {
+    this.remember([...this.lines, ...lines].slice(-LINES_KEPT))
+    for (const { channel, seat, kind } of lines)
+      if (channel === 'spectators' && seat === '' && kind === 'said') this.pace.said(this.mirror.now)
+  }
+
+  private remember(lines: readonly ChatLine[]): void {
+    this.lines = lines
+    this.history = undefined
+  }
+
+  /** The same who may sit down, and who has to go, as in the room of the match. */
+  private obey(rules: Rules): void {
+    const before = this.rules
+    this.rules = rules
+    if (!(this.door as Door | undefined) || rules.organiser !== before.organiser)
+      this.door = new Door(matchOptions.parse(JSON.parse(this.state.options)).allow, rules.organiser, nameKey)
+    if (this.state.exhibition) this.door.close(refusal('exhibition'))
+    for (const ruling of rules.rulings) {
+      if (!this.door.rule(ruling)) continue
+      if ('barred' in ruling) this.sendOut(ruling.barred, CLOSE.sentAway)
+      else
+        for (const client of this.clients)
+          if (nameKey(client.auth?.name ?? '') === nameKey(ruling.allowed)) this.greet(client)
+    }
+    // They come in anew, and are led there.
+    for (const player of rules.insiders)
+      if (!before.insiders.includes(player)) this.sendOut(player, ROOM_CLOSE.moved)
+  }
+
+  private sendOut(player: string, code: number): void {
+    for (const tab of [...this.tabs.of(player)]) this.putOut(tab, code)
+  }
+
+  protected report(error: unknown, where: string): void {
+    log[levelOf(error)]({ err: error, match: this.match, where }, 'a gallery had an error')
+  }
+}
+
+/** Of the one who belongs into the room of the match: never told to anybody (`galleries.ts`). */
+export const INSIDE = 4299
+
+export const insideOnly = (): ServerError => new ServerError(INSIDE, 'moving' satisfies RefusalCode)

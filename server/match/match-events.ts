@@ -1,0 +1,112 @@
+/** What a match tells of itself beyond its own people: to the log, and to who counts. */
+import { happened, type WhyClosed } from '../base/events.ts'
+import type { Finished } from '../store/archive/finished.ts'
+import { matchName } from '../store/archive/record.ts'
+import type { LiveMatch } from './live-match.ts'
+import { SeatNews } from './seats/seat-news.ts'
+import type { Chair } from './seats/seats.ts'
+import type { Table } from './table.ts'
+
+export class MatchEvents {
+  private readonly of: { readonly match: string; readonly game: string }
+  private readonly table: Table
+  private readonly news: SeatNews
+  private closing: WhyClosed | undefined
+
+  constructor(match: string, table: Table) {
+    this.of = { match, game: table.game.id }
+    this.table = table
+    this.news = new SeatNews(match)
+  }
+
+  opened(): void {
+    const { setup, options, seats, state } = this.table
+    happened('match opened', {
+      ...this.of,
+      setup,
+      seats: seats.chairs.length,
+      rated: options.rated,
+      listed: options.listed,
+      bots: options.bots,
+      room: state.room,
+    })
+  }
+
+  resumed(away: number): void {
+    const {
+      state: { round, phase },
+      seats,
+    } = this.table
+    this.news.restarted(seats)
+    happened('match resumed', { ...this.of, round, phase, away: Math.max(0, Math.round(away)) })
+  }
+
+  began(): void {
+    const { seats, match } = this.table
+    const people = seats.humans().length
+    happened('match began', {
+      ...this.of,
+      people,
+      bots: seats.chairs.length - people,
+      rated: match?.people.rated ?? false,
+    })
+  }
+
+  /** After anything that changes who is here. */
+  seated(): void {
+    // Everybody has to go when it closes.
+    if (!this.closing) this.news.note(this.table.seats)
+  }
+
+  revealed({ round, dueAt, took }: LiveMatch): void {
+    happened('round revealed', {
+      ...this.of,
+      round: round - 1,
+      late: Math.max(0, Date.now() - dueAt),
+      took: took ?? 0,
+    })
+  }
+
+  over({ seedHash, record, outcome, rated, began }: Finished): void {
+    const { settled, rounds } = record
+    happened('match over', {
+      ...this.of,
+      record: matchName(seedHash),
+      rounds: rounds.length,
+      winners: outcome.winners,
+      by: outcome.by,
+      how: settled?.how ?? 'played',
+      rated,
+      seconds: Math.round((Date.now() - began) / 1000),
+    })
+  }
+
+  /** `spectators`: how many people watch. */
+  counted(spectators: number): void {
+    const {
+      state: { phase },
+      seats: { chairs },
+    } = this.table
+    const those = (is: (chair: Chair) => boolean) => chairs.filter(is).length
+    happened('match counted', {
+      ...this.of,
+      phase,
+      spectators,
+      seats: {
+        person: those(({ occupant, program }) => occupant === 'human' && !program),
+        program: those(({ occupant, program }) => occupant === 'human' && program),
+        bot: those(({ occupant }) => occupant === 'bot'),
+        nobody: those(({ occupant }) => occupant === 'open'),
+      },
+    })
+  }
+
+  /** It is to be closed; the first reason is the reason. */
+  closes(why: WhyClosed): void {
+    this.closing ??= why
+  }
+
+  closed(): void {
+    happened('match closed', { ...this.of, why: this.closing ?? 'node ends' })
+  }
+}

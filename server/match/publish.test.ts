@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
+import { spaceArena } from '../../common/games/space-arena/game.ts'
+import type { State } from '../../common/games/space-arena/state.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { readRows, secrecyOf, viewOf } from '../../common/wire/match-schema.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { LiveMatch, newSecret } from './live-match.ts'
+import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts'
+import { Seats } from './seats/seats.ts'
+
+describe('what somebody brings', () => {
+  test.each([
+    ['void-patrol', 'Sparrow', 'Sparrow'],
+    ['space-arena', 'H2545', ''],
+  ])('is public, but not in fog: %s', (id, choice, shown) => {
+    const game = gameNamed(id)!
+    const setup = game.setup.parse({})
+    const options = matchOptions.parse({})
+    const seats = new Seats(game.seats(setup))
+    for (const chair of seats.chairs) chair.choice = choice
+    const state = newState(game, setup, options)
+    publishSeats(game, state, secrecyOf(game, options), seats, undefined)
+    expect([...state.seats.values()].map((seat) => seat.choice)).toEqual(seats.chairs.map(() => shown))
+  })
+})
+
+describe('who is ready', () => {
+  test.each([0, 2])(
+    'shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds',
+    (galleryDelay) => {
+      const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
+      const options = matchOptions.parse({ galleryDelay })
+      const seats = new Seats(voidPatrol.seats(setup))
+      for (const id of ['A1', 'A2', 'B1', 'B2'])
+        seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+      const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
+      const state = match.state as { fighters: readonly { seat: string }[] }
+      match.state = {
+        ...state,
+        fighters: state.fighters.map((one) => (one.seat === 'B1' ? { ...one, status: 'destroyed' } : one)),
+      }
+      const shown = newState(voidPatrol, setup, options)
+      publishPhase(shown, 'playing', { round: 1 })
+      publishSeats(voidPatrol, shown, secrecyOf(voidPatrol, options), seats, match)
+      expect(shown.seats.get('B1')!.ready).toBe(galleryDelay === 0)
+    },
+  )
+
+  test('SA-7.4 does not show who has lost all ships: not of people, not of bots', () => {
+    const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
+    const seats = new Seats(spaceArena.seats(setup))
+    for (const id of ['A1', 'B1', 'B2'])
+      seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+    seats.fillWithBots()
+    const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, newSecret(), [])
+    const state = match.state as State
+    match.state = {
+      ...state,
+      ships: state.ships.map((ship) => (['B2', 'B3'].includes(ship.name) ? { ...ship, hull: 0 } : ship)),
+    }
+    const shown = newState(spaceArena, setup, matchOptions.parse({}))
+    publishPhase(shown, 'playing', { round: 1 })
+    const ready = () => {
+      publishSeats(spaceArena, shown, { fog: true, behind: 1 }, seats, match)
+      return [...shown.seats.entries()].filter(([, seat]) => seat.ready).map(([id]) => id)
+    }
+    // B3 is a dead bot, B2 a dead person, and both look like those who live.
+    expect(ready()).toEqual(['A2', 'A3', 'B3'])
+    for (const seat of ['A1', 'A2', 'A3']) match.submit(seat, 1, {}, true)
+    expect(ready()).toEqual(['A1', 'A2', 'A3', 'B3'])
+    match.submit('B1', 1, {}, true)
+    expect(ready()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
+  })
+})
+
+describe('what is shown of a match', () => {
+  const setup = voidPatrol.setup.parse({ density: 8 })
+  const begun = (galleryDelay: number) => {
+    const options = matchOptions.parse({ galleryDelay })
+    return {
+      secrecy: secrecyOf(voidPatrol, options),
+      state: newState(voidPatrol, setup, options),
+      match: () =>
+        new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), newSecret(), []),
+    }
+  }
+
+  test('is all of it, round by round, and of the match after it, whose rocks are others', () => {
+    const { secrecy, state, match } = begun(0)
+    const rocks: unknown[] = []
+    for (const one of [match(), match()]) {
+      for (let round = 0; round < 3; round++) {
+        publishMatch(state, one, secrecy, ['gallery'])
+        expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)
+        one.reveal()
+      }
+      rocks.push((one.state as { asteroids: readonly unknown[] }).asteroids)
+    }
+    expect(rocks[0]).not.toEqual(rocks[1])
+  })
+
+  test('is nothing to a gallery that is behind, also after an earlier match, until there is something to see', () => {
+    const { secrecy, state, match } = begun(1)
+    const rows = () =>
+      Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
+    const first = match()
+    first.reveal()
+    publishMatch(state, first, secrecy, ['gallery'])
+    expect(rows().some((count) => count > 0)).toBe(true)
+    const second = match()
+    publishMatch(state, second, secrecy, ['gallery'])
+    expect(rows().every((count) => count === 0)).toBe(true)
+    // What was taken away is not taken for being there still.
+    publishMatch(state, first, secrecy, ['gallery'])
+    expect(rows().every((count) => count === 0)).toBe(false)
+    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(
+      first.shownTo('gallery')!.state,
+    )
+    publishMatch(state, second, secrecy, ['gallery'])
+    const before = second.state
+    second.reveal()
+    publishMatch(state, second, secrecy, ['gallery'])
+    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(before)
+  })
+})

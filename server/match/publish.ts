@@ -1,0 +1,171 @@
+/** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`match/room/match-room.ts`). */
+import { seedHash } from '../../common/engine/dice.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { Viewer } from '../../common/engine/match-types.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import type { Rows } from '../../common/engine/sync.ts'
+import {
+  audienceOf,
+  type MatchState,
+  matchSchemaOf,
+  type Phase,
+  SeatRow,
+  type Secrecy,
+  secrecyOf,
+  type View,
+  viewFor,
+  withholds,
+  writeRows,
+} from '../../common/wire/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { Chair, Seats } from './seats/seats.ts'
+
+export function newState(game: AnyGame, setup: unknown, options: MatchOptions): MatchState {
+  const state = new (matchSchemaOf(game, withholds(secrecyOf(game, options))).State)()
+  const { rules, engine } = rulesIdOf(game)
+  Object.assign(state, { game: game.id, rules, engine })
+  state.setup = JSON.stringify(setup)
+  state.options = JSON.stringify(options)
+  state.roundSeconds = options.roundSeconds
+  return state
+}
+
+export function publishSeats(
+  game: AnyGame,
+  state: MatchState,
+  secrecy: Secrecy,
+  seats: Seats,
+  match: LiveMatch | undefined,
+): void {
+  for (const chair of seats.chairs) {
+    let row = state.seats.get(chair.id)
+    if (!row) state.seats.set(chair.id, (row = new SeatRow()))
+    set(row, {
+      team: chair.team,
+      name: chair.name,
+      occupant: chair.occupant,
+      choice: game.fog ? '' : chair.choice,
+      account: chair.account,
+      program: chair.program,
+      connected: chair.occupant === 'bot' || chair.connections > 0,
+      ready: readyOf(state, secrecy, seats, match, chair),
+      autopilot: seats.shownOnAutopilot(chair, withholds(secrecy)),
+      missing: state.phase === 'playing' && seats.isMissing(chair),
+      stead: chair.occupant === 'open' ? '' : (chair.stead?.name ?? ''),
+    })
+  }
+}
+
+/** After orders have come, or were taken back: nothing else of the seats has changed. */
+export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch): void {
+  for (const chair of seats.chairs) {
+    const row = state.seats.get(chair.id)!
+    const ready = readyOf(state, secrecy, seats, match, chair)
+    if (row.ready !== ready) row.ready = ready
+  }
+}
+
+const readyOf = (
+  { phase }: MatchState,
+  secrecy: Secrecy,
+  seats: Seats,
+  match: LiveMatch | undefined,
+  chair: Chair,
+): boolean =>
+  phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair)
+
+/**
+ * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots seem ready at
+ * once, and a person who owes nothing seems to be thinking until everybody else is ready.
+ */
+function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
+  if (withheld && seats.shownOnAutopilot(chair, withheld)) return true
+  if (match.owes(chair.id)) return match.ready(chair.id)
+  return !withheld || match.allReady()
+}
+
+const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
+
+/** The states that views were last brought up to: of what has not changed since then nothing is to be looked at. */
+const written = new WeakMap<View, unknown>()
+
+const noneOf = (game: AnyGame): Rows =>
+  Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
+
+/** Somebody's view of a match, as it is to be written. */
+export interface ViewRows {
+  readonly view: View
+  readonly seen: unknown
+  readonly rows: Rows
+  readonly round: number
+}
+
+/** The match as a viewer may see it, no further than it is shown to them (`LiveMatch.shownTo`). */
+export function viewRows(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewer: Viewer): ViewRows {
+  const { game } = match
+  const view = viewFor(matchSchemaOf(game, withholds(secrecy)), state, audienceOf(secrecy, viewer))
+  const shown = match.shownTo(viewer)
+  const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
+  return {
+    view,
+    seen,
+    rows: shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game),
+    round: shown ? shown.round : 0,
+  }
+}
+
+export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows, round }: ViewRows): void {
+  writeRows(matchSchemaOf(game, withholds(secrecy)), view.table, rows)
+  written.set(view, seen)
+  set(view, { round })
+}
+
+/** The match as these viewers may see it. */
+export function publishMatch(
+  state: MatchState,
+  match: LiveMatch,
+  secrecy: Secrecy,
+  viewers: readonly Viewer[],
+): void {
+  publishSeedHash(state, match)
+  for (const viewer of viewers) publishView(match.game, secrecy, viewRows(state, match, secrecy, viewer))
+}
+
+/** Whatever becomes of the rest: by it the match is found again. */
+export const publishSeedHash = (state: MatchState, { seedHash: hash }: LiveMatch): void =>
+  set(state, { seedHash: hash })
+
+export function publishPhase(
+  state: MatchState,
+  phase: Phase,
+  fields: Partial<
+    Pick<
+      MatchState,
+      | 'round'
+      | 'opensAt'
+      | 'deadline'
+      | 'winners'
+      | 'by'
+      | 'seed'
+      | 'secret'
+      | 'shares'
+      | 'trouble'
+      | 'away'
+      | 'pausedBy'
+      | 'rated'
+      | 'draw'
+      | 'returnBy'
+    >
+  >,
+): void {
+  set(state, { phase, ...fields })
+}
+
+/** While a match is not being played: what the next one's seed will be mixed from. */
+export const publishCommitment = (state: MatchState, secret: string): void =>
+  set(state, { commitment: seedHash(secret) })
+
+function set<T extends object>(target: T, fields: Partial<T>): void {
+  for (const name in fields) if (target[name] !== fields[name]) target[name] = fields[name] as T[typeof name]
+}

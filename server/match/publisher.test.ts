@@ -1,0 +1,88 @@
+/** Views of a large battle: made in steps, with the same in them as when they are made at once. */
+import { beforeAll, expect, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
+import { readRows } from '../../common/wire/match-schema.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { LiveMatch } from './live-match.ts'
+import { Publisher } from './publisher.ts'
+import { Seats } from './seats/seats.ts'
+
+const game = gameNamed('space-arena')!
+const options = matchOptions.parse({})
+
+/** People in all seats, each with a view of their own. */
+function begun(setting: object) {
+  const setup: unknown = game.setup.parse(setting)
+  const seats = new Seats(game.seats(setup), {})
+  for (const { id } of seats.chairs)
+    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+  const match = new LiveMatch(game, setup, options, seats, 'secret', [])
+  return { match, publisher: () => new Publisher(game, setup, options, seats) }
+}
+
+const viewsOf = ({ state }: Publisher): object =>
+  Object.fromEntries(
+    [...state.views].map(([audience, view]) => [
+      audience,
+      { round: view.round, rows: readRows(game, view.table) },
+    ]),
+  )
+
+let large: ReturnType<typeof begun>
+beforeAll(() => {
+  large = begun({ teams: 6, seatsPerTeam: 8, distance: 450 })
+  const { match } = large
+  const { ships } = match.state as { ships: { name: string; seat: string }[] }
+  const barrage = Array.from({ length: 10 }, (_, tick) =>
+    ['R1', 'S1', 'N1', 'M1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n'),
+  ).join('\n')
+  for (const { name, seat } of ships) expect(match.submit(seat, 1, { [name]: barrage }, true)).toBeUndefined()
+  match.reveal()
+})
+
+test('others have their turns while they are made; who has theirs is sent it before all have', async () => {
+  const publisher = large.publisher()
+  let written = 0
+  const parts: number[] = []
+  const steps = publisher.publishInSteps(large.match, () => {
+    written = [...publisher.state.views.values()].filter(({ round }) => round === 2).length
+    parts.push(written)
+  })
+  expect(steps).toBeInstanceOf(Promise)
+  let turns = 0
+  const over = Symbol('over')
+  while ((await Promise.race([steps!.then(() => over), new Promise(setImmediate)])) !== over) turns++
+  // The gallery's is a round behind.
+  expect(written).toBe(48)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(turns).toBeGreaterThan(parts.length)
+  const atOnce = large.publisher()
+  atOnce.publishViews(large.match)
+  expect(viewsOf(publisher)).toEqual(viewsOf(atOnce))
+  expect(publisher.galleryViews).toBe(1)
+})
+
+test('of a small battle they are there at once', () => {
+  const { match, publisher } = begun({})
+  const one = publisher()
+  one.publishViews(match)
+  match.reveal()
+  const patched: unknown[] = []
+  expect(one.publishInSteps(match, () => patched.push(0))).toBeUndefined()
+  expect([[...one.state.views.values()].map(({ round }) => round), patched]).toEqual([[2, 2, 1], []])
+})
+
+test('what cannot be seen is said', async () => {
+  const publisher = large.publisher()
+  const { match } = large
+  const broken = Object.assign(Object.create(match) as LiveMatch, {
+    game: {
+      ...game,
+      view: (state: unknown, viewer: string) => {
+        if (viewer === 'F8') throw new Error('a bug in a game')
+        return game.view(state, viewer) as unknown
+      },
+    },
+  })
+  await expect(publisher.publishInSteps(broken, () => undefined)).rejects.toThrow('a bug in a game')
+})

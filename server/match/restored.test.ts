@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import type { State } from '../../common/games/void-patrol/state.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import type { Entry, Written } from '../store/journal/entries.ts'
+import { Chat } from './chat.ts'
+import { newSecret } from './live-match.ts'
+import { restored } from './restored.ts'
+import { Door } from './seats/door.ts'
+import { Seats } from './seats/seats.ts'
+
+const setup = voidPatrol.setup.parse({ density: 0 })
+const options = matchOptions.parse({ rated: true })
+
+/** Ann and Bob, who were both there in the first round; in two more only those that `present` names. */
+async function afterThree(present: readonly string[] | undefined) {
+  const at = new Seats(voidPatrol.seats(setup))
+  for (const { id } of at.chairs)
+    at.sit(id, { player: `player ${id}`, name: id, account: true, bot: false, neighbourhood: '' }, 1)
+  const orders = Object.fromEntries(at.chairs.map(({ id }) => [id, { [id]: { chits: '' } }]))
+  const round = (n: number): Entry => ({
+    kind: 'round',
+    round: n,
+    orders,
+    opensAt: 0,
+    deadline: 0,
+    ...(n === 1 ? { present: ['A1', 'B1'] } : present && { present: [...present] }),
+  })
+  const entries: Entry[] = [
+    { kind: 'opened', game: 'void-patrol', setup, options, secret: newSecret() },
+    { kind: 'seats', chairs: at.states() },
+    { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 },
+    round(1),
+    round(2),
+    round(3),
+  ]
+  const seats = new Seats(voidPatrol.seats(setup))
+  const { match } = await restored(
+    voidPatrol,
+    setup,
+    options,
+    { seats: seats, chat: new Chat(), door: new Door([], '', (name) => name) },
+    entries.map((entry, seq) => ({ seq, entry })),
+    () => undefined,
+  )
+  seats.empty(seats.at('B1')!, 'bot')
+  match!.note(seats)
+  return match!.people
+    .atTheEnd(seats, 3)
+    .filter(({ early }) => early)
+    .map(({ seat }) => seat)
+}
+
+test('who was away when a round was played is not taken for having been there after a restart, though a bot had given their orders', async () => {
+  expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
+})
+
+test('of rounds that do not tell who was there, those were who gave orders', async () => {
+  expect(await afterThree(undefined)).toEqual([])
+})
+
+test('of a match that a fault has ended only the rounds stand that were shown', async () => {
+  const at = new Seats(voidPatrol.seats(setup))
+  at.fillWithBots()
+  const orders = { A1: { A1: { chits: 'F' } }, B1: { B1: { chits: 'L' } } }
+  const entries = (more: readonly Entry[]): Written[] =>
+    (
+      [
+        { kind: 'opened', game: 'void-patrol', setup, options, secret: 'aa' },
+        { kind: 'seats', chairs: at.states() },
+        { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 },
+        ...[1, 2].map((round): Entry => ({ kind: 'round', round, orders, opensAt: 0, deadline: 0 })),
+        ...more,
+      ] satisfies Entry[]
+    ).map((entry, seq) => ({ seq, entry }))
+  const fold = async (more: readonly Entry[]) => {
+    const table = {
+      seats: new Seats(voidPatrol.seats(setup)),
+      chat: new Chat(),
+      door: new Door([], '', (name) => name),
+    }
+    return (await restored(voidPatrol, setup, options, table, entries(more), () => undefined)).match!
+  }
+  const after = async (rounds: number) => {
+    const match = await fold([{ kind: 'settled', how: 'broken', winners: [], rounds }])
+    return {
+      rounds: match.record.rounds.length,
+      round: match.round,
+      counted: match.counted,
+      by: match.outcome?.by,
+      played: (match.state as State).played,
+    }
+  }
+  const by = 'a fault of ours has ended the match, and it counts for nobody'
+  expect([await after(1), await after(2)]).toEqual([
+    { rounds: 1, round: 2, counted: 1, by, played: 1 },
+    { rounds: 2, round: 3, counted: 2, by, played: 2 },
+  ])
+})

@@ -1,0 +1,33 @@
+/** What a match room is made with, beside what its creator asks for. */
+import type { ActServices } from '../../chat/acts.ts'
+import type { AccountChanges } from '../../people/accounts/account-changes.ts'
+import type { NoShows } from '../../people/moderation/no-shows.ts'
+import type { Surroundings } from '../../rooms/base-room.ts'
+import type { MatchStore, Unfinished } from '../../store/journal/match-store.ts'
+import type { SleepingMatches } from './sleeping.ts'
+
+export interface RoomServices extends ActServices, Surroundings {
+  readonly matchStore: MatchStore
+  readonly accountChanges: AccountChanges
+  readonly noShows: NoShows
+  readonly sleeping: Pick<SleepingMatches, 'keepPlace' | 'takePlace'>
+}
+
+/** A room to go on with after a restart. */
+export interface Resumed {
+  readonly resume: Unfinished
+  /** For how long the server was away, ms. */
+  readonly away: number
+}
+
+/** A match whose name is known before it is made. */
+export interface Named {
+  readonly match: string
+}
+
+/** Somebody wants to know when the room is gone. */
+export interface Watched {
+  disposed(): void
+}
+
+export type MatchGiven = RoomServices & Partial<Resumed & Named & Watched>

@@ -1,0 +1,181 @@
+/** What people may ask of a match, each already checked for its shape. */
+import { EXTENSION, REQUESTS } from '../../../common/wire/messages.ts'
+import { moderates, roleIn } from '../../../common/wire/ranks.ts'
+import { isRefused, refusal } from '../../../common/wire/refusals.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
+import { talkHandlers, talkRights } from '../../chat/room/talk-requests.ts'
+import type { Member } from '../../rooms/member.ts'
+import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from '../../rooms/requests.ts'
+import type { Ruling, Said } from '../../store/journal/entries.ts'
+import type { Keeper } from '../../store/journal/keeper.ts'
+import type { Rounds } from '../run/rounds.ts'
+import type { Table } from '../table.ts'
+import type { MatchTalk } from './match-talk.ts'
+import type { SeatRequests } from './seat-requests.ts'
+import type { Teller } from './teller.ts'
+
+/** The room that requests are made of. */
+export interface Asked {
+  readonly table: Table
+  readonly rounds: Rounds
+  readonly teller: Teller
+  readonly talk: MatchTalk
+  readonly keeper: Pick<Keeper, 'overfull' | 'full'>
+  /** Those of the names that no account has. */
+  unkept(names: readonly string[]): Promise<readonly string[]>
+  readonly seating: SeatRequests
+  /** Is this player the organiser of a private match, or the host of one that has not begun? */
+  organises(player: string): boolean
+  /** How many watch. */
+  watching(): number
+  /** Sends a player away: all their tabs. */
+  sendAway(player: string): void
+  report(error: unknown, where: string): void
+}
+
+/** What the room listens to. */
+export const matchRequests = (room: Asked) =>
+  answering<typeof REQUESTS, Member>({
+    asked: REQUESTS,
+    allowances: MATCH_ALLOWANCES,
+    rights: rightsIn(room),
+    handlers: handlersIn(room),
+    report: (error, where) => room.report(error, where),
+    closed: (name) =>
+      name !== 'time' && room.keeper.overfull
+        ? 'not_kept'
+        : name === 'orders' && room.keeper.full
+          ? 'orders_full'
+          : undefined,
+  })
+
+function rightsIn({ teller, talk, organises }: Asked): Rights<typeof REQUESTS, Member> {
+  const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
+  return {
+    ...talkRights<Member>(talk),
+    orders: seated,
+    withdraw: seated,
+    stand: seated,
+    choose: seated,
+    ready: seated,
+    settle: seated,
+    admit: seated,
+    organise: ({ auth }) => (organises(auth.player) ? undefined : refusal('not_yours')),
+  }
+}
+
+function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
+  const { table, rounds, teller, talk } = room
+  const { seats, chat, door } = table
+  const { inPlay, vacate } = room.seating
+
+  /** The organiser's word holds after a restart, too. */
+  const rule = (ruling: Ruling): Promise<void> =>
+    door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept()
+
+  /** Who has just flown, where those who watch are behind. */
+  const knowsMore = ({ auth: { player } }: Member): boolean =>
+    table.phase === 'playing' &&
+    table.secrecy.behind > 0 &&
+    !seats.ofPlayer(player) &&
+    room.seating.hasFlown(player)
+
+  return {
+    ...talkHandlers<Member>({
+      ...talk,
+      reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course),
+    }),
+
+    ...room.seating.handlers,
+
+    time: () => Date.now(),
+
+    orders: (client, { round, orders, ready }) =>
+      inPlay(client, async (match, chair) => {
+        const refused = match.submit(chair.id, round, orders, ready)
+        if (refused) return refused
+        await table.keep({
+          kind: 'orders',
+          round,
+          seat: chair.id,
+          orders: match.submitted(chair.id)!.orders,
+          ready,
+        })
+        teller.tellPlayer(chair.player, client)
+        rounds.ordersChanged()
+        return { round, ready }
+      }),
+
+    withdraw: (client, { round }) =>
+      inPlay(client, async (match, chair) => {
+        const refused = match.withdraw(chair.id, round)
+        if (refused) return refused
+        await table.keep({ kind: 'withdrawn', round, seat: chair.id })
+        teller.tellPlayer(chair.player, client)
+        rounds.ordersChanged()
+        return { round, ready: false }
+      }),
+
+    organise: async (client, asked) => {
+      if (table.options.listed && asked.act !== 'kick' && asked.act !== 'move') return refusal('not_yours')
+      if (asked.act === 'allow') {
+        if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
+        await rule({ allowed: asked.name })
+        teller.tellNamed(asked.name)
+        return true
+      }
+      if (asked.act === 'move') return (await room.seating.move(asked.seat, asked.to)) ?? true
+      if (asked.act === 'kick') {
+        const chair = seats.at(asked.seat)
+        if (chair?.occupant !== 'human') return refusal('unknown_seat')
+        if (chair.player === client.auth.player) return refusal('wrong_phase', 'You can stand up yourself.')
+        if (table.options.listed && chair.ready) return refusal('wrong_phase', 'Who is ready keeps the seat.')
+        const { player } = chair
+        void rule({ barred: player })
+        await vacate(chair, 'sent away')
+        room.sendAway(player)
+        return true
+      }
+      const refused =
+        asked.act === 'stop'
+          ? rounds.clock.stopFor(client.auth.name)
+          : asked.act === 'go on'
+            ? rounds.clock.goOnFor()
+            : rounds.clock.extend(EXTENSION * 1000)
+      await table.kept()
+      return refused ?? true
+    },
+
+    chat: async (client, { channel, text }) => {
+      if (knowsMore(client)) return refusal('knows_more')
+      const who = teller.speaker(client)
+      const mates = seats
+        .humans()
+        .filter((chair) => chair.team === who.team)
+        .map((chair) => chair.player)
+      const crowd = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
+        ? 0
+        : room.watching()
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), {
+        mates,
+        muted: talk.mutedFor(who.player),
+        crowd,
+      })
+      if (isRefused(line)) return line
+      await table.keep({ kind: 'said', line })
+      teller.say(line)
+      return { id: line.id }
+    },
+
+    react: (client, { reaction }) => {
+      const { phase } = teller.course
+      if (phase === 'gathering') return refusal('wrong_phase')
+      if (phase === 'playing' && teller.chairOf(client)) return refusal('players_only_watch')
+      if (knowsMore(client)) return refusal('knows_more')
+      const muted = talk.mutedFor(client.auth.player)
+      if (muted > 0) return refusal('muted', `You may show something again in ${spanOf(muted)}.`)
+      teller.react({ [reaction]: 1 })
+      return true
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** What moderators, and the organiser, may do about what is said in a match. */
+import { isRefused } from '../../../common/wire/refusals.ts'
+import { placeOfMatch } from '../../../common/wire/talk.ts'
+import { type ActServices, Acts } from '../../chat/acts.ts'
+import type { Directory } from '../../chat/directory.ts'
+import type { TalkPlace } from '../../chat/room/talk-requests.ts'
+import type { Bans } from '../../people/moderation/bans.ts'
+import type { Member } from '../../rooms/member.ts'
+import type { Table } from '../table.ts'
+import type { Teller } from './teller.ts'
+
+/** The room in which it is said. */
+export interface Talking {
+  readonly match: string
+  readonly table: Table
+  readonly teller: Teller
+  readonly directory: Directory
+  readonly organiser: string
+  /** Nobody is shown this line any more. */
+  gone(line: number): void
+}
+
+export interface MatchTalk extends Omit<TalkPlace<Member>, 'reads'> {
+  takeAway(line: number): Promise<void>
+  /** For how long a player may not speak here (ms). */
+  mutedFor(player: string): number
+}
+
+export function matchTalk(
+  { match, table, teller, directory, organiser, gone }: Talking,
+  services: ActServices & { readonly bans: Bans },
+): MatchTalk {
+  const { bans, reports } = services
+  const place = placeOfMatch(match)
+  // Only who has asked for a private match rules over it.
+  const maker = table.options.listed ? '' : organiser
+  return {
+    acts: new Acts({ slug: place, maker }, services),
+    reports,
+    directory,
+    history: table.chat,
+    name: place,
+
+    maker: () => maker,
+
+    tellAll: async (done) => {
+      if (isRefused(done)) return done
+      const line = table.chat.tell(done.told, teller.course, Date.now())
+      await table.keep({ kind: 'said', line })
+      teller.say(line)
+      return { id: line.id }
+    },
+
+    note: (player, text) => teller.note(player, text),
+
+    takeAway: async (line) => {
+      table.chat.erase(line)
+      await table.keep({ kind: 'erased', line })
+      gone(line)
+    },
+
+    mutedFor: (player) =>
+      Math.max(bans.mutedFor(player, place), table.state.room ? bans.mutedFor(player, table.state.room) : 0),
+  }
+}

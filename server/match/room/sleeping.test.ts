@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { DELETED } from '../../../common/wire/names.ts'
+import { beginErasing, eraseSome } from '../../store/archive/erasing.ts'
+import { sleepOf } from '../../store/journal/asleep.ts'
+import { hurry } from '../../testing/hurry.ts'
+import { isRunning, roomOf, startTestNode, type TestNode } from '../../testing/node.ts'
+import { eventually } from '../../testing/polling.ts'
+import {
+  allLeave,
+  join,
+  newMatchOf,
+  type Person,
+  person,
+  playRound,
+  post,
+  type Table,
+} from '../../testing/table.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+/** A private duel in its second round, with orders of Ann's in; its organiser has stopped the clock, or not. */
+async function privateDuel(
+  paused: boolean,
+): Promise<{ id: string; ann: Person; bob: Person; a: Table; b: Table }> {
+  const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+  const { body } = await post(
+    `${node.url}/api/matches`,
+    { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, roundSeconds: 240, listed: false } },
+    { authorization: `Bearer ${ann.token}` },
+  )
+  const id = String(body['id'])
+  const [a, b] = [await join(node.url, id, ann), await join(node.url, id, bob)]
+  for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
+  for (const table of [a, b]) await table.ask('ready', { ready: true })
+  for (const table of [a, b]) await table.toRound(1)
+  await playRound([a, b])
+  await a.ask('chat', { channel: 'all', text: 'until tomorrow' })
+  await a.order('F', false)
+  if (paused) await a.ask('organise', { act: 'stop' })
+  return { id, ann, bob, a, b }
+}
+
+/** All leave, and a minute passes. */
+async function fallsAsleep(id: string, tables: readonly Table[]): Promise<void> {
+  // Half an hour, and twelve, do not.
+  const easeUp = hurry(300)
+  for (const table of tables) await table.drop()
+  await eventually(
+    'nobody to have it',
+    async () => !isRunning(id) && (await sleepOf(node.database, id)) !== undefined,
+  )
+  easeUp()
+}
+
+const api = async (path: string) => {
+  const response = await fetch(`${node.url}/api/${path}`)
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+describe('a match that nobody is in', () => {
+  test.each([
+    ['whose clock its organiser has stopped', true],
+    ['whose players are gone', false],
+  ])('%s sleeps after a minute, and wakes as it was for whoever comes', async (_which, paused) => {
+    const { id, ann, bob, a, b } = await privateDuel(paused)
+    const { seedHash } = a.state
+    await fallsAsleep(id, [a, b])
+    expect(node.matchStore.leases.matches).not.toContain(id)
+
+    // It is known all the same, and asking wakes nobody.
+    expect(await api(`matches/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, phase: 'playing', round: 2, taken: 2, names: ['Ann', 'Bob'], viewers: 0 },
+    })
+    expect(isRunning(id)).toBe(false)
+
+    const [again, other] = await Promise.all([join(node.url, id, ann), join(node.url, id, bob)])
+    expect([
+      again.state.seedHash,
+      again.state.round,
+      again.state.pausedBy,
+      again.seat(),
+      other.seat(),
+    ]).toEqual([seedHash, 2, paused ? 'Ann' : '', 'A1', 'B1'])
+    expect(again.last('mine')?.orders).toEqual({ A1: { chits: 'F', holdFire: false, launch: null } })
+    expect(again.last('history')!.map(({ text }) => text)).toContain('until tomorrow')
+    // The server was never away.
+    expect(again.state.away).toBe(0)
+    expect(await sleepOf(node.database, id)).toBeUndefined()
+    if (paused) await again.ask('organise', { act: 'go on' })
+    await again.order('F')
+    await other.order('L')
+    await Promise.all([again, other].map((table) => table.toRound(3)))
+    expect(again.state.seats.get('A1')!.name).toBe('Ann')
+  })
+
+  test('is open as long as somebody watches, or its clock runs', async () => {
+    const { id, a, b } = await privateDuel(true)
+    const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
+    const counts = await newMatchOf(node.url, 'void-patrol', { bots: 0, roundSeconds: 240 }, {})
+    const easeUp = hurry(300)
+    const cid = await join(node.url, counts, await person(node.url, 'Cid'))
+    for (const table of [a, b]) await table.drop()
+    // What is set later rings later: by then it would sleep.
+    await eventually('an alarm of as much time', async () => {
+      const { lifetime } = roomOf(id) as { readonly lifetime: { readonly drowsy: boolean } }
+      await eve.settled()
+      return !lifetime.drowsy
+    })
+    expect([isRunning(id), isRunning(counts)]).toEqual([true, true])
+    await cid.drop()
+    await eve.leave()
+    await eventually('it to sleep then', async () => (await sleepOf(node.database, id)) !== undefined)
+    easeUp()
+    // One that nobody has begun is no match to come back to.
+    await eventually('the other to be over', () => !isRunning(counts))
+    expect(await sleepOf(node.database, counts)).toBeUndefined()
+  })
+
+  test('has its place among those of an address as long as it sleeps, and is ended when its time is up', async () => {
+    const before = node.running.size
+    const { id, a, b } = await privateDuel(true)
+    const taken = node.running.size
+    await fallsAsleep(id, [a, b])
+    const { until } = (await sleepOf(node.database, id))!
+    expect(until - Date.now()).toBeGreaterThan(11 * 3600_000)
+    expect([node.running.size, await node.matchStore.endSlept()]).toEqual([taken, []])
+    expect((await node.matchStore.endSlept(until)).map(({ match }) => match)).toContain(id)
+    await node.sleeping.look()
+    expect(node.running.size).toBe(before)
+    expect(await node.matchStore.journal.entriesOf(id)).toEqual([])
+    expect(await api(`matches/${id}`)).toMatchObject({ status: 404 })
+    expect(await node.matchStore.wake(id, async () => undefined)).toBe(false)
+  })
+
+  test('names nobody whose account is deleted', async () => {
+    const { id, a, b } = await privateDuel(true)
+    await fallsAsleep(id, [a, b])
+    await beginErasing(node.database, { player: 'nobody here', names: ['ann'] })
+    while (await eraseSome(node.database));
+    expect((await sleepOf(node.database, id))!.listing.names).toEqual([DELETED, 'Bob'])
+  })
+
+  test('is counted by no readiness, and found by nobody who looks for what nobody has', async () => {
+    const { id, a, b } = await privateDuel(true)
+    await fallsAsleep(id, [a, b])
+    expect(await node.matchStore.leases.lacking([])).toMatchObject({ nobodys: 0, unknown: [], aside: 0 })
+    expect(await node.matchStore.adopt([null], 0, 20, async () => undefined)).toBe(0)
+    expect(await node.matchStore.bringBack(async () => undefined)).toBe(0)
+    expect(await sleepOf(node.database, id)).toBeDefined()
+  })
+})
+
+test('over a restart it sleeps on, and wakes for whoever comes then', async () => {
+  await node.stop()
+  const dataDir = mkdtempSync(inFolder(tmpdir(), 'dead-reckoning-sleeping-'))
+  node = await startTestNode({ dataDir })
+  const { id, ann, a, b } = await privateDuel(true)
+  await fallsAsleep(id, [a, b])
+  await node.stop()
+  node = await startTestNode({ dataDir })
+  expect([isRunning(id), (await sleepOf(node.database, id))?.match]).toEqual([false, id])
+  const again = await join(node.url, id, ann)
+  expect([again.state.round, again.state.pausedBy, again.seat()]).toEqual([2, 'Ann', 'A1'])
+  await allLeave()
+  await node.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  node = await startTestNode()
+})

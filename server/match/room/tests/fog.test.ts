@@ -1,0 +1,256 @@
+/** SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring is searched. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { fold } from '../../../../common/engine/record.ts'
+import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
+import { spaceArena } from '../../../../common/games/space-arena/game.ts'
+import { knowerOfSeat, type State } from '../../../../common/games/space-arena/state.ts'
+import { packTimeline, unpackTimeline } from '../../../../common/wire/timeline.ts'
+import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { FRAME, RawSocket, reserve } from '../../../testing/raw-socket.ts'
+import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/table.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+const SEATS = ['A1', 'A2', 'B1', 'B2'] as const
+const ROUNDS = 5
+// Towards each other, one cloaked, missiles and lasers when they are near: some is seen, some is not.
+const ORDERS: Record<(typeof SEATS)[number], string[]> = {
+  A1: ['1: A17\n2: R7', '3: L11\n5: Fire S1 13', '1: Fire L1 B1\n4: Fire R1 5', '2: A-9', '1: Fire N1 40'],
+  A2: ['1: A11\n4: R23', '2: A7\n3: L31', '1: R9', '2: Fire S1 -20', ''],
+  B1: ['1: A19\n3: L5', '2: R13\n6: Fire S1 -7', '2: Fire L1 A1\n5: Fire M1 180', '3: A-7', ''],
+  B2: ['1: Activate Cloak On\n2: A13\n5: R17', '1: L21\n4: A5', '3: R27', '1: Fire R1 33', '1: A3'],
+}
+
+interface Battle {
+  readonly tables: Record<(typeof SEATS)[number], Table>
+  readonly watcher: Table
+  readonly people: readonly Person[]
+  readonly id: string
+}
+
+async function begin(sharing: boolean): Promise<Battle> {
+  const id = await newMatchOf(
+    node.url,
+    'space-arena',
+    { bots: 0, roundSeconds: 60 },
+    { teams: 2, seatsPerTeam: 2, ships: 'one', type: 'A2539', distance: 450, roundLimit: ROUNDS, sharing },
+  )
+  const people = await Promise.all(['Ann', 'Abe', 'Bob', 'Bea'].map((name) => person(node.url, name)))
+  const joined: Table[] = []
+  for (const who of people) joined.push(await join(node.url, id, who))
+  const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+  const tables = Object.fromEntries(joined.map((table) => [table.seat(), table])) as Battle['tables']
+  for (const table of joined) await table.ask('ready', { ready: true })
+  await Promise.all([...joined, watcher].map((table) => table.toRound(1)))
+  return { tables, watcher, people, id }
+}
+
+async function play({ tables }: Battle, round: number): Promise<void> {
+  await Promise.all(
+    SEATS.map((seat) => tables[seat].ask('orders', { round, orders: { [seat]: ORDERS[seat][round - 1]! } })),
+  )
+  await Promise.all(
+    SEATS.map((seat) =>
+      tables[seat].until(`round ${round}`, () =>
+        tables[seat].heard('round').some((heard) => heard.round === round),
+      ),
+    ),
+  )
+}
+
+const courses = (timeline: readonly Event[]) =>
+  timeline.filter((event): event is EventOf<'course'> => event.kind === 'course')
+
+/** A number as it stands in frames: eight bytes, in either order. Whole ones could stand there by chance. */
+function bytesOf(value: number): string[] {
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleLE(value)
+  return [bytes.toString('latin1'), Buffer.from(bytes).reverse().toString('latin1')]
+}
+const telling = (value: number): boolean => !Number.isInteger(value) && String(value).length > 8
+
+const brought = (table: Table, from = 0, to?: number): string =>
+  table.frames
+    .slice(from, to)
+    .map((frame) => Buffer.from(frame).toString('latin1'))
+    .join('\n')
+
+/** The match as it truly was, from the seed that is public at the end. */
+function truth(table: Table) {
+  const setup: unknown = JSON.parse(table.state.setup)
+  const rounds = Array.from({ length: ROUNDS }, (_, i) =>
+    Object.fromEntries(SEATS.map((seat) => [seat, { [seat]: ORDERS[seat][i]! }])),
+  )
+  return fold(spaceArena, {
+    game: 'space-arena',
+    seed: table.state.seed,
+    setup,
+    seats: SEATS.map((id) => ({ id, team: id[0]! })),
+    rounds,
+  })
+}
+
+const onTheWire = (timeline: readonly Event[]) =>
+  unpackTimeline(JSON.parse(JSON.stringify(packTimeline(timeline))) as never)
+
+describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
+  test('a seat is sent its own view of states and rounds, and nothing else; the gallery all, a round late', async () => {
+    const battle = await begin(sharing)
+    const { tables, watcher, people, id } = battle
+    expect(watcher.seen).toBeUndefined()
+    const galleryFrames: number[] = []
+    const searched = new Map<Table, number>()
+    let late: Table | undefined
+    for (let round = 1; round <= ROUNDS; round++) {
+      if (round === 3) {
+        // A lost connection, a second tab, a late watcher: none of them is told more than the seat may know.
+        await tables.A1.drop()
+        tables.A1 = await join(node.url, id, people[0]!)
+        late = await join(node.url, id, people[1]!)
+        expect(late.seat()).toBe('B1')
+        const guest = await join(node.url, id, await person(node.url, 'Lou'), { as: 'spectator' })
+        expect((guest.seen as State).played).toBe(1)
+      }
+      // The last round's patch lifts the fog: what came before it is searched.
+      for (const table of [...Object.values(tables), late])
+        if (table) searched.set(table, table.frames.length)
+      await play(battle, round)
+      await watcher.settled()
+      galleryFrames.push(watcher.frames.length)
+      if (round < ROUNDS) expect((watcher.seen as State | undefined)?.played).toBe(round - 1)
+    }
+    await Promise.all(
+      [...Object.values(tables), watcher].map((table) =>
+        table.until('the seed', () => table.state.seed !== ''),
+      ),
+    )
+    const played = truth(tables.A2)
+    const byRound = played.slice(1).map(({ timeline }) => timeline)
+
+    for (const table of [...Object.values(tables), late!]) {
+      const seat = table.seat()
+      for (const { round, timeline } of table.heard('round'))
+        expect(unpackTimeline(timeline)).toEqual(
+          onTheWire(spaceArena.viewTimeline(byRound[round - 1]!, played[round]!.state, seat)),
+        )
+      const knower = knowerOfSeat(played[0]!.state, seat)
+      const strangers = byRound
+        .slice(0, -1)
+        .flatMap(courses)
+        .filter(({ by }) => knowerOfSeat(played[0]!.state, by) !== knower)
+      const all = brought(table, 0, searched.get(table))
+      const leaked = strangers
+        .flatMap((course) => [...course.x, ...course.y])
+        .filter((value) => telling(value) && bytesOf(value).some((bytes) => all.includes(bytes)))
+      expect(strangers.flatMap(({ x }) => x).filter(telling).length).toBeGreaterThan(40)
+      expect(leaked).toEqual([])
+      // Missiles that its side has not scanned are not even named.
+      const known = JSON.stringify(
+        byRound.map((timeline, i) => spaceArena.viewTimeline(timeline, played[i + 1]!.state, seat)),
+      )
+      for (const { name } of strangers)
+        if (!known.includes(name) && name.length > 3) expect(all).not.toContain(name)
+    }
+    // Own places are there: the search would find others.
+    const own = courses(byRound[1]!).find(({ name }) => name === 'A2')!
+    expect(
+      own.x
+        .filter(telling)
+        .some((value) => bytesOf(value).some((bytes) => brought(tables.A2).includes(bytes))),
+    ).toBe(true)
+
+    byRound.forEach((timeline, i) => {
+      const places = courses(timeline)
+        .flatMap(({ x, y }) => [...x, ...y])
+        .filter(telling)
+      // Through the whole planning of the next round, too.
+      const until = brought(watcher, 0, i + 1 < ROUNDS ? galleryFrames[i] : galleryFrames[i - 1])
+      const before = new Set(
+        byRound
+          .slice(0, i)
+          .flatMap(courses)
+          .flatMap(({ x, y }) => [...x, ...y]),
+      )
+      expect(
+        places.filter((value) => !before.has(value) && bytesOf(value).some((bytes) => until.includes(bytes))),
+      ).toEqual([])
+    })
+    expect(watcher.heard('round').map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
+    for (const { round, timeline } of watcher.heard('round'))
+      expect(unpackTimeline(timeline)).toEqual(
+        onTheWire(spaceArena.viewTimeline(byRound[round - 1]!, played[round]!.state, 'gallery')),
+      )
+    // At the end the fog is lifted for everybody.
+    for (const table of [tables.A1, tables.B2, watcher])
+      expect(table.seen).toEqual(spaceArena.view(played[ROUNDS]!.state, 'gallery'))
+  })
+})
+
+describe('a seat that changes hands', () => {
+  test("who takes a bot's seat sees through its eyes, and who stands up is in the gallery, a round behind", async () => {
+    const id = await newMatchOf(
+      node.url,
+      'space-arena',
+      { bots: 1, instant: true, roundSeconds: 60, dropIn: true },
+      { distance: 450, ships: 'one', type: 'A2539' },
+    )
+    const ann = await join(node.url, id, await person(node.url, 'Ann'))
+    await ann.toRound(1)
+    const wim = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    expect(wim.seen).toBeUndefined()
+    await wim.ask('sit', { seat: 'B1' })
+    await wim.until('the view of B1', () => (wim.seen as State | undefined)?.seenBy === 'B')
+    expect((wim.seen as State).ships.map(({ name }) => name)).toEqual(['B1'])
+    await wim.ask('stand', {})
+    await wim.until('nothing to see', () => wim.seen === undefined)
+    await ann.ask('orders', { round: 1, orders: { A1: '1: A13\n2: R7' } })
+    await Promise.all([ann, wim].map((table) => table.toRound(2)))
+    await wim.until('the gallery', () => (wim.seen as State | undefined)?.seenBy === '')
+    expect((wim.seen as State).played).toBe(0)
+  })
+
+  test('who has watched takes no seat any more, though anybody may drop in; who comes to play without having watched does', async () => {
+    const id = await newMatchOf(
+      node.url,
+      'space-arena',
+      { bots: 1, instant: true, roundSeconds: 60, dropIn: true },
+      { distance: 450 },
+    )
+    const ann = await join(node.url, id, await person(node.url, 'Ann'))
+    const wim = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    await ann.toRound(1)
+    await ann.ask('orders', { round: 1, orders: { A1: '' } })
+    await ann.toRound(2)
+    expect(await wim.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })
+    const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'player' })
+    expect([eve.seat(), (eve.seen as State).seenBy]).toEqual(['B1', 'B'])
+  })
+})
+
+test('who is just coming in when a round is shown is sent the state before it: of a round alone a browser could make nothing', async () => {
+  const id = await newMatchOf(
+    node.url,
+    'space-arena',
+    { bots: 1, instant: true, roundSeconds: 60 },
+    { distance: 450 },
+  )
+  const ann = await join(node.url, id, await person(node.url, 'Ann'))
+  const raw = await RawSocket.open(
+    node.url,
+    await reserve(node.url, id, { token: (await person(node.url, 'Wim')).token, as: 'spectator' }),
+    false,
+  )
+  for (const round of [1, 2, 3]) {
+    await ann.toRound(round)
+    await ann.ask('orders', { round, orders: { A1: '' } })
+  }
+  await ann.toRound(4)
+  expect(raw.frames.map(([code]) => code)).toEqual([FRAME.join])
+  await raw.ask([FRAME.join], ([code]) => code === FRAME.state)
+  raw.close()
+})

@@ -1,0 +1,43 @@
+/** Who is in a match and does nothing: the others do not wait the whole clock for them, round by round. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { hurry } from '../../../testing/hurry.ts'
+import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { allLeave, duel, type Table } from '../../../testing/table.ts'
+import { IDLE_WAIT } from '../../seats/idle.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+/** How long the round that is planned lasts from when it is opened, or from now (ms). */
+const left = ({ state: { opensAt, deadline } }: Table) => deadline - Math.max(Date.now(), opensAt)
+
+test('after two rounds without an order the clock is short as soon as all others are ready, and everybody reads why; an order gives it back', async () => {
+  const stop = hurry(20)
+  const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9, density: 0 })
+  for (const round of [2, 3]) {
+    await a.order('')
+    await a.toRound(round)
+  }
+  stop()
+  await a.until('the words', () =>
+    a.heard('chat').some(({ text }) => /^Autopilot: .* has given no orders for 2 rounds/.test(text)),
+  )
+  await b.until('the warning', () => b.heard('refused').some(({ code }) => code === 'idle'))
+  // Nobody else is ready: the clock is whole.
+  expect(left(a)).toBeGreaterThan(IDLE_WAIT)
+  await a.order('')
+  await a.until('the short clock', () => left(a) <= IDLE_WAIT)
+  await a.toRound(4)
+  await b.order('')
+  await b.settled()
+  expect(left(b)).toBeGreaterThan(IDLE_WAIT)
+  await a.order('')
+  await a.toRound(5)
+  await a.order('')
+  await a.settled()
+  expect(left(a)).toBeGreaterThan(IDLE_WAIT)
+})

@@ -1,0 +1,170 @@
+/** Steps in which one player after the other is asked, of a set-up and of a round: what is lost, killed or sent at once in them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
+import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
+import { flyingOf, type Phase, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { type RunningServer, runServer } from '../../../testing/process.ts'
+import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/table.ts'
+
+let dataDir: string
+let env: Record<string, string>
+let server: RunningServer
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-in-turn-'))
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  server = await runServer(env)
+})
+afterEach(allLeave)
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const SMALL = { declare: 'in-precedence', craftEach: 4, deltaV: 12, width: 22, height: 22 }
+
+interface Duel {
+  readonly id: string
+  readonly people: readonly Person[]
+  readonly tables: Table[]
+}
+
+const seen = (table: Table): State => table.seen as State
+const reaches = (table: Table, phase: Phase, turn = 0): Promise<void> =>
+  table.until(
+    `${phase}, turn ${turn}`,
+    () => table.state.phase === 'playing' && seen(table)?.phase === phase && seen(table).turn === turn,
+  )
+
+/** Ann and Bob, before the first of them places a marker. */
+async function duel(): Promise<Duel> {
+  const id = await newMatchOf(server.url, 'hostile-space', { bots: 0, roundSeconds: 240 }, SMALL)
+  const people = [await person(server.url, 'Ann'), await person(server.url, 'Bob')]
+  const tables: Table[] = []
+  for (const one of people) tables.push(await join(server.url, id, one))
+  for (const table of tables) await table.ask('ready', { ready: true })
+  await Promise.all(tables.map((table) => reaches(table, 'marker')))
+  return { id, people, tables }
+}
+
+/** Whose turn it is, and the other. */
+function inTurn({ tables }: Duel): readonly [Table, Table] {
+  const owing = hostileSpace.owing(seen(tables[0]!))
+  expect(owing.length).toBe(1)
+  return tables[0]!.seat() === owing[0] ? [tables[0]!, tables[1]!] : [tables[1]!, tables[0]!]
+}
+
+const give = (table: Table, orders: Orders, ready = true): Promise<unknown> =>
+  table.ask('orders', { round: table.state.round, orders, ready })
+
+/** A marker in the first corner, and after it anywhere; or fire of the first craft ahead. */
+const ordersFor = (table: Table): Orders => {
+  const state = seen(table)
+  if (state.phase === 'marker')
+    return state.turn === 0 ? { kind: 'marker', at: { q: 0, r: 0 } } : { kind: 'at-random' }
+  return { kind: 'fire', of: { [flyingOf(state, playerAt(state, table.seat())!.id)[0]!.id]: 0 } }
+}
+
+/** From the second marker on to where the first declares fire in round 1. */
+async function toFire(match: Duel): Promise<void> {
+  await reaches(match.tables[0]!, 'marker', 1)
+  await reaches(match.tables[1]!, 'marker', 1)
+  await give(inTurn(match)[0], { kind: 'at-random' })
+  for (const [phase, orders] of [
+    ['craft', { kind: 'at-random' }],
+    ['velocity', { kind: 'velocity', of: {} }],
+  ] as const) {
+    await Promise.all(match.tables.map((table) => reaches(table, phase)))
+    await Promise.all(match.tables.map((table) => give(table, orders)))
+  }
+  await Promise.all(match.tables.map((table) => reaches(table, 'fire')))
+}
+
+/** Both steps of a match that are taken in turns: `tried` sees that the first player's orders are given, and the second's turn comes. */
+async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<void>): Promise<void> {
+  const match = await duel()
+  await tried(match, 'marker')
+  await Promise.all(match.tables.map((table) => reaches(table, 'marker', 1)))
+  expect(
+    seen(match.tables[0]!)
+      .players.map(({ centre }) => centre)
+      .filter(Boolean),
+  ).toEqual([{ q: 0, r: 0 }])
+  await toFire(match)
+  await tried(match, 'fire')
+  await Promise.all(match.tables.map((table) => reaches(table, 'fire', 1)))
+  for (const table of match.tables)
+    expect(seen(table).craft.filter(({ declared }) => declared === 0).length).toBe(1)
+  await give(inTurn(match)[0], { kind: 'fire', of: {} })
+  await Promise.all(match.tables.map((table) => reaches(table, 'velocity')))
+  expect(seen(match.tables[0]!)).toEqual(seen(match.tables[1]!))
+  expect(seen(match.tables[0]!).craft.reduce((sum, { launched }) => sum + launched, 0)).toBe(1)
+}
+
+test('HS-1.8, HS-2.2 who loses the connection in their turn comes back to it with what was planned; nobody else may take it', async () => {
+  await inBoth(async (match) => {
+    const [mover, other] = inTurn(match)
+    const [planned, { round }, seat] = [ordersFor(mover), mover.state, mover.seat()]
+    await give(mover, planned, false)
+    await mover.drop()
+    await other.until('the seat to be away', () => !other.state.seats.get(seat)!.connected)
+    expect(await other.refused('orders', { round, orders: ordersFor(other), ready: true })).toMatchObject({
+      code: 'nothing_owed',
+    })
+    const at = match.tables.indexOf(mover)
+    const again = (match.tables[at] = await join(server.url, match.id, match.people[at]!))
+    expect([again.seat(), again.state.round, again.last('mine')]).toMatchObject([
+      seat,
+      round,
+      { orders: planned, ready: false },
+    ])
+    await give(again, planned)
+  })
+})
+
+test('HS-1.8, HS-2.2 after `kill -9` in somebody’s turn it is their turn, with the same position and plan', async () => {
+  const [early, late] = [await duel(), await duel()]
+  await give(inTurn(late)[0], ordersFor(inTurn(late)[0]))
+  await toFire(late)
+  const before = await Promise.all(
+    [early, late].map(async (match) => {
+      const [mover] = inTurn(match)
+      const planned = ordersFor(mover)
+      await give(mover, planned, false)
+      return { planned, seat: mover.seat(), round: mover.state.round, position: seen(mover) }
+    }),
+  )
+  await server.kill()
+  server = await runServer(env)
+  await Promise.all(
+    [early, late].map(async (match, m) => {
+      const { planned, seat, round, position } = before[m]!
+      for (const [i, one] of match.people.entries()) match.tables[i] = await join(server.url, match.id, one)
+      const [mover, other] = inTurn(match)
+      expect([mover.seat(), round, mover.last('mine')]).toMatchObject([
+        seat,
+        mover.state.round,
+        { orders: planned, ready: false },
+      ])
+      for (const table of [mover, other]) expect(seen(table)).toEqual(position)
+      await give(mover, planned)
+      await Promise.all(match.tables.map((table) => reaches(table, position.phase, 1)))
+      expect(inTurn(match)[0].seat()).toBe(other.seat())
+    }),
+  )
+})
+
+test('HS-1.8, HS-2.2 of two who send at once in the turn of one of them, that one is heard', async () => {
+  await inBoth(async (match) => {
+    const [mover, other] = inTurn(match)
+    const { round } = mover.state
+    const theirs = other.refused('orders', { round, orders: ordersFor(other), ready: true })
+    const [no] = await Promise.all([theirs, give(mover, ordersFor(mover))])
+    // The other's may arrive when that step has been played already.
+    expect(['nothing_owed', 'wrong_round']).toContain(no.code)
+  })
+})

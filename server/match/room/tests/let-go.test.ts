@@ -1,0 +1,54 @@
+/** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
+import { matchMaker } from '@colyseus/core'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { ROOM_CLOSE } from '../../../../common/wire/room-messages.ts'
+import { isRunning, startTestNode, type TestNode } from '../../../testing/node.ts'
+import { allLeave, duel, newMatch, playRound } from '../../../testing/table.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+async function until(what: string, is: () => boolean): Promise<void> {
+  for (const end = Date.now() + 30_000; !is(); await new Promise((next) => setTimeout(next, 50)))
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+}
+
+test('a room that is let go of while it is being listed is closed when it is', async () => {
+  const { driver } = matchMaker
+  const insert = driver.insert!.bind(driver)
+  const seen: string[] = []
+  driver.insert = async (room) => {
+    // Its match is kept by now, and nobody can find the room yet.
+    seen.push(room.roomId)
+    node.matchStore.loseAll()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return insert(room)
+  }
+  try {
+    await newMatch(node.url)
+  } finally {
+    driver.insert = insert
+  }
+  await until('the room to be gone', () => seen.length === 1 && !isRunning(seen[0]!))
+  expect(await matchMaker.query({ roomId: seen[0]! })).toEqual([])
+})
+
+test('whoever plays is sent to where the match goes on, and what was asked meanwhile is not acknowledged', async () => {
+  const { id, a, b } = await duel(node.url)
+  await playRound([a, b])
+  node.matchStore.loseAll()
+  const ordered = a.order('L').then(
+    () => 'acknowledged',
+    () => 'not acknowledged',
+  )
+  expect([await a.left, await b.left, await ordered]).toEqual([
+    ROOM_CLOSE.moved,
+    ROOM_CLOSE.moved,
+    'not acknowledged',
+  ])
+  await until('the room to be gone', () => !isRunning(id))
+})

@@ -1,0 +1,67 @@
+/** A rated match that a restart has interrupted, and whose players do not come back. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { hurry } from '../../../testing/hurry.ts'
+import { isRunning, startTestNode } from '../../../testing/node.ts'
+import { accountFor } from '../../../testing/people.ts'
+import { eventually } from '../../../testing/polling.ts'
+import { allLeave, duel, join, person, playRound } from '../../../testing/table.ts'
+
+test('it stands still until one of them is back, and says so to who watches', async () => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+  let node = await startTestNode({ dataDir })
+  try {
+    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
+      await accountFor(node.database, 'Ann'),
+      await accountFor(node.database, 'Bob'),
+    ])
+    await node.stop()
+    node = await startTestNode({ dataDir })
+    const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    expect(watcher.state).toMatchObject({
+      rated: true,
+      trouble: 'Everybody who plays has lost the connection.',
+    })
+    const back = await join(node.url, id, people[0])
+    await watcher.until('the clock to run', () => watcher.state.trouble === '')
+    // From now on nobody saves themselves by going.
+    await back.drop()
+    await watcher.until('Ann to be gone', () => !watcher.state.seats.get('A1')!.connected)
+    expect(watcher.state.trouble).toBe('')
+  } finally {
+    await allLeave()
+    await node.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test.each([
+  [false, 0],
+  [true, 2],
+])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+  let node = await startTestNode({ dataDir })
+  try {
+    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
+      await accountFor(node.database, 'Ann'),
+      await accountFor(node.database, 'Bob'),
+    ])
+    await playRound([a, b])
+    await node.stop()
+    const soon = returned ? undefined : hurry(100)
+    node = await startTestNode({ dataDir })
+    const back = returned ? await join(node.url, id, people[0]) : undefined
+    const stop = soon ?? hurry(100)
+    await back?.drop()
+    await eventually('its end', () => !isRunning(id)).finally(stop)
+    await node.matchStore.journal.settled()
+    const left = await node.database.selectFrom('rating_change').selectAll().execute()
+    expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)
+  } finally {
+    await allLeave()
+    await node.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,289 @@
+/** How matches end that their rules do not end: by who resigns, who leaves, and who agrees on a draw. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { readArchive } from '../../../../common/engine/archive.ts'
+import { verify } from '../../../../common/engine/verify.ts'
+import { rulebook } from '../../../../common/games/rulebook.ts'
+import { hurry } from '../../../testing/hurry.ts'
+import { roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
+import { accountFor } from '../../../testing/people.ts'
+import { eventually } from '../../../testing/polling.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  newMatchOf,
+  person,
+  playRound,
+  type Table,
+} from '../../../testing/table.ts'
+import { RETURN_WITHIN } from '../../settling.ts'
+
+const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-settling-'))
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ dataDir })
+})
+afterEach(allLeave)
+afterAll(async () => {
+  await node.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+let names = 0
+const rated = async () => {
+  const people = [
+    await accountFor(node.database, `Ann ${++names}`),
+    await accountFor(node.database, `Bob ${names}`),
+  ] as const
+  return duel(node.url, { rated: true, roundSeconds: 240 }, { roundLimit: 9 }, people)
+}
+const over = (table: Table) => table.until('the end', () => table.state.phase === 'finished')
+const end = ({ state: { phase, winners, by } }: Table) => [phase, winners, by]
+
+/** The record that was kept; nothing in it fails the check. */
+async function kept(table: Table) {
+  const name = table.state.seedHash.slice(0, 20)
+  const text = await eventually('the record', async () => {
+    const response = await fetch(`${node.url}/api/records/${name}`)
+    return response.status === 200 && response.text()
+  })
+  const read = await readArchive(text, rulebook)
+  if ('refused' in read) throw new Error(read.refused)
+  expect(verify(read.archive, read.game, name).filter(({ ok }) => !ok)).toEqual([])
+  return read.archive
+}
+const results = async (table: Table) => {
+  await kept(table)
+  const rows = await node.database
+    .selectFrom('seat')
+    .select(['name', 'result'])
+    .where('match', '=', table.state.seedHash.slice(0, 20))
+    .execute()
+  return Object.fromEntries(rows.map(({ name, result }) => [name.split(' ')[0], result]))
+}
+
+describe('resigning', () => {
+  test('ends a duel at once, is in the record, and costs a loss', async () => {
+    const { a, b } = await rated()
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    await a.ask('settle', { act: 'resign' })
+    await Promise.all([over(a), over(b)])
+    expect(end(b)).toEqual(['finished', 'B', 'wins by resignation'])
+    expect((await kept(a)).settled).toEqual({ how: 'resigned', winners: ['B'] })
+    expect(await results(a)).toEqual({ Ann: 'lost', Bob: 'won' })
+    expect(await b.refused('settle', { act: 'resign' })).toMatchObject({ code: 'wrong_phase' })
+    // The seats are theirs for a rematch.
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    await a.toRound(1)
+    expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
+  })
+
+  test('of a team needs most of those who are here; the other side is not told of it before', async () => {
+    const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
+    const tables = [] as Table[]
+    for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
+    for (const table of tables) await table.ask('ready', { ready: true })
+    await tables[0]!.toRound(1)
+    const mates = tables.filter((table) => table.seat().startsWith('A'))
+    const other = tables.find((table) => table.seat().startsWith('B'))!
+    await mates[0]!.ask('settle', { act: 'resign' })
+    await mates[1]!.until(
+      'the wish of a mate',
+      () => mates[1]!.last('mine')!.resigning.join() === mates[0]!.seat(),
+    )
+    await other.settled()
+    expect([other.state.phase, other.last('mine')!.resigning, mates[0]!.state.phase]).toEqual([
+      'playing',
+      [],
+      'playing',
+    ])
+    await mates[0]!.ask('settle', { act: 'resign', yes: false })
+    await mates[1]!.ask('settle', { act: 'resign' })
+    expect(other.state.phase).toBe('playing')
+    await mates[2]!.ask('settle', { act: 'resign' })
+    await over(other)
+    expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
+  })
+
+  test('of one of many goes on without them', async () => {
+    const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, { teams: 3 })
+    const tables = [] as Table[]
+    for (let i = 0; i < 3; i++) tables.push(await join(node.url, id, await person(node.url, `Three ${i}`)))
+    for (const table of tables) await table.ask('ready', { ready: true })
+    await tables[0]!.toRound(1)
+    const seats = tables.map((table) => table.seat())
+    await tables[0]!.ask('settle', { act: 'resign' })
+    await tables[1]!.settled()
+    expect([tables[1]!.state.phase, tables[1]!.state.seats.get(seats[0]!)!.occupant]).toEqual([
+      'playing',
+      'bot',
+    ])
+    await tables[1]!.ask('settle', { act: 'resign' })
+    await over(tables[2]!)
+    expect(tables[2]!.state.winners).toBe(tables[2]!.state.seats.get(seats[2]!)!.team)
+  })
+
+  test('is for who has a seat', async () => {
+    const { id } = await rated()
+    const eve = await join(node.url, id, await person(node.url, 'Eve'))
+    for (const act of ['resign', 'draw', 'claim'] as const)
+      expect(await eve.refused('settle', { act })).toMatchObject({ code: 'no_seat' })
+    expect(await eve.refused('settle', { act: 'win' })).toMatchObject({ code: 'no_seat' })
+  })
+})
+
+describe('a draw', () => {
+  test('is agreed on by both, and lapses with the round', async () => {
+    const { a, b } = await rated()
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'no_draw_yet' })
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    await a.ask('settle', { act: 'draw' })
+    await b.until('the offer', () => b.state.draw === 'A1')
+    await playRound([a, b], '')
+    await b.ask('settle', { act: 'draw' })
+    await a.until('the other offer', () => a.state.draw === 'B1')
+    expect(a.state.phase).toBe('playing')
+    await b.ask('settle', { act: 'draw', yes: false })
+    await a.ask('settle', { act: 'draw' })
+    expect(a.state.phase).toBe('playing')
+    await b.ask('settle', { act: 'draw' })
+    await over(a)
+    expect(end(a)).toEqual(['finished', '', 'all sides agreed on a draw'])
+    expect([(await kept(a)).settled, await results(a)]).toEqual([
+      { how: 'agreed', winners: [] },
+      { Ann: 'drawn', Bob: 'drawn' },
+    ])
+  })
+
+  test('that is declined is not offered again for three rounds, by that side', async () => {
+    const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
+    expect(await b.refused('settle', { act: 'decline' })).toMatchObject({ code: 'wrong_phase' })
+    await a.ask('settle', { act: 'draw' })
+    await b.until('the offer', () => b.state.draw === 'A1')
+    await b.ask('settle', { act: 'decline' })
+    await a.until('that it is off', () => a.state.draw === '')
+    await a.until('the words', () => a.heard('chat').some(({ text }) => text.includes('declines the draw')))
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+    await playRound([a, b], '')
+    await a.ask('settle', { act: 'draw' })
+    await b.ask('settle', { act: 'draw' })
+    await over(a)
+  })
+
+  test('that was taken back is offered again in the next round, and before by the other side alone', async () => {
+    const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
+    await a.ask('settle', { act: 'draw' })
+    await a.ask('settle', { act: 'draw', yes: false })
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_again' })
+    await playRound([a, b], '')
+    await a.ask('settle', { act: 'draw' })
+    await a.ask('settle', { act: 'draw', yes: false })
+    await b.ask('settle', { act: 'draw' })
+    await a.until('the offer', () => a.state.draw === 'B1')
+    // To agree is no offer.
+    await a.ask('settle', { act: 'draw' })
+    await over(a)
+  })
+
+  test('is nothing that a bot agrees on', async () => {
+    const a = await join(
+      node.url,
+      await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }),
+      await person(node.url, 'Solo'),
+    )
+    await a.toRound(1)
+    expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'no_draw' })
+    await a.ask('settle', { act: 'resign' })
+    await over(a)
+    expect(a.state.winners).toBe('B')
+  })
+})
+
+describe('who stays when the other leaves', () => {
+  test('has won a match that counts at once if they left for good', async () => {
+    const { a, b } = await rated()
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    await b.ask('stand', {})
+    await over(a)
+    expect(end(a)).toEqual(['finished', 'A', 'wins: all others have left'])
+    expect([(await kept(a)).settled, await results(a)]).toEqual([
+      { how: 'left', winners: ['A'] },
+      { Ann: 'won', Bob: 'lost' },
+    ])
+  })
+
+  test('has won it when the time to return is over, is told how long that is, and has not if they return', async () => {
+    const { id, a, b, people } = await rated()
+    for (let i = 0; i < 2; i++) await playRound([a, b], '')
+    const before = Date.now()
+    await b.drop()
+    await a.until('the time', () => a.state.returnBy > 0)
+    const since = a.state.returnBy - RETURN_WITHIN
+    expect([since >= before, since <= Date.now()]).toEqual([true, true])
+    expect(await a.refused('settle', { act: 'claim' })).toMatchObject({ code: 'not_alone' })
+    const back = await join(node.url, id, people[1])
+    await a.until('the return', () => a.state.returnBy === 0)
+    const easeUp = hurry(30)
+    try {
+      await back.drop()
+      await over(a)
+      expect([a.state.winners, await results(a)]).toEqual(['A', { Ann: 'won', Bob: 'lost' }])
+    } finally {
+      easeUp()
+    }
+  })
+
+  test('in a friendly match may take it as won, or play on against the bot', async () => {
+    const { a, b } = await duel(node.url, { roundSeconds: 240 })
+    await b.ask('stand', {})
+    await a.until('the claim', () => a.state.returnBy > 0)
+    expect(a.state.phase).toBe('playing')
+    await a.order('')
+    await a.toRound(2)
+    await a.ask('settle', { act: 'claim' })
+    await over(a)
+    expect(a.state.winners).toBe('A')
+  })
+
+  test('wins nothing by having been alone while the other was there again', async () => {
+    const { id, a, b, people } = await duel(node.url, { roundSeconds: 240 })
+    const easeUp = hurry(60)
+    await b.drop()
+    await a.until('the time', () => a.state.returnBy > 0)
+    easeUp()
+    const {
+      flow: { settling },
+    } = roomOf(id) as { readonly flow: { readonly settling: object } }
+    await eventually('the time to be up', () => (settling as { timeUp: boolean }).timeUp)
+    await join(node.url, id, people[1])
+    await a.until('the return', () => a.state.returnBy === 0)
+    expect(await a.refused('settle', { act: 'claim' })).toMatchObject({ code: 'not_alone' })
+  })
+})
+
+test('what was settled when the process ended is so after it', async () => {
+  const { a, b } = await rated()
+  for (let i = 0; i < 2; i++) await playRound([a, b], '')
+  const name = a.state.seedHash.slice(0, 20)
+  // The record cannot be written any more: the journal alone has it.
+  const archived = node.matchStore as unknown as { archive: () => Promise<void> }
+  archived.archive = () => new Promise(() => undefined)
+  await a.ask('settle', { act: 'resign' })
+  await over(b)
+  await allLeave()
+  await node.stop()
+  node = await startTestNode({ dataDir })
+  const row = await eventually('the record', () =>
+    node.database.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst(),
+  )
+  expect(JSON.parse(row.record)).toMatchObject({
+    settled: { how: 'resigned', winners: ['B'] },
+    outcome: { winners: ['B'] },
+  })
+})

@@ -1,0 +1,40 @@
+/** Which view of a match each client is sent, where something is withheld: bytes of another's view never leave the server. */
+import type { Client } from '@colyseus/core'
+import { StateView } from '@colyseus/schema'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { Viewer } from '../../../common/engine/match-types.ts'
+import {
+  audienceOf,
+  type MatchSchema,
+  type MatchState,
+  matchSchemaOf,
+  type Secrecy,
+  type View,
+  viewFor,
+  withholds,
+} from '../../../common/wire/match-schema.ts'
+
+export class ViewAssignment {
+  private readonly looking = new WeakMap<Client, View>()
+  private readonly shape: MatchSchema
+  private readonly state: MatchState
+  private readonly secrecy: Secrecy
+
+  constructor(game: AnyGame, state: MatchState, secrecy: Secrecy) {
+    this.shape = matchSchemaOf(game, withholds(secrecy))
+    this.state = state
+    this.secrecy = secrecy
+  }
+
+  /** From the next patch on the client gets this viewer's view, and no other any more. */
+  assign(client: Client, viewer: Viewer): void {
+    if (!withholds(this.secrecy)) return
+    const view = viewFor(this.shape, this.state, audienceOf(this.secrecy, viewer))
+    const before = this.looking.get(client)
+    if (before === view) return
+    client.view ??= new StateView()
+    if (before) client.view.remove(before)
+    client.view.add(view)
+    this.looking.set(client, view)
+  }
+}

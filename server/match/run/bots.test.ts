@@ -1,0 +1,173 @@
+/** Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked for. */
+import { expect, jest, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
+import { gameNamed } from '../../../common/games/list.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { LiveMatch } from '../live-match.ts'
+import { Seats } from '../seats/seats.ts'
+import { BotSeats } from './bot-seats.ts'
+import { type Errand, sendBot } from './bots.ts'
+import { type Thought, thinking } from './thinking.ts'
+import type { Question } from './thought-pool.ts'
+
+const game = gameNamed('void-patrol')!
+const level = game.search!.level
+
+function begun(setting: object = {}): { match: LiveMatch; seats: Seats } {
+  const setup: unknown = game.setup.parse(setting)
+  const seats = new Seats(game.seats(setup), {})
+  seats.fillWithBots()
+  return { match: new LiveMatch(game, setup, matchOptions.parse({}), seats, 'secret', []), seats }
+}
+
+const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
+  match,
+  payer: 'somebody',
+  seat: 'B1',
+  level,
+  wanted: () => true,
+  among: 1,
+  roundEnds: () => Infinity,
+  done: () => undefined,
+  failed: () => undefined,
+  ...given,
+})
+
+/** Until the bot of B1 has answered. `think`: what comes of it when it is asked. */
+async function sent(think: (question: Question) => Promise<Thought>, given: Partial<Errand> = {}) {
+  const { match } = begun()
+  const failure = await new Promise<unknown>((done) =>
+    sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }),
+  )
+  return { match, failure }
+}
+
+const thoughtOf = (by: number): unknown =>
+  game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), by)
+
+test('a bot gives what it was told by its thread', async () => {
+  const orders = thoughtOf(1)
+  const { match } = await sent(async () => ({ orders, level, limited: false }))
+  expect(match.submitted('B1')).toMatchObject({ orders, ready: true })
+})
+
+test('it is told when it thought by a lower level, because too much was asked for', async () => {
+  const told: number[] = []
+  const limited = (lower: number) => void told.push(lower)
+  await sent(async () => ({ orders: thoughtOf(2), level: 2, limited: true }), { limited })
+  await sent(async () => ({ orders: thoughtOf(2), level: 2, limited: false }), { limited })
+  expect(told).toEqual([2])
+})
+
+test.each([
+  ['where there are no threads', { declined: 'none', allowed: false }, [1]],
+  ['where none had time for it', { declined: 'late', allowed: true }, [1]],
+  ['where none had time for it, and too much was asked for, not', { declined: 'late', allowed: false }, []],
+  ['where nobody wants it any more, not', { declined: 'dropped', allowed: true }, []],
+] as const)('it thinks here by the lowest level %s', async (_when, declined, levels) => {
+  const think = jest.spyOn(game, 'think')
+  const { match } = await sent(async () => declined)
+  expect(think.mock.calls.map((call) => call[3])).toEqual(levels)
+  expect(match.submitted('B1') !== undefined).toBe(levels.length > 0)
+  think.mockRestore()
+})
+
+test('what it thinks of too late, or for a seat that is somebody else’s by now, is not given', async () => {
+  const orders = {}
+  const { match } = await sent(async () => ({ orders, level, limited: false }), { wanted: () => false })
+  expect(match.submitted('B1')).toBeUndefined()
+  const late = begun()
+  let done = 0
+  sendBot(errand(late.match, { done: () => done++, failed: () => done++ }), {
+    think: async () => {
+      late.match.reveal()
+      return { orders, level, limited: false }
+    },
+  })
+  // What follows from an answer follows within the same turn of the loop.
+  await new Promise(setImmediate)
+  expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
+})
+
+test('it does without orders where those of its match are all that are kept of it, which is no fault of its', async () => {
+  const submit = jest.spyOn(LiveMatch.prototype, 'submit').mockReturnValue(refusal('orders_full'))
+  const { match, failure } = await sent(async () => ({ orders: {}, level, limited: false }))
+  expect([failure, match.ready('B1'), match.submitted('B1')]).toEqual([undefined, true, undefined])
+  submit.mockRestore()
+})
+
+test('what goes wrong is told', async () => {
+  const { failure } = await sent(async () => {
+    throw new Error('no such thing')
+  })
+  expect(failure).toEqual(new Error('no such thing'))
+})
+
+test('in an exhibition one searches in a round, another in the next, and none of them thinks long', () => {
+  const asked: Question[] = []
+  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
+    asked.push(question)
+    return new Promise(() => undefined)
+  })
+  const { match, seats } = begun({ seatsPerTeam: 2 })
+  const bots = new BotSeats(
+    seats,
+    level,
+    { payer: {}, watched: true },
+    {
+      answered: () => undefined,
+      botFailed: () => undefined,
+      botLimited: () => undefined,
+      failed: () => undefined,
+      roundEnds: () => Infinity,
+    },
+  )
+  const searching = new Set<string>()
+  for (const round of [1, 2, 3, 4]) {
+    asked.length = 0
+    bots.send(match)
+    expect(asked.map(({ sparing }) => sparing)).toEqual([80, 80, 80, 80])
+    const those = asked.filter((one) => one.level === level).map(({ seat }) => seat)
+    expect([round, those.length]).toEqual([round, 1])
+    searching.add(those[0]!)
+    match.reveal()
+    bots.roundOver(match)
+  }
+  expect(searching.size).toBe(4)
+  think.mockRestore()
+})
+
+test('of many bots of a match twelve search in a round, others in the next; none is asked twice, and who has opened it pays', () => {
+  const asked: Question[] = []
+  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
+    asked.push(question)
+    return new Promise(() => undefined)
+  })
+  const searching = () => asked.filter((one) => one.level === level).map(({ seat }) => seat)
+  const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
+  const bots = new BotSeats(
+    seats,
+    level,
+    { payer: 'somebody', watched: false },
+    {
+      answered: () => undefined,
+      botFailed: () => undefined,
+      botLimited: () => undefined,
+      failed: () => undefined,
+      roundEnds: () => Infinity,
+    },
+  )
+  bots.send(match)
+  bots.send(match)
+  const first = searching()
+  expect([asked.length, new Set(asked.map(({ seat }) => seat)).size, first.length]).toEqual([16, 16, 12])
+  expect(asked.every(({ among, payer }) => among === 12 && payer === 'somebody')).toBe(true)
+  match.reveal()
+  bots.roundOver(match)
+  asked.length = 0
+  bots.send(match)
+  expect([asked.length, searching().length]).toEqual([16, 12])
+  expect(searching()).not.toEqual(first)
+  think.mockRestore()
+})

@@ -1,0 +1,12 @@
+/** Plays rounds in a thread of its own. */
+import type { RulesId } from '../../../common/engine/rules-id.ts'
+import { rulebook } from '../../../common/games/rulebook.ts'
+import { answering } from '../../base/answering.ts'
+import { type Due, resolved } from '../due.ts'
+
+export interface ToResolve {
+  readonly rules: RulesId
+  readonly due: Due
+}
+
+answering(async ({ rules, due }: ToResolve) => resolved(await rulebook.required(rules), due))

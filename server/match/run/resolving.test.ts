@@ -1,0 +1,212 @@
+/** Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no match hangs. */
+import type { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import { GAMES } from '../../../common/games/list.ts'
+import { ThreadLost } from '../../base/thread.ts'
+import { type Due, resolved } from '../due.ts'
+import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
+
+afterAll(() => resolving.stop())
+
+/** Bots on both sides, some rounds in. */
+async function eachRound(game: AnyGame, rounds: number, see: (due: Due) => Promise<void>): Promise<void> {
+  const setup = game.setup.parse({})
+  let state: unknown = game.start(setup, game.seats(setup), diceOf('aa', 0))
+  for (let round = 1; round <= rounds; round++) {
+    const orders = Object.fromEntries(
+      game
+        .owing(state as never)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state as never, seat) as never, seat, diceOf('bb', round), 1),
+        ]),
+    )
+    const due: Due = { state, seed: 'aa', round, orders }
+    await see(due)
+    ;({ state } = resolved(game, due))
+  }
+}
+
+describe('a round that is played elsewhere', () => {
+  test.each(GAMES.map((game) => [game.id, game] as const))('comes out the same: %s', async (_id, game) => {
+    await eachRound(game, 6, async (due) => {
+      const [here, there] = [resolved(game, due), await resolving.elsewhere(game, due)]
+      expect({ state: there.state, timeline: there.timeline }).toEqual({
+        state: here.state,
+        timeline: here.timeline,
+      })
+      expect(there.took).toBeGreaterThan(0)
+    })
+  })
+
+  test('and cannot be played says why; the next one is played', async () => {
+    const [game] = GAMES
+    await eachRound(game!, 1, async (due) => {
+      await expect(resolving.elsewhere(game!, { ...due, state: null })).rejects.toThrow(/null/)
+      expect((await resolving.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+    })
+  })
+
+  test('by a thread that ends in the middle is played here; the next one is played by another', async () => {
+    const [game] = GAMES
+    await eachRound(game!, 1, async (due) => {
+      // One that has only just been started has not answered yet.
+      const fresh = new Resolving()
+      const failing = expect(fresh.elsewhere(game!, due)).rejects.toThrow(ThreadLost)
+      const playing = play(game!, due, LONG + 1, false, fresh)
+      await (fresh as unknown as { worker: { terminate(): Promise<number> } }).worker.terminate()
+      await failing
+      expect((await playing).state).toEqual(resolved(game!, due).state)
+      expect((await fresh.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+      await fresh.stop()
+    })
+  })
+})
+
+test.each([
+  ['that the thread has worked on for ten seconds fails', 6_000, 10_000],
+  ['that the machine has no time for is waited for, but not for ever', 10, 60_000],
+])('a round %s, and the next one is played by another thread', async (_what, worked, patience) => {
+  const [game] = GAMES
+  await eachRound(game!, 1, async (due) => {
+    const stuck = new Resolving()
+    await stuck.elsewhere(game!, due)
+    const inside = stuck as unknown as { worker: Worker }
+    const { worker } = inside
+    // It hears nothing more, as in a round without an end.
+    worker.postMessage = () => undefined
+    let spent = 0
+    worker.cpuUsage = async () => ({ user: 1000 * (spent += worked), system: 0 })
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    let ended = ''
+    const ending = stuck.elsewhere(game!, due).catch((error: Error) => (ended = error.message))
+    await jest.advanceTimersByTimeAsync(patience - 1)
+    expect(ended).toBe('')
+    await jest.advanceTimersByTimeAsync(1)
+    await ending
+    jest.useRealTimers()
+    expect(ended).toBe(`round 1 of ${game!.id} was not played in ${patience} ms`)
+    expect((await stuck.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+    expect(inside.worker).not.toBe(worker)
+    await stuck.stop()
+  })
+})
+
+/** Round 13 ends this thread. */
+const DYING = new URL('../../testing/dying-thread.ts', import.meta.url)
+
+describe('a thread that dies', () => {
+  const [game] = GAMES
+  test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
+    await eachRound(game!, 1, async (due) => {
+      const threads = new Resolving(DYING)
+      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(
+        ThreadLost,
+      )
+      const others = await Promise.all(
+        [2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, false, threads)),
+      )
+      await deadly
+      expect(others.map(({ state }) => state)).toEqual(
+        [2, 3].map((round) => resolved(game!, { ...due, round }).state),
+      )
+      await threads.stop()
+    })
+  }, 30_000)
+
+  test('before it has begun is no fault of the round, which is played here', async () => {
+    await eachRound(game!, 1, async (due) => {
+      const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
+      expect((await play(game!, due, LONG + 1, false, threads)).state).toEqual(resolved(game!, due).state)
+    })
+  }, 30_000)
+})
+
+test('a round waits for those before it as long as they take: its own time begins with its turn', async () => {
+  const [game] = GAMES
+  await eachRound(game!, 1, async (due) => {
+    const busy = new Resolving()
+    await busy.elsewhere(game!, due)
+    const { worker } = busy as unknown as { worker: Worker }
+    const asked: { id: number }[] = []
+    worker.postMessage = (question: { id: number }) => void asked.push(question)
+    let spent = 0
+    // It works all the time.
+    worker.cpuUsage = async () => ({ user: 1000 * (spent += 10_000), system: 0 })
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    const given = resolved(game!, due)
+    const both = [busy.elsewhere(game!, due), busy.elsewhere(game!, due)]
+    const failed = jest.fn()
+    for (const one of both) one.catch(failed)
+    for (const { id } of [...asked]) {
+      await jest.advanceTimersByTimeAsync(8_000)
+      worker.emit('message', { id, given })
+    }
+    jest.useRealTimers()
+    expect((await Promise.all(both)).map(({ state }) => state)).toEqual([given.state, given.state])
+    expect(failed).not.toHaveBeenCalled()
+    await busy.stop()
+  })
+}, 20_000)
+
+describe('it is played elsewhere', () => {
+  const arena = GAMES.find(({ id }) => id === 'space-arena')!
+  const opened = (setup: object): unknown =>
+    arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
+
+  test('when the last one took long, or a battle is large', () => {
+    expect(takesLong({ state: {}, orders: {} }, LONG + 0.1)).toBe(true)
+    expect(takesLong({ state: {}, orders: {} }, LONG - 0.1)).toBe(false)
+    const opens = (setup: object) => takesLong({ state: opened(setup), orders: {} })
+    expect([opens({}), opens({ teams: 6, seatsPerTeam: 8 })]).toEqual([false, true])
+  })
+
+  test('when much is ordered, or much is about, however short the last one was', () => {
+    const barrage = Array.from({ length: 10 }, (_, tick) =>
+      ['R1', 'S1', 'L1', 'N1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n'),
+    ).join('\n')
+    const state = opened({ seatsPerTeam: 8 }) as { ships: { name: string; seat: string }[] }
+    const ordered = (text: string) =>
+      Object.fromEntries(state.ships.map(({ name, seat }) => [seat, { [name]: text }]))
+    expect([ordered('1: A 5'), ordered(barrage)].map((orders) => takesLong({ state, orders }, 0))).toEqual([
+      false,
+      true,
+    ])
+    const flight = {
+      name: 'A1.R1.1',
+      payload: 'Rocket',
+      x: 1,
+      y: 2,
+      heading: 3,
+      speed: 60,
+      battery: 75,
+      by: 'A1',
+    }
+    const about = { ...state, ordnance: Array.from({ length: 200 }, () => flight) }
+    expect(takesLong({ state: about, orders: {} }, 0)).toBe(true)
+  })
+
+  test('of an exhibition only when there is ten times as much', () => {
+    expect([9 * LONG, 11 * LONG].map((last) => takesLong({ state: {}, orders: {} }, last, true))).toEqual([
+      false,
+      true,
+    ])
+    expect(
+      [9 * LARGE, 11 * LARGE].map((letters) =>
+        takesLong({ state: 'x'.repeat(letters), orders: {} }, 0, true),
+      ),
+    ).toEqual([false, true])
+  })
+
+  test('and otherwise at once', async () => {
+    const [game] = GAMES
+    await eachRound(game!, 1, async (due) => {
+      expect(play(game!, due, 1)).not.toBeInstanceOf(Promise)
+      const elsewhere = play(game!, due, LONG + 1)
+      expect(elsewhere).toBeInstanceOf(Promise)
+      await elsewhere
+    })
+  })
+})

@@ -1,0 +1,85 @@
+/** Where bots think, and what becomes of those who have used up what is allowed. */
+import { afterEach, expect, test } from '@jest/globals'
+import { gameNamed } from '../../../common/games/list.ts'
+import { Thinking, type Thought } from './thinking.ts'
+import type { Question } from './thought-pool.ts'
+
+const game = gameNamed('void-patrol')!
+const highest = game.search!.level
+
+/** Its threads say by which level they think, and that it has cost what the seed says (ms). */
+let thinking: Thinking
+const begin = () => (thinking = new Thinking(new URL('../../testing/faulty-bots.ts', import.meta.url)))
+afterEach(() => thinking.stop())
+
+const think = (level: number, cost: number | string, given: Partial<Question> = {}): Promise<Thought> =>
+  thinking.think({
+    payer: 'somebody',
+    match: {},
+    game,
+    view: () => 'a view',
+    seat: 'A1',
+    round: 1,
+    level,
+    seed: typeof cost === 'number' ? `costs ${cost}` : cost,
+    among: 1,
+    roundEnds: () => Infinity,
+    ...given,
+  })
+
+const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
+
+test('who has thought much thinks on, by turns; who has thought much there, too, by a lower level; others as before', async () => {
+  begin()
+  expect(await think(3, 600)).toEqual(by(3))
+  expect(await think(3, 7000)).toEqual(by(3))
+  expect(await think(3, 1)).toEqual(by(2, true))
+  expect(await think(1, 1)).toEqual(by(1))
+  expect(await think(3, 1, { payer: 'another' })).toEqual(by(3))
+})
+
+test('who has searched much thinks by the level below; others search', async () => {
+  begin()
+  expect(await think(highest, 1_000_000)).toEqual(by(highest))
+  expect(await think(highest, 1)).toEqual(by(highest - 1, true))
+  expect(await think(highest, 1, { payer: 'another' })).toEqual(by(highest))
+})
+
+test('who has no time to search thinks by the level below, and who has none at all is told so', async () => {
+  begin()
+  await think(1, 1)
+  expect(await think(highest, 1, { roundEnds: () => Date.now() + 450 })).toEqual(by(highest - 1))
+  expect(await think(highest, 1, { roundEnds: () => Date.now() })).toEqual({
+    declined: 'late',
+    allowed: true,
+  })
+  await think(2, 600)
+  await think(2, 7000)
+  expect(await think(2, 1, { roundEnds: () => Date.now() })).toEqual({ declined: 'late', allowed: false })
+})
+
+test('what ends every thread is asked of each once, and of nobody here', async () => {
+  begin()
+  await expect(think(highest, 'dies')).rejects.toThrow('no thread could think of it')
+  expect(await think(2, 1, { payer: 'another' })).toEqual(by(2))
+})
+
+test('bots that are only watched begin one thread, whatever their level', async () => {
+  begin()
+  expect(await think(highest, 1, { sparing: 80 })).toEqual(by(highest))
+  expect(await think(2, 1, { sparing: 80 })).toEqual(by(2))
+  const { prompt, patient, searching } = thinking as unknown as Record<
+    'prompt' | 'patient' | 'searching',
+    { threads: readonly unknown[] }
+  >
+  expect([prompt, patient, searching].map(({ threads }) => threads.length)).toEqual([0, 0, 1])
+})
+
+test('what nobody wants any more is not thought', async () => {
+  begin()
+  expect(await think(2, 1, { view: () => undefined })).toEqual({ declined: 'dropped', allowed: true })
+  const match = {}
+  const [, waiting] = [think(2, 1, { match }), think(2, 1, { match })]
+  thinking.drop(match)
+  expect(await waiting).toEqual({ declined: 'dropped', allowed: true })
+})

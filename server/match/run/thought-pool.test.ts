@@ -1,0 +1,231 @@
+/** Bots in threads of their own: how many at once, how long, whose turn it is, how much is allowed, and what is done instead. */
+import { getPriority } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice.ts'
+import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import { Allowance } from './allowance.ts'
+import { type PoolOptions, type Question, ThoughtPool, type Thoughts } from './thought-pool.ts'
+
+const game = gameNamed('void-patrol')!
+const setup: unknown = game.setup.parse({})
+const state: unknown = game.start(setup, game.seats(setup), diceOf('pool', 0))
+const level = game.search!.level
+
+const pools: ThoughtPool[] = []
+const poolOf = (given: Partial<PoolOptions> = {}): ThoughtPool => {
+  const pool = new ThoughtPool({ most: 1, limits: UNHURRIED, nice: 10, ...given })
+  pools.push(pool)
+  return pool
+}
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()))
+})
+
+const question = (given: Partial<Question> = {}): Question => ({
+  payer: 'somebody',
+  match: {},
+  game,
+  view: () => state,
+  seat: 'A1',
+  round: 1,
+  level,
+  seed: 'whims',
+  among: 1,
+  roundEnds: () => Infinity,
+  ...given,
+})
+const CROWD = {}
+
+const legal = (thoughts: Thoughts): boolean =>
+  'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
+
+/** Longer than anything takes: no clock cuts short what is thought. */
+const UNHURRIED = { seat: 600_000, match: 600_000, least: 60, margin: 400, tooLate: 200 }
+
+describe('a pool of threads for bots that search', () => {
+  let pool: ThoughtPool
+  beforeAll(async () => {
+    pool = new ThoughtPool({ most: 1, limits: UNHURRIED, nice: 10 })
+    // A thread that has just been started has to load the games first.
+    await pool.ask(question())
+  })
+  afterAll(() => pool.stop())
+
+  test('gives what the bot would give here, for the same whims', async () => {
+    const here = game.think(state, 'A1', diceOf('whims', 1), level) as unknown
+    const one = await pool.ask(question({ among: 1 }))
+    expect(legal(one)).toBe(true)
+    expect(one).toEqual({ orders: here })
+  })
+
+  test.each([1, 2, 3])('gives what a bot of level %i would give here, of every game', async (short) => {
+    for (const { id } of GAMES) {
+      const asked = question({ ...opened(id), level: short })
+      expect([id, await pool.ask(asked)]).toEqual([
+        id,
+        { orders: asked.game.think(asked.view(), asked.seat, diceOf('whims', 1), short) as unknown },
+      ])
+    }
+  })
+
+  test('leaves this thread its priority', async () => {
+    const before = getPriority()
+    await pool.ask(question())
+    expect(getPriority()).toBe(before)
+  })
+
+  test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
+    const [crowd, duel] = [{}, {}]
+    const order: string[] = []
+    const all = [
+      ...Array.from({ length: 6 }, (_, i) =>
+        pool.ask(question({ match: crowd, among: 6 })).then(() => order.push(`crowd ${i}`)),
+      ),
+      pool.ask(question({ match: duel })).then(() => order.push('duel')),
+    ]
+    expect(pool.load).toEqual({ waiting: 6, thinking: 1 })
+    await Promise.all(all)
+    expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
+  })
+
+  test('asks those who pay by turns: many matches of one wait for each other, and not the bot of another', async () => {
+    const order: string[] = []
+    const all = [
+      ...Array.from({ length: 12 }, (_, i) =>
+        pool.ask(question({ payer: 'crowd' })).then(() => order.push(`crowd ${i}`)),
+      ),
+      pool.ask(question({ payer: 'another' })).then(() => order.push('another')),
+    ]
+    await Promise.all(all)
+    expect(order.indexOf('another')).toBeLessThanOrEqual(2)
+  })
+
+  test('thinks for nobody beyond what is allowed, unless that is asked for; others have theirs', async () => {
+    const meagre = poolOf({ allowance: new Allowance({ work: 0.001, within: 1e9 }) })
+    expect(legal(await meagre.ask(question()))).toBe(true)
+    expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
+    expect(legal(await meagre.ask(question({ beyond: true })))).toBe(true)
+    expect(legal(await meagre.ask(question({ payer: 'another' })))).toBe(true)
+  })
+
+  test('answers before the round ends; who has not had a thread by then is told so', async () => {
+    const ROUND = 5000
+    const ends = Date.now() + ROUND
+    let over = false
+    // Timers ring in their order, also after the machine stood still.
+    const round = setTimeout(() => (over = true), ROUND)
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))),
+    )
+    clearTimeout(round)
+    expect(over).toBe(false)
+    expect(others.filter((one) => 'declined' in one && one.declined === 'late').length).toBeGreaterThan(0)
+    expect(legal(first!)).toBe(true)
+    expect(await pool.ask(question({ roundEnds: () => Date.now() + 100 }))).toEqual({ declined: 'late' })
+  })
+
+  test('has room for so many questions', async () => {
+    const fresh = poolOf()
+    const all = Array.from({ length: 10_002 }, () =>
+      fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })),
+    )
+    expect(await all.at(-1)).toEqual({ declined: 'full' })
+    fresh.drop(CROWD)
+    expect(
+      (await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped'),
+    ).toBe(true)
+    expect(fresh.load.waiting).toBe(0)
+  })
+
+  test('stops at once when a round is over', async () => {
+    const [{ worker }] = (pool as unknown as { threads: { worker: Worker }[] }).threads as [
+      { worker: Worker },
+    ]
+    /** What a processor does for it (µs), whatever else the machine does. */
+    const cost = async (drops: boolean): Promise<number> => {
+      const match = {}
+      const before = await worker.cpuUsage()
+      const asked = pool.ask(question({ match, ...opened('pencil-and-paper') }))
+      if (drops) pool.drop(match)
+      await asked
+      return (await worker.cpuUsage(before)).user
+    }
+    // The first is compiled on the way.
+    await cost(false)
+    expect(await cost(true)).toBeLessThan((await cost(false)) / 2)
+    expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
+  })
+
+  test('says what a bot could not think about; the next one thinks', async () => {
+    await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
+    expect(legal(await pool.ask(question()))).toBe(true)
+  })
+
+  test('whose thread ends is told so; the next one has another', async () => {
+    const pool = poolOf()
+    await pool.ask(question())
+    const asked = pool.ask(question())
+    await (
+      pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }
+    ).threads[0]!.worker.terminate()
+    expect(await asked).toEqual({ declined: 'lost' })
+    expect(legal(await pool.ask(question()))).toBe(true)
+  })
+})
+
+const FAULTY = new URL('../../testing/faulty-bots.ts', import.meta.url)
+
+test.each(['dies', 'throws'])(
+  'of a thread that %s who was asked is told that it is lost; the next one has another',
+  async (seed) => {
+    const pool = poolOf({ script: FAULTY })
+    expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
+    expect(await pool.ask(question())).toEqual({ orders: 'nonsense' })
+  },
+)
+
+test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
+  const pool = poolOf()
+  const fault = (): never => {
+    throw new Error('a bug in a game')
+  }
+  const [first, view, time, sent, last] = await Promise.allSettled([
+    pool.ask(question()),
+    pool.ask(question({ view: fault })),
+    pool.ask(question({ match: {}, view: () => () => 'no thread can be sent this' })),
+    pool.ask(question({ match: {}, roundEnds: laterOn(fault) })),
+    pool.ask(question()),
+  ])
+  expect([first, last].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect([view, time, sent].map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: a bug in a game',
+    expect.stringMatching(/could not be cloned/),
+    'Error: a bug in a game',
+  ])
+  expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
+})
+
+/** The first time it is asked all is well. */
+function laterOn(fault: () => never): () => number {
+  let asked = 0
+  return () => (asked++ === 0 ? Infinity : fault())
+}
+
+test('where no thread begins nobody waits for one', async () => {
+  const pool = poolOf()
+  const asked = [pool.ask(question()), pool.ask(question())]
+  await (
+    pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }
+  ).threads[0]!.worker.terminate()
+  expect(await Promise.all(asked)).toEqual([{ declined: 'none' }, { declined: 'none' }])
+})
+
+/** A match of that game as it begins. */
+function opened(id: string): Pick<Question, 'game' | 'view' | 'seat'> {
+  const other = gameNamed(id)!
+  const chosen: unknown = other.setup.parse({})
+  const began: unknown = other.start(chosen, other.seats(chosen), diceOf('pool', 0))
+  const [seat] = other.owing(began)
+  return { game: other, seat: seat!, view: () => other.view(began, seat!) as unknown }
+}

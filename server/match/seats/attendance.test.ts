@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
+import { LiveMatch, newSecret } from '../live-match.ts'
+import { Attendance } from './attendance.ts'
+import { Seats } from './seats.ts'
+
+const MINUTE = 60_000
+const setup = voidPatrol.setup.parse({ density: 0 })
+
+/** A match of two people, both of whom are away. */
+function deserted(rated: boolean) {
+  const seats = new Seats(voidPatrol.seats(setup))
+  for (const { id } of seats.chairs)
+    seats.sit(id, { player: `player ${id}`, name: id, account: true, bot: false, neighbourhood: '' }, 0)
+  const match = new LiveMatch(voidPatrol, setup, matchOptions.parse({ rated }), seats, newSecret(), [])
+  return { seats, match, attendance: new Attendance(seats) }
+}
+
+describe('a match whose players are all away', () => {
+  test('goes on when it is rated, for a minute', () => {
+    const { match, attendance } = deserted(true)
+    expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([false, MINUTE])
+  })
+
+  test('stands still for five minutes when it is rated and a restart has kept them away, until somebody has been there', () => {
+    const { seats, match, attendance } = deserted(true)
+    attendance.restarted()
+    attendance.noted()
+    expect([attendance.stands(match), attendance.patience(match, false), attendance.kept]).toEqual([
+      true,
+      5 * MINUTE,
+      true,
+    ])
+    const [chair] = seats.chairs
+    chair!.connections = 1
+    attendance.noted()
+    chair!.connections = 0
+    attendance.noted()
+    expect([attendance.stands(match), attendance.patience(match, false), attendance.kept]).toEqual([
+      false,
+      MINUTE,
+      false,
+    ])
+  })
+
+  test('stands still when it does not count: a minute before it was played, half an hour then, half a day when it is paused', () => {
+    const { match, attendance } = deserted(false)
+    expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([true, MINUTE])
+    match.reveal()
+    expect([attendance.patience(match, false), attendance.patience(match, true)]).toEqual([
+      30 * MINUTE,
+      720 * MINUTE,
+    ])
+  })
+
+  test('stands still for people only: with one of them there it goes on, and so it does where bots have all seats', () => {
+    const { seats, match, attendance } = deserted(false)
+    const [one, other] = seats.chairs
+    one!.connections = 1
+    expect(attendance.stands(match)).toBe(false)
+    for (const chair of [one!, other!]) seats.empty(chair, 'bot')
+    expect(attendance.stands(match)).toBe(false)
+  })
+})

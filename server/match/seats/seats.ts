@@ -1,0 +1,195 @@
+/** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
+import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
+import { DELETED } from '../../../common/wire/names.ts'
+import { type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { Identity } from '../../people/accounts/identity.ts'
+import type { ChairState, Stead } from '../../store/journal/entries.ts'
+
+/** A dropped player's seat is given standing orders for so many rounds before a bot flies it. */
+export const MISSES_BEFORE_AUTOPILOT = 2
+
+export interface Chair extends ChairState {
+  /** Open ones: the same player may have several tabs. */
+  connections: number
+}
+
+const BOT_NAMES = [
+  'Ada',
+  'Bohr',
+  'Curie',
+  'Dirac',
+  'Euler',
+  'Fermi',
+  'Gauss',
+  'Hopper',
+  'Ising',
+  'Joule',
+  'Kepler',
+  'Lovelace',
+  'Maxwell',
+  'Noether',
+  'Ohm',
+  'Pascal',
+]
+
+export class Seats {
+  readonly chairs: readonly Chair[]
+  private readonly choices: Readonly<Record<SeatId, string>>
+
+  /** `choices`: what a seat brings until somebody there chooses otherwise. */
+  constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
+    this.choices = choices
+    this.chairs = seats.map(({ id, team }) => ({
+      id,
+      team,
+      occupant: 'open',
+      player: '',
+      name: '',
+      account: false,
+      program: false,
+      neighbourhood: '',
+      choice: this.offered(id),
+      connections: 0,
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: false,
+    }))
+  }
+
+  private offered = (id: SeatId): string => (Object.hasOwn(this.choices, id) ? this.choices[id]! : '')
+
+  /** What is written down of the chairs, and read back by `restore`. */
+  states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
+
+  /** After a restart nobody is here yet. What a bot flew for somebody who was away before, it flies still. */
+  restore(chairs: readonly ChairState[]): void {
+    for (const { id, ...was } of chairs) {
+      const chair = this.at(id)
+      // Before November 2026 nothing was written of who had come: whoever had a seat had.
+      if (chair) Object.assign(chair, { absent: 0, came: true, stead: undefined }, was, { connections: 0 })
+    }
+  }
+
+  /** Their account is deleted: no chair names them. */
+  forget(player: string): void {
+    for (const chair of this.chairs) {
+      if (chair.player === player) chair.name = DELETED
+      if (chair.stead?.player === player) chair.stead = { ...chair.stead, name: DELETED }
+    }
+  }
+
+  at = (id: SeatId): Chair | undefined => this.chairs.find((chair) => chair.id === id)
+  ofPlayer = (player: string): Chair | undefined =>
+    this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
+  humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
+  present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
+  /** Of the side with the fewest people: those who come one after another play against each other. */
+  free = (): Chair | undefined => {
+    const people = (team: string) => this.humans().filter((chair) => chair.team === team).length
+    return this.chairs
+      .filter(({ occupant }) => occupant === 'open')
+      .toSorted((a, b) => people(a.team) - people(b.team))[0]
+  }
+
+  /** Does a bot give this seat's orders? */
+  onAutopilot = (chair: Chair): boolean =>
+    chair.occupant === 'bot' ||
+    (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
+
+  /** Since the match began nobody has been here who has this seat. */
+  isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
+
+  /**
+   * Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out.
+   */
+  shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
+    this.onAutopilot(chair) ||
+    (withheld &&
+      chair.occupant === 'human' &&
+      chair.connections === 0 &&
+      chair.absent >= MISSES_BEFORE_AUTOPILOT)
+
+  /** Somebody is at their seat in so many tabs. */
+  connect(chair: Chair, connections: number): void {
+    chair.connections = connections
+    if (connections > 0) chair.came = true
+  }
+
+  /** A match begins: whoever is not here now has not come. */
+  begin(): void {
+    for (const chair of this.chairs)
+      Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
+  }
+
+  /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
+  sit(
+    id: SeatId,
+    { player, name, account, bot, neighbourhood }: Identity,
+    connections: number,
+  ): Refused | undefined {
+    const chair = this.at(id)
+    if (!chair) return refusal('unknown_seat')
+    if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
+    const old = this.ofPlayer(player)
+    const choice = old?.choice ?? chair.choice
+    const stead = chair.stead?.player === player ? undefined : chair.stead
+    if (old && old !== chair) this.empty(old)
+    Object.assign(chair, {
+      occupant: 'human',
+      player,
+      name,
+      account,
+      program: bot,
+      neighbourhood,
+      connections,
+      ready: false,
+      missed: 0,
+      absent: 0,
+      came: connections > 0,
+      choice,
+      stead,
+    })
+    return undefined
+  }
+
+  /** Two seats change places, with who is there and what they bring; neither is ready any more. */
+  swap(from: Chair, to: Chair): void {
+    const { id: fromId, team: fromTeam, ...one } = from
+    const { id: toId, team: toTeam, ...other } = to
+    Object.assign(from, other, { id: fromId, team: fromTeam, ready: false })
+    Object.assign(to, one, { id: toId, team: toTeam, ready: false })
+  }
+
+  /** Frees a chair, or leaves it to a bot; `why`: where it was somebody's in the match. */
+  empty(chair: Chair, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
+    const stead = why && { player: chair.player, name: chair.name, why }
+    this.vacate(chair, to, stead)
+  }
+
+  fillWithBots(): void {
+    for (const chair of this.chairs) if (chair.occupant === 'open') this.vacate(chair, 'bot', chair.stead)
+  }
+
+  private vacate(chair: Chair, to: 'open' | 'bot', stead: Stead | undefined): void {
+    Object.assign(chair, {
+      occupant: to,
+      player: '',
+      name: to === 'bot' ? this.botName(chair) : '',
+      account: false,
+      program: false,
+      neighbourhood: '',
+      connections: 0,
+      ready: to === 'bot',
+      missed: 0,
+      absent: 0,
+      came: false,
+      choice: this.offered(chair.id),
+      stead,
+    })
+  }
+
+  private botName(chair: Chair): string {
+    return `${BOT_NAMES[this.chairs.indexOf(chair) % BOT_NAMES.length]} (bot)`
+  }
+}

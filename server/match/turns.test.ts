@@ -1,0 +1,202 @@
+/** Whose time runs in the course of a match: of a game that takes turns and has a set-up, and of who plays alone. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { sample } from '../../common/games/sample/game.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { UNHURRIED } from '../../common/wire/round-seconds.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { MatchStore } from '../store/journal/match-store.ts'
+import { eventually } from '../testing/polling.ts'
+import { thinkHere } from '../testing/thinking-here.ts'
+import { MatchFlow } from './match-flow.ts'
+import { sendBot } from './run/bots.ts'
+import { Table } from './table.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-turns-'))
+let db: Database
+let matchStore: MatchStore
+const flows: MatchFlow[] = []
+let tables = 0
+
+// No other thread knows the sample.
+const thinkElsewhere = thinkHere()
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined })
+  matchStore = await MatchStore.open(db, '')
+})
+afterAll(async () => {
+  thinkElsewhere()
+  for (const flow of flows) flow.stop(true)
+  await matchStore.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const until = (so: () => boolean): Promise<unknown> => eventually(String(so), so, { every: 5 })
+
+/** A match that has begun, with these people in its first seats and bots in the others. */
+async function begun(names: readonly string[], game: AnyGame = sample, roundSeconds = 60) {
+  const setup: unknown = game.setup.parse({})
+  const unexpected = (error: unknown) => {
+    throw error
+  }
+  const quiet = () => undefined
+  const keeper = matchStore.keeperOf(`table ${++tables}`)
+  const table = new Table(
+    game,
+    setup,
+    matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }),
+    { organiser: '', room: '', bound: false },
+    keeper,
+  )
+  const flow = new MatchFlow(table, keeper, {
+    changed: quiet,
+    begun: quiet,
+    revealed: quiet,
+    lifted: quiet,
+    settled: quiet,
+    over: quiet,
+    idle: quiet,
+    botFailed: quiet,
+    botLimited: quiet,
+    report: unexpected,
+    failed: unexpected,
+  })
+  const { rounds } = flow
+  const { seats, state } = table
+  flows.push(flow)
+  await flow.open()
+  for (const [i, name] of names.entries())
+    seats.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  flow.begin([])
+  await until(() => table.phase === 'playing')
+  const match = table.match!
+  const order = async (seat: string, cell: number) => {
+    const { round } = match
+    expect(match.submit(seat, round, { cell }, true)).toBeUndefined()
+    rounds.ordersChanged()
+    if (match.allReady()) await until(() => match.round > round && rounds.takesOrders)
+  }
+  const seconds = () => (state.deadline - state.opensAt) / 1000
+  return { flow, rounds, seats, state, match, order, seconds }
+}
+
+describe('a game that takes turns', () => {
+  test('gives each step its own time, and counts as rounds what is one', async () => {
+    const { match, order, seconds } = await begun(['Ann', 'Bob'])
+    expect([seconds(), match.step.title, match.counted]).toEqual([20, 'Hiding', 0])
+    await order('A1', 3)
+    await order('B1', 4)
+    await until(() => seconds() !== 20)
+    expect([seconds(), match.step.title, match.counted]).toEqual([60, 'Turn 1', 0])
+    await order('A1', 8)
+    expect([match.step.title, match.counted, match.round]).toEqual(['Turn 2', 1, 3])
+  })
+
+  test('who waits for their turn has nothing to order, is in the match all the same, and has left it by going', async () => {
+    const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
+    await order('A1', 3)
+    await order('B1', 4)
+    expect([match.owes('B1'), match.plays('B1')]).toEqual([false, true])
+    expect(match.submit('B1', match.round, { cell: 0 }, true)).toMatchObject({ code: 'nothing_owed' })
+    seats.empty(seats.at('B1')!, 'bot')
+    flow.publishSeats()
+    expect(match.people.left).toEqual(['B1'])
+  })
+
+  test('a round that only bots owe waits for their answers, however long others keep them waiting', async () => {
+    const dawdling: AnyGame = {
+      ...sample,
+      think: () => {
+        // The thread is held, as by thinking, without the work.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+        return { cell: 0 }
+      },
+    }
+    const elsewhere = await begun(['Ann', 'Bob'], dawdling)
+    const dawdle = () =>
+      sendBot({
+        match: elsewhere.match,
+        payer: 'p',
+        seat: 'B1',
+        level: 1,
+        wanted: () => true,
+        among: 1,
+        roundEnds: () => Infinity,
+        done: () => void elsewhere.match.withdraw('B1', 1),
+        failed: () => undefined,
+      })
+    const game: AnyGame = {
+      ...sample,
+      think: () => ({ cell: 7 }),
+      standing: () => ({ cell: 1 }),
+      schedule: (timeline) => {
+        // When A1 has shot, other bots are asked first, and take longer than the round has.
+        if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()
+        return [{ start: 0, end: 0 }]
+      },
+    }
+    const { match, order } = await begun(['Ann'], game)
+    await until(() => match.ready('B1'))
+    await order('A1', 3)
+    await order('A1', 5)
+    await until(() => match.round === 4)
+    expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
+  })
+
+  test('who sits down where only bots were to move has the time of a round; who is one of several, what is left of it', async () => {
+    const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
+    await order('A1', 3)
+    await order('B1', 4)
+    const left = () => state.deadline - Date.now()
+    const [a1, ann] = [
+      seats.at('A1')!,
+      { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' },
+    ]
+    seats.empty(a1, 'bot')
+    rounds.leftToBots()
+    expect(left()).toBeLessThan(3000)
+    const before = Date.now()
+    rounds.sit('A1', ann)
+    expect(state.deadline - before).toBeGreaterThanOrEqual(60_000)
+    const { deadline } = state
+    // Again and again gives no more.
+    rounds.sit('A1', ann)
+    expect(state.deadline - deadline).toBeLessThanOrEqual(Date.now() - before)
+    expect(match.owing()).toEqual(['A1'])
+  })
+})
+
+describe('who plays alone, without a clock', () => {
+  const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
+  test('has a quarter of an hour for each round, until somebody else sits down; then everybody has what suits the game', async () => {
+    const { flow, rounds, seats, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
+    expect([seconds(), state.roundSeconds]).toEqual([900, 0])
+    expect(match.submit('A1', 1, {}, true)).toBeUndefined()
+    rounds.ordersChanged()
+    await until(() => match.round === 2 && rounds.takesOrders)
+    expect([seconds(), state.roundSeconds]).toEqual([900, 0])
+    rounds.sit('B1', bob)
+    flow.publishSeats()
+    expect([
+      state.deadline - Math.max(Date.now(), state.opensAt) <= 1000 * voidPatrol.pace,
+      state.roundSeconds,
+    ]).toEqual([true, voidPatrol.pace])
+    const { deadline } = state
+    rounds.sit('B1', bob)
+    expect(state.deadline).toBe(deadline)
+    // Alone again from the next round on.
+    seats.empty(seats.at('B1')!, 'bot')
+    flow.publishSeats()
+    expect(state.roundSeconds).toBe(0)
+  })
+
+  test('is not alone when the other is away: nobody waits longer than suits the game', async () => {
+    const { state, seconds } = await begun(['Ann', 'Bob'], voidPatrol, UNHURRIED)
+    expect([seconds(), state.roundSeconds]).toEqual([voidPatrol.pace, voidPatrol.pace])
+  })
+})

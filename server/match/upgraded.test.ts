@@ -1,0 +1,109 @@
+/** What is kept of a match whose rules nobody has any more. */
+import { describe, expect, test } from '@jest/globals'
+import { archiveText, readArchive } from '../../common/engine/archive.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
+import { recordOf, resultRow, seatsOf } from '../store/archive/record.ts'
+import type { Entry, Said } from '../store/journal/entries.ts'
+import { golden, journalOf } from '../testing/journals.ts'
+import { upgraded } from './upgraded.ts'
+
+const { record } = golden('void-patrol-1-1-launcher')
+const people = {
+  A1: { player: 'ann', name: 'Ann', account: true },
+  B1: { player: 'bob', name: 'Bob', account: true },
+}
+const line = (id: number, text: string, channel: Said['channel'] = 'all'): Entry => ({
+  kind: 'said',
+  line: {
+    id,
+    kind: 'said',
+    by: 'ann',
+    name: 'Ann',
+    channel,
+    seat: 'A1',
+    team: 'A',
+    mates: [],
+    text,
+    at: 1000,
+    round: 1,
+  },
+})
+const numbered = (entries: readonly Entry[]) => entries.map((entry, seq) => ({ seq, entry }))
+const entries = (more: readonly Entry[] = [], versions = { rules: 9, engine: 1 }) =>
+  numbered([...journalOf(record, 3, { people, versions, options: { rated: true } }), ...more])
+
+describe('a match that an upgrade ends', () => {
+  test('is a draw of all that was played, which is rated by nobody', () => {
+    const [{ finished, before, room }, ...others] = upgraded(entries()) as [
+      ReturnType<typeof upgraded>[number],
+    ]
+    expect([others, before, room]).toEqual([[], undefined, ''])
+    expect(finished).toMatchObject({
+      seedHash: seedHash(record.seed),
+      rules: { game: record.game, rules: 9, engine: 1 },
+      state: undefined,
+      counts: false,
+      rated: false,
+      listed: true,
+      outcome: { winners: [], by: 'the server was upgraded, and does not have the rules of this match' },
+      record: { rounds: record.rounds.slice(0, 3), settled: { how: 'upgraded', winners: [] } },
+    })
+    expect(seatsOf(finished, 5).map(({ player, result }) => [player, result])).toEqual([
+      ['ann', 'drawn'],
+      ['bob', 'drawn'],
+    ])
+    expect(JSON.parse(resultRow(finished, 'table', 5).summary)).toMatchObject({
+      winners: [],
+      players: expect.arrayContaining([
+        expect.objectContaining({ name: 'Ann', result: 'drawn', left: false }),
+      ]),
+    })
+  })
+
+  test('has a record that is refused until somebody knows its rules, and can be verified then', async () => {
+    const kept = (rules: number) =>
+      recordOf(upgraded(entries([], { rules, engine: 1 }))[0]!.finished, 'table', 5).record
+    expect(await readArchive(kept(9), rulebook)).toMatchObject({
+      refused:
+        'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.',
+    })
+    const read = await readArchive(kept(1), rulebook)
+    if ('refused' in read) throw new Error(read.refused)
+    const { verify } = await import('../../common/engine/verify.ts')
+    expect(verify(read.archive, read.game).map(({ claim, why }) => [claim, why])).toContainEqual([
+      'An upgrade of the server ended the match after 3 rounds, before its rules did.',
+      '',
+    ])
+    expect(verify(read.archive, read.game).filter(({ ok }) => !ok)).toEqual([])
+    expect(archiveText(read.archive)).toContain('"settled":{"how":"upgraded","winners":[]}')
+  })
+
+  test('keeps what was said in it to all, and not what a moderator took away, or a team said', () => {
+    const [{ finished }] = upgraded(
+      entries([line(1, 'hello'), line(2, 'psst', 'team'), line(3, 'rude'), { kind: 'erased', line: 3 }]),
+    ) as [ReturnType<typeof upgraded>[number]]
+    expect(finished.said.map(({ text }) => text)).toEqual(['hello'])
+  })
+
+  test('that its people had ended before ended so', () => {
+    const [{ finished }] = upgraded(entries([{ kind: 'settled', how: 'resigned', winners: ['B'] }])) as [
+      ReturnType<typeof upgraded>[number],
+    ]
+    expect([finished.outcome, finished.record.settled]).toEqual([
+      { winners: ['B'], by: 'wins by resignation' },
+      { how: 'resigned', winners: ['B'] },
+    ])
+  })
+
+  test('that was not kept yet when its rematch began is kept, too; nothing is where nothing began', () => {
+    const both = numbered([
+      ...journalOf(record, 3, { people }),
+      ...journalOf(record, 1, { people }).slice(0, 2),
+    ])
+    expect(upgraded(both).map(({ before, finished }) => [before, finished.record.rounds.length])).toEqual([
+      [6, 3],
+    ])
+    expect(upgraded(numbered(journalOf(record, 0, { people }).slice(0, 2)))).toEqual([])
+  })
+})

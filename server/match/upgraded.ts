@@ -1,0 +1,127 @@
+/**
+ * A match whose rules nobody has any more: a server of other versions goes on with its journal. It cannot be
+ * played, so it ends as a draw, with a record of all that was played; by the rules of its version that can be
+ * seen again some day.
+ */
+import { mixSeed, seedHash } from '../../common/engine/dice.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
+import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
+import type { Finished, Substitute } from '../store/archive/finished.ts'
+import { type ChairState, type Entry, rulesOfTable, type Written } from '../store/journal/entries.ts'
+import { Chat } from './chat.ts'
+
+export interface Upgraded {
+  readonly finished: Finished
+  /** The chatroom that its players came from; empty for none. */
+  readonly room: string
+  /** The first entry that is not of it any more; undefined for the last match at the table. */
+  readonly before: number | undefined
+}
+
+/** What is known of a match without its rules. */
+interface Course {
+  readonly opened: Entry & { kind: 'opened' }
+  readonly shares: readonly string[]
+  readonly began: number
+  readonly starters: readonly ChairState[]
+  chairs: readonly ChairState[]
+  /** By seat and name: those who played in the place of others. */
+  readonly substitutes: Map<string, Substitute>
+  readonly rounds: Readonly<Record<SeatId, unknown>>[]
+  /** Its people had ended it. */
+  settled: Settlement | undefined
+}
+
+/** All matches in a journal that are not kept yet, in order. */
+export function upgraded(entries: readonly Written[]): Upgraded[] {
+  const all: Upgraded[] = []
+  const chat = new Chat()
+  let opened: Course['opened'] | undefined
+  let chairs: readonly ChairState[] = []
+  let course: Course | undefined
+  const ends = (before?: number) => {
+    if (course)
+      all.push({ finished: finishedOf(course, chat), room: course.opened.origin?.room ?? '', before })
+    course = undefined
+  }
+  for (const { seq, entry } of entries) {
+    if (entry.kind === 'opened') {
+      ends(seq)
+      opened = entry
+    } else if (entry.kind === 'seats') {
+      chairs = entry.chairs
+      if (course) seat(course, chairs)
+    } else if (entry.kind === 'begun' && opened) {
+      chat.begin()
+      course = {
+        opened,
+        shares: entry.shares,
+        began: entry.at ?? 0,
+        starters: chairs,
+        chairs,
+        substitutes: new Map(),
+        rounds: [],
+        settled: undefined,
+      }
+    } else if (entry.kind === 'round') course?.rounds.push(entry.orders)
+    else if (entry.kind === 'settled' && course) course.settled = { how: entry.how, winners: entry.winners }
+    else if (entry.kind === 'said') chat.restore(entry.line)
+    else if (entry.kind === 'erased') chat.erase(entry.line)
+  }
+  ends()
+  return all
+}
+
+function seat(course: Course, chairs: readonly ChairState[]): void {
+  course.chairs = chairs
+  for (const { id, occupant, player, name } of chairs) {
+    const starter = course.starters.find((one) => one.id === id)
+    if (occupant === 'human' && starter?.player !== player)
+      course.substitutes.set(`${id} ${name}`, { seat: id, player, name })
+  }
+}
+
+function finishedOf(
+  { opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: Course,
+  chat: Chat,
+): Finished {
+  const { game, setup, options, secret } = opened
+  const seed = mixSeed(secret, shares)
+  return {
+    seedHash: seedHash(seed),
+    rules: rulesOfTable(opened),
+    state: undefined,
+    outcome: settledOutcome(settled),
+    chairs,
+    secret,
+    shares,
+    began,
+    listed: options.listed,
+    said: [...chat.ofMatch],
+    record: {
+      game,
+      seed,
+      setup,
+      seats: starters.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })),
+      rounds,
+      settled,
+    },
+    // Nobody has lost it, and nobody is the stronger for it.
+    people: starters
+      .filter(({ occupant }) => occupant === 'human')
+      .map(({ id, team, player, name, account, program, neighbourhood }) => ({
+        seat: id,
+        team,
+        player,
+        name,
+        account,
+        program,
+        neighbourhood,
+        left: false,
+        early: false,
+      })),
+    substitutes: [...substitutes.values()],
+    counts: false,
+    rated: false,
+  }
+}

@@ -1,0 +1,319 @@
+/** Accounts: who keeps a name, and who somebody is that comes with a token. */
+import { nameKey } from '../../../common/wire/names.ts'
+import type { RefusalCode, Refused } from '../../../common/wire/refusals.ts'
+import { happened } from '../../base/events.ts'
+import type { Database } from '../../store/database.ts'
+import { accountNamed, formerKeys, isFree, unkeptOf } from '../../store/people/account-names.ts'
+import { likenessOf } from '../../store/people/likeness.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { AccountChange } from './account-changes.ts'
+import { becomeProgram } from './becoming-program.ts'
+import { deleteAccount } from './deletion.ts'
+import type { Ended } from './endings.ts'
+import type { Account, Known, Role } from './identity.ts'
+import { type HashCost, isPassword, keepPassword, PASSWORD_COST } from './passwords.ts'
+import { giveRank } from './rank.ts'
+import type { NewCodes } from './recovery-codes.ts'
+import { renameAccount } from './renaming.ts'
+import { verifyToken } from './session.ts'
+import { Sessions } from './sessions.ts'
+
+/** How a name is kept: by one of these, or both. */
+export interface WayIn {
+  readonly password?: string
+  readonly passkey?: Omit<Tables['passkey'], 'player'>
+  /** One-time codes that are given with it. */
+  readonly codes?: NewCodes['rows']
+}
+
+/** What others hear of accounts. */
+export interface AccountListeners {
+  /** Sessions have ended. */
+  readonly ended?: (ended: Ended) => void
+  /** An account is another than before, or is deleted. */
+  readonly changed?: (change: AccountChange) => void
+}
+
+/** Another account has it still. */
+class NameHeld extends Error {}
+
+export class Accounts {
+  readonly sessions: Sessions
+  private readonly db: Database
+  private readonly cost: HashCost
+  private readonly ended: (ended: Ended) => void
+  private readonly changed: (change: AccountChange) => void
+
+  /** `cost`: of keeping a password. */
+  constructor(
+    db: Database,
+    { ended = () => undefined, changed = () => undefined }: AccountListeners = {},
+    cost = PASSWORD_COST,
+  ) {
+    this.db = db
+    this.cost = cost
+    this.ended = ended
+    this.changed = changed
+    this.sessions = new Sessions(db, ended)
+  }
+
+  /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */
+  async whoHas(token: string | undefined): Promise<Known | undefined> {
+    const player = token ? await verifyToken(token) : undefined
+    if (!player) return undefined
+    if (player.session === undefined)
+      return (await this.wasAccount(player.player))
+        ? undefined
+        : { ...player, family: '', account: false, role: '' }
+    const account = await this.sessions.account(player.session, player.player)
+    if (!account) return undefined
+    const formerly = account.renamed > 0 ? await formerKeys(this.db, player.player) : []
+    // Whoever plays for it, and whatever they say.
+    return {
+      ...player,
+      name: account.name,
+      bot: account.program === 1,
+      family: account.family,
+      account: true,
+      role: account.role,
+      ...(formerly.length > 0 && { formerly }),
+    }
+  }
+
+  private async isAccount(player: string): Promise<boolean> {
+    return (
+      (await this.db
+        .selectFrom('account')
+        .select('player')
+        .where('player', '=', player)
+        .executeTakeFirst()) !== undefined
+    )
+  }
+
+  /** A guest's token of the time before the name was kept is none any more, nor after the account is deleted: it had no password, and was never signed in. */
+  private async wasAccount(player: string): Promise<boolean> {
+    const rows = this.db
+      .selectFrom('account')
+      .select('player')
+      .where('player', '=', player)
+      .unionAll(this.db.selectFrom('deletion').select('player').where('player', '=', player))
+    return (await rows.executeTakeFirst()) !== undefined
+  }
+
+  /** What an account may do now: a session's role is as old as the session. */
+  async roleOf(player: string): Promise<Role> {
+    return (
+      (await this.db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst())
+        ?.role ?? ''
+    )
+  }
+
+  /** Makes an account a moderator, or no moderator any more; false if there is no such account, or an admin's. */
+  appoint(player: string, moderator: boolean): Promise<boolean> {
+    return this.db.transaction().execute(async (db) => {
+      // Written to first: of two changes at once the second waits here, and finds an administrator.
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set((e) => ({ role: e.ref('role') }))
+        .where('player', '=', player)
+        .where('role', '!=', 'admin')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n && giveRank(db, player, moderator ? 'moderator' : '')
+    })
+  }
+
+  /** Gives an account that office, or takes it away: one such change after the other, so that one administrator is left. */
+  setRole(player: string, role: Role): Promise<'done' | 'unknown' | 'last'> {
+    return this.db.transaction().execute(async (db) => {
+      const value = String(Date.now())
+      await db
+        .insertInto('setting')
+        .values({ name: 'offices', value })
+        .onConflict((c) => c.column('name').doUpdateSet({ value }))
+        .execute()
+      const others = await db
+        .selectFrom('account')
+        .select('player')
+        .where('role', '=', 'admin')
+        .where('player', '!=', player)
+        .limit(1)
+        .executeTakeFirst()
+      const account = await db
+        .selectFrom('account')
+        .select('role')
+        .where('player', '=', player)
+        .executeTakeFirst()
+      if (!account) return 'unknown'
+      if (account.role === 'admin' && role !== 'admin' && !others) return 'last'
+      await giveRank(db, player, role)
+      return 'done'
+    })
+  }
+
+  /** The moderators and administrators, by name. */
+  house(): Promise<Omit<Account, 'program'>[]> {
+    return this.db
+      .selectFrom('account')
+      .select(['player', 'name', 'role'])
+      .where('role', '!=', '')
+      .orderBy('key')
+      .execute()
+  }
+
+  /** Who keeps that name, or had it and is still found by it. */
+  async keeperOf(name: string): Promise<Account | undefined> {
+    const account = await accountNamed(this.db, name)
+    return (
+      account && {
+        player: account.player,
+        name: account.name,
+        role: account.role,
+        program: account.program === 1,
+      }
+    )
+  }
+
+  /** Those of the players whose account is a program's. */
+  async programsAmong(players: readonly string[]): Promise<ReadonlySet<string>> {
+    const some = [...new Set(players)].filter(Boolean)
+    const rows =
+      some.length === 0
+        ? []
+        : await this.db
+            .selectFrom('account')
+            .select('player')
+            .where('player', 'in', some)
+            .where('program', '=', 1)
+            .execute()
+    return new Set(rows.map(({ player }) => player))
+  }
+
+  /** May somebody go by this name who does not have it yet? `player`: an account may take back what it had. */
+  free = (name: string, player?: string): Promise<boolean> => isFree(this.db, name, player)
+
+  /** Those of the names that lead to nobody. */
+  unkept = (names: readonly string[]): Promise<string[]> => unkeptOf(this.db, names)
+
+  /** The name becomes this player's, with all that they have been so far; of a program it is a program's account. The password is plain here. */
+  async keep(
+    player: string,
+    name: string,
+    { password, passkey, codes = [] }: WayIn,
+    program = false,
+  ): Promise<RefusalCode | undefined> {
+    const account = {
+      player,
+      name,
+      key: nameKey(name),
+      likeness: likenessOf(name),
+      password: password === undefined ? '' : await keepPassword(password, this.cost),
+      role: '' as const,
+      since: Date.now(),
+      program: Number(program),
+    }
+    const added = await this.db
+      .transaction()
+      .execute(async (db) => {
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('account')
+          .values(account)
+          .onConflict((c) => c.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows !== 1n) return false
+        // After that: whoever has given up the name meanwhile is seen by now.
+        if (!(await isFree(db, name, player))) throw new NameHeld()
+        await db.deleteFrom('former_name').where('key', '=', account.key).execute()
+        if (passkey)
+          await db
+            .insertInto('passkey')
+            .values({ ...passkey, player })
+            .execute()
+        if (codes.length > 0) await db.insertInto('recovery_code').values(codes).execute()
+        return true
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NameHeld) return false
+        throw error
+      })
+    if (added) {
+      happened('account made', { name, program })
+      return undefined
+    }
+    return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
+  }
+
+  /** The name is a proper one. Rooms that show the old one hear of it. Whoever runs the server renames `at any time`. */
+  async rename(
+    player: string,
+    name: string,
+    how: 'now and then' | 'at any time' = 'now and then',
+  ): Promise<Refused | undefined> {
+    const refused = await renameAccount(
+      this.db,
+      player,
+      name,
+      Date.now(),
+      how === 'at any time' ? 0 : undefined,
+    )
+    if (!refused) this.changed({ player, is: 'renamed' })
+    return refused
+  }
+
+  /** A person's account becomes a program's, if it may. Whoever came in as a person is put out. */
+  async becomeProgram(player: string): Promise<Refused | undefined> {
+    const refused = await becomeProgram(this.db, player)
+    if (refused) return refused
+    await this.sessions.endAll(player)
+    this.changed({ player, is: 'program' })
+    return undefined
+  }
+
+  /** All that is kept of it goes, and whoever came in with it is put out; false if there is none. */
+  async delete(player: string): Promise<boolean> {
+    const deleted = await deleteAccount(this.db, player)
+    if (!deleted) return false
+    const { families, names } = deleted
+    this.ended({ player, families: [...families, ''] })
+    this.changed({ player, is: 'deleted', names })
+    return true
+  }
+
+  /** The account that these open. One that does not exist, or has no password, takes as long as one whose password is another. Rejects with `Crowded`. */
+  async opened(name: string, password: string): Promise<Account | undefined> {
+    const account = await accountNamed(this.db, name)
+    const { right, old } = await isPassword(password, account?.password, this.cost)
+    if (!account || !right) return undefined
+    if (old) await this.setPassword(account.player, password)
+    return { ...account, program: account.program === 1 }
+  }
+
+  /** What there is of a player's account; nothing for a guest. */
+  async of(
+    player: string,
+  ): Promise<(Account & { readonly hasPassword: boolean; readonly renamed: number }) | undefined> {
+    const account = await this.db
+      .selectFrom('account')
+      .select(['player', 'name', 'role', 'password', 'renamed', 'program'])
+      .where('player', '=', player)
+      .executeTakeFirst()
+    return (
+      account && {
+        player,
+        name: account.name,
+        role: account.role,
+        program: account.program === 1,
+        hasPassword: account.password !== '',
+        renamed: account.renamed,
+      }
+    )
+  }
+
+  /** Rejects with `Crowded`. */
+  async setPassword(player: string, password: string): Promise<void> {
+    await this.db
+      .updateTable('account')
+      .set({ password: await keepPassword(password, this.cost) })
+      .where('player', '=', player)
+      .execute()
+  }
+}

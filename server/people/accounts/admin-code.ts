@@ -1,0 +1,66 @@
+/**
+ * The first administrator: who can read what the server prints at its start has a code, and gives it to an account. It is
+ * one for all nodes of a database, the same at each start until it is used. The database has only what it is made of: who
+ * reads it there, without the server's key, has no code.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../store/database.ts'
+import { bare, codeOf } from './codes.ts'
+import { giveRank } from './rank.ts'
+import { sealed } from './signing.ts'
+
+const SETTING = 'admin-code'
+/** 60 bits. */
+const GROUPS = 3
+
+const codeMadeOf = (seed: string): string => codeOf(Buffer.from(sealed('administrator', seed), 'hex'), GROUPS)
+
+export class AdminCode {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Is there no administrator yet? */
+  async wanted(db: Database = this.db): Promise<boolean> {
+    return (
+      (await db.selectFrom('account').select('player').where('role', '=', 'admin').executeTakeFirst()) ===
+      undefined
+    )
+  }
+
+  /** The code; none when there is an administrator. */
+  async issue(): Promise<string | undefined> {
+    if (!(await this.wanted())) return undefined
+    await this.db
+      .insertInto('setting')
+      .values({ name: SETTING, value: randomBytes(16).toString('hex') })
+      .onConflict((c) => c.column('name').doNothing())
+      .execute()
+    const seed = await this.seed()
+    return seed === undefined ? undefined : codeMadeOf(seed)
+  }
+
+  /** That account becomes administrator, if the code holds; then it holds no more, on whichever node. */
+  async redeem(code: string, player: string): Promise<boolean> {
+    const seed = await this.seed()
+    if (seed === undefined || bare(code) !== bare(codeMadeOf(seed))) return false
+    return this.db.transaction().execute(async (db) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('setting')
+        .where('name', '=', SETTING)
+        .where('value', '=', seed)
+        .executeTakeFirst()
+      if (numDeletedRows !== 1n || !(await this.wanted(db))) return false
+      if (!(await giveRank(db, player, 'admin'))) throw new Error('there is no such account')
+      return true
+    })
+  }
+
+  private async seed(): Promise<string | undefined> {
+    return (
+      await this.db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
+    )?.value
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * Passkeys: making one for a player, and signing in with one without saying who one is. What a ceremony begins with is
+ * carried by the browser as a signed note, so that any node can end what another began.
+ */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import type { Passkey } from '../../../common/wire/account.ts'
+import { noPasskeysAt } from '../../../common/wire/passkeys.ts'
+import type { RefusalCode } from '../../../common/wire/refusals.ts'
+import { log } from '../../base/log.ts'
+import type { Database } from '../../store/database.ts'
+import type { WayIn } from './accounts.ts'
+import { note, noted } from './signing.ts'
+
+/** Read when the first ceremony begins: its certificates' formats are a tenth of what a start would cost. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a while. */
+export const CEREMONY = 15 * 60
+const PASSKEYS_AT_MOST = 10
+
+/** Ed25519, ES256 and RS256, which every authenticator has one of; Node has newer ones on trial only. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** The site, as browsers bind passkeys to it. */
+export interface Site {
+  readonly origin: string
+  readonly id: string
+}
+
+/** The site that a page of that origin is of; none where browsers have no passkeys. The guard has seen to it that the origin is ours. */
+export function siteOf(origin: string | undefined): Site | undefined {
+  if (!origin || !URL.canParse(origin) || noPasskeysAt(origin) !== undefined) return undefined
+  return { origin, id: new URL(origin).hostname }
+}
+
+/** What a ceremony begins with: for the browser's authenticator, and to be brought back. */
+export interface Begun<Options> {
+  readonly options: Options
+  readonly note: string
+}
+
+const MAKING = 'dead-reckoning: a new passkey'
+const ENTERING = 'dead-reckoning: sign in with a passkey'
+/** `account`: begun for one, whose owner had to show who it is. */
+const making = z.object({ challenge: z.string(), sub: z.string(), name: z.string(), account: z.boolean() })
+const entering = z.object({ challenge: z.string() })
+
+export class Passkeys {
+  private readonly db: Database
+  /** A ceremony is ended once. */
+  private readonly ended = new RateLimiterMemory({ points: 1, duration: CEREMONY })
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** For a guest who wants to keep that name, or for an account of that name. */
+  async beginMaking(
+    { id }: Site,
+    player: string,
+    name: string,
+    account: boolean,
+  ): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
+    const present = await this.db
+      .selectFrom('passkey')
+      .select(['id', 'transports'])
+      .where('player', '=', player)
+      .execute()
+    if (present.length >= PASSKEYS_AT_MOST) return 'many_passkeys'
+    const { generateRegistrationOptions } = await webAuthn()
+    const options = await generateRegistrationOptions({
+      rpName: 'Dead Reckoning',
+      rpID: id,
+      userID: new Uint8Array(Buffer.from(player, 'hex')),
+      userName: name,
+      userDisplayName: name,
+      timeout: CEREMONY * 1000,
+      supportedAlgorithmIDs: ALGORITHMS,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: present.map((passkey) => ({
+        id: passkey.id,
+        transports: passkey.transports.split(' ').filter(Boolean),
+      })),
+    })
+    return {
+      options,
+      note: await note(MAKING, { challenge: options.challenge, sub: player, name, account }, CEREMONY),
+    }
+  }
+
+  /** The passkey that was made, for the player and name for whom it was begun. */
+  async endMaking(
+    { origin, id }: Site,
+    player: string,
+    account: boolean,
+    carried: string,
+    response: RegistrationResponseJSON,
+    device: string,
+  ): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
+    const begun = making.safeParse(await noted(MAKING, carried))
+    if (
+      !begun.success ||
+      begun.data.sub !== player ||
+      begun.data.account !== account ||
+      !(await this.first(begun.data.challenge))
+    )
+      return 'passkey_too_late'
+    const { verifyRegistrationResponse } = await webAuthn()
+    const { registrationInfo } =
+      (await verified(() =>
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge: begun.data.challenge,
+          expectedOrigin: origin,
+          expectedRPID: id,
+          requireUserVerification: false,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      )) ?? {}
+    if (!registrationInfo) return 'bad_passkey'
+    const { credential } = registrationInfo
+    if (await this.db.selectFrom('passkey').select('id').where('id', '=', credential.id).executeTakeFirst())
+      return 'bad_passkey'
+    return {
+      name: begun.data.name,
+      passkey: {
+        id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).join(' '),
+        label: device,
+        since: Date.now(),
+      },
+    }
+  }
+
+  /** Anybody may try: which account it is, the passkey will tell. */
+  async beginEntering({ id }: Site): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> {
+    const { generateAuthenticationOptions } = await webAuthn()
+    const options = await generateAuthenticationOptions({
+      rpID: id,
+      userVerification: 'preferred',
+      timeout: CEREMONY * 1000,
+    })
+    return { options, note: await note(ENTERING, { challenge: options.challenge }, CEREMONY) }
+  }
+
+  /** The player whose passkey it is. */
+  async endEntering(
+    { origin, id }: Site,
+    carried: string,
+    response: AuthenticationResponseJSON,
+  ): Promise<{ player: string } | RefusalCode> {
+    const begun = entering.safeParse(await noted(ENTERING, carried))
+    if (!begun.success || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
+    const row = await this.db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('id', '=', response.id)
+      .executeTakeFirst()
+    if (!row) return 'unknown_passkey'
+    const handle = response.response.userHandle
+    if (handle !== undefined && Buffer.from(handle, 'base64url').toString('hex') !== row.player)
+      return 'bad_passkey'
+    const { verifyAuthenticationResponse } = await webAuthn()
+    const result = await verified(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: begun.data.challenge,
+        expectedOrigin: origin,
+        expectedRPID: id,
+        requireUserVerification: false,
+        credential: {
+          id: row.id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+      }),
+    )
+    if (!result?.verified) return 'bad_passkey'
+    await this.db
+      .updateTable('passkey')
+      .set({ counter: result.authenticationInfo.newCounter })
+      .where('id', '=', row.id)
+      .execute()
+    return { player: row.player }
+  }
+
+  async add(player: string, passkey: NonNullable<WayIn['passkey']>): Promise<void> {
+    await this.db
+      .insertInto('passkey')
+      .values({ ...passkey, player })
+      .execute()
+  }
+
+  list(player: string): Promise<Passkey[]> {
+    return this.db
+      .selectFrom('passkey')
+      .select(['id', 'label', 'since'])
+      .where('player', '=', player)
+      .orderBy('since')
+      .execute()
+  }
+
+  /** Takes one away, unless it is the last way into the account. */
+  remove(player: string, id: string): Promise<RefusalCode | undefined> {
+    return this.db.transaction().execute(async (db) => {
+      // The account's row is written to, so that of two removals at once the second sees what the first has left.
+      await db
+        .updateTable('account')
+        .set((q) => ({ name: q.ref('name') }))
+        .where('player', '=', player)
+        .execute()
+      const others = await db
+        .selectFrom('passkey')
+        .select('id')
+        .where('player', '=', player)
+        .where('id', '!=', id)
+        .execute()
+      const account = await db
+        .selectFrom('account')
+        .select('password')
+        .where('player', '=', player)
+        .executeTakeFirst()
+      if (others.length === 0 && !account?.password) return 'last_way_in'
+      const { numDeletedRows } = await db
+        .deleteFrom('passkey')
+        .where('player', '=', player)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n ? undefined : 'unknown_passkey'
+    })
+  }
+
+  private first = (challenge: string): Promise<boolean> =>
+    this.ended.consume(challenge).then(
+      () => true,
+      () => false,
+    )
+}
+
+/** The library throws whatever it does not like. */
+async function verified<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify()
+  } catch (error) {
+    log.debug({ reason: (error as Error).message }, 'a passkey was not accepted')
+    return undefined
+  }
+}

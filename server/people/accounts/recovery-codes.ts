@@ -1,0 +1,68 @@
+/**
+ * One-time codes: their owner's way back into an account whose password and passkeys are lost. The database has a plain hash of
+ * each. A slow one would gain nothing: nobody goes through 80 random bits, as they do through the passwords of people.
+ */
+import { createHash } from 'node:crypto'
+import { RECOVERY_CODES } from '../../../common/wire/account.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/tables.ts'
+import { bare, newCode } from './codes.ts'
+
+/** 80 bits. */
+const GROUPS = 4
+
+/** With the player in it: who has the database tries each guess at one account only. */
+const hashOf = (player: string, code: string): string =>
+  createHash('sha256')
+    .update(`recovery code\0${player}\0${bare(code)}`)
+    .digest('hex')
+
+export interface NewCodes {
+  /** To be shown once. */
+  readonly codes: readonly string[]
+  /** To be kept. */
+  readonly rows: readonly Tables['recovery_code'][]
+}
+
+export function newCodes(player: string): NewCodes {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(GROUPS))
+  const made = Date.now()
+  return { codes, rows: codes.map((code) => ({ id: hashOf(player, code), player, made })) }
+}
+
+export class RecoveryCodes {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** How many are left. */
+  async left(player: string): Promise<number> {
+    return (
+      await this.db
+        .selectFrom('recovery_code')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('player', '=', player)
+        .executeTakeFirstOrThrow()
+    ).n
+  }
+
+  /** New ones; those before them hold no more. */
+  async renew(player: string): Promise<readonly string[]> {
+    const { codes, rows } = newCodes(player)
+    await this.db.transaction().execute(async (db) => {
+      await db.deleteFrom('recovery_code').where('player', '=', player).execute()
+      await db.insertInto('recovery_code').values(rows).execute()
+    })
+    return codes
+  }
+
+  /** Whether that is one of theirs; from now on it is none. */
+  async spend(player: string, code: string): Promise<boolean> {
+    return (
+      (await this.db.deleteFrom('recovery_code').where('id', '=', hashOf(player, code)).executeTakeFirst())
+        .numDeletedRows === 1n
+    )
+  }
+}

@@ -1,0 +1,108 @@
+/** An account takes another name. Whoever knows it by the old one finds it still, and nobody else has that for a time. */
+import { NAME_HELD_DAYS, RENAME_DAYS } from '../../../common/wire/account.ts'
+import { nameKey } from '../../../common/wire/names.ts'
+import { type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { Database } from '../../store/database.ts'
+import { isFree } from '../../store/people/account-names.ts'
+import { likenessOf } from '../../store/people/likeness.ts'
+
+const DAY = 24 * 3_600_000
+/** So many old names of an account lead to it, the last ones. */
+const FORMER_AT_MOST = 10
+
+/** From when on an account that was renamed then may be so again (server ms). */
+export const renamedUntil = (renamed: number): number => (renamed === 0 ? 0 : renamed + RENAME_DAYS * DAY)
+
+class Taken extends Error {}
+
+/** Until when a name that is given up now is nobody else's. */
+export const heldUntil = (now: number): number => now + NAME_HELD_DAYS * DAY
+
+/** The name is a proper one, read as such. `every`: ms that an account keeps a name at least. */
+export async function renameAccount(
+  db: Database,
+  player: string,
+  name: string,
+  now = Date.now(),
+  every = RENAME_DAYS * DAY,
+): Promise<Refused | undefined> {
+  try {
+    return await db.transaction().execute((one) => change(one, player, name, now, every))
+  } catch (error) {
+    // The database has refused a second one of that name, or we have.
+    if (error instanceof Taken || !(await isFree(db, name, player, now))) return refusal('name_taken')
+    throw error
+  }
+}
+
+async function change(
+  db: Database,
+  player: string,
+  name: string,
+  now: number,
+  every: number,
+): Promise<Refused | undefined> {
+  // Written to first: of two at once the second waits here, and finds that it was done.
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ renamed: now })
+    .where('player', '=', player)
+    .where('renamed', '<=', now - every)
+    .executeTakeFirst()
+  const account = await db
+    .selectFrom('account')
+    .select(['name', 'key', 'likeness', 'renamed'])
+    .where('player', '=', player)
+    .executeTakeFirst()
+  if (!account) return refusal('no_account')
+  if (numUpdatedRows === 0n)
+    return refusal(
+      'renamed_lately',
+      `You may do so again in ${daysUntil(renamedUntil(account.renamed), now)}.`,
+    )
+  const [key, likeness] = [nameKey(name), likenessOf(name)]
+  // Whoever has a name of before that looks like another's keeps it, and may write it otherwise.
+  if (key !== account.key || likeness !== account.likeness) {
+    await db.updateTable('account').set({ key, likeness, twin: 0 }).where('player', '=', player).execute()
+    // After that: whoever gives up this name meanwhile is seen by now.
+    if (!(await isFree(db, name, player, now))) throw new Taken()
+  }
+  await db.updateTable('account').set({ name }).where('player', '=', player).execute()
+  await db.deleteFrom('former_name').where('key', '=', key).execute()
+  if (key !== account.key) {
+    const former = {
+      likeness: account.likeness,
+      player,
+      name: account.name,
+      since: now,
+      until: heldUntil(now),
+    }
+    await db
+      .insertInto('former_name')
+      .values({ key: account.key, ...former })
+      .onConflict((c) => c.column('key').doUpdateSet(former))
+      .execute()
+    await db
+      .deleteFrom('former_name')
+      .where('player', '=', player)
+      .where('key', 'not in', (e) =>
+        e
+          .selectFrom('former_name')
+          .select('key')
+          .where('player', '=', player)
+          .orderBy('since', 'desc')
+          .limit(FORMER_AT_MOST),
+      )
+      .execute()
+  }
+  // Moderators see who somebody is now.
+  await db.updateTable('ban').set({ name }).where('player', '=', player).execute()
+  await db.updateTable('report').set({ about_name: name }).where('about', '=', player).execute()
+  await db.updateTable('player').set({ name }).where('id', '=', player).execute()
+  return undefined
+}
+
+function daysUntil(at: number, now: number): string {
+  const days = Math.ceil((at - now) / DAY)
+  return days === 1 ? 'a day' : `${days} days`
+}

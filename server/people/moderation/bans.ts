@@ -1,0 +1,164 @@
+/**
+ * Who may not come in, and who may not speak: on the whole site or in one room; a player, or the neighbourhood of an
+ * address. All that stand are held in memory, so that a check costs no query; other nodes' are read when they tell of them, and every few seconds in case that was not heard.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { log } from '../../base/log.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Role } from '../accounts/identity.ts'
+import { inRange, type Range, rangeOf } from '../address.ts'
+import { isSealed, isWithin } from './origins.ts'
+
+export type Ban = Tables['ban']
+
+/** How late another node's ban is known here at the latest (ms). */
+const READ_EVERY = 5000
+
+/** A moderator's reason, and until when, are said whole (characters). */
+const SAID_AT_MOST = REASON_LENGTH + 60
+
+/** Until when: server ms. */
+export const FOR_EVER = 0
+
+interface Held {
+  readonly ban: Ban
+  /** Of a ban of addresses. */
+  readonly range: Range | undefined
+}
+
+/** The one that a check is about. */
+export interface Arrival {
+  readonly player: string
+  readonly address: string
+  readonly role: Role
+}
+
+export class Bans {
+  private held: readonly Held[] = []
+  private readonly db: Database
+  private readonly changed: () => void
+  private readonly listeners = new Set<() => void>()
+  private reading: NodeJS.Timeout | undefined
+
+  /** `changed`: there are others than before, by this node: other nodes are to `learn` of them. */
+  constructor(db: Database, changed: () => void = () => undefined) {
+    this.db = db
+    this.changed = changed
+  }
+
+  /** Reads those that stand, now and from now on. */
+  async open(): Promise<void> {
+    await this.read()
+    this.reading = setInterval(this.learn, READ_EVERY).unref()
+  }
+
+  /** Another node has told that there are others than before. */
+  readonly learn = (): void =>
+    void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read'))
+
+  close(): void {
+    clearInterval(this.reading)
+  }
+
+  /** Calls when there are other bans than before. Returns what ends it. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is kept out by their address. */
+  refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
+    const found = this.standing().find(
+      ({ ban, range }) =>
+        ban.kind === 'ban' &&
+        (ban.room === '' || ban.room === room) &&
+        (ban.prefix === ''
+          ? ban.player === player
+          : role === '' && (range ? inRange(address, range) : isWithin(address, ban.prefix))),
+    )
+    return found && refusal('banned', said(found.ban), SAID_AT_MOST)
+  }
+
+  /** How long somebody may not speak in a room (ms). */
+  mutedFor(player: string, room: string): number {
+    const now = Date.now()
+    return Math.max(
+      0,
+      ...this.standing()
+        .filter(
+          ({ ban }) => ban.kind === 'mute' && ban.player === player && (ban.room === '' || ban.room === room),
+        )
+        .map(({ ban }) => ban.until - now),
+    )
+  }
+
+  /** All that stand, newest first. */
+  list = (): Ban[] =>
+    this.standing()
+      .map(({ ban }) => ban)
+      .sort((a, b) => b.at - a.at)
+
+  /** Keeps it. A second one of the same kind about the same replaces the first. */
+  async add(given: Omit<Ban, 'id' | 'at'>): Promise<Ban> {
+    const ban: Ban = { id: randomBytes(8).toString('hex'), at: Date.now(), ...given }
+    await this.db.transaction().execute(async (db) => {
+      await db
+        .deleteFrom('ban')
+        .where('room', '=', ban.room)
+        .where('kind', '=', ban.kind)
+        .where('player', '=', ban.player)
+        .where('prefix', '=', ban.prefix)
+        .execute()
+      await db.insertInto('ban').values(ban).execute()
+    })
+    await this.read()
+    this.changed()
+    return ban
+  }
+
+  /** Ends one. Resolves with it; undefined if there is none. */
+  async lift(id: string): Promise<Ban | undefined> {
+    const ban = this.list().find((one) => one.id === id)
+    if (!ban) return undefined
+    await this.db.deleteFrom('ban').where('id', '=', id).execute()
+    await this.read()
+    this.changed()
+    return ban
+  }
+
+  private standing(): readonly Held[] {
+    const now = Date.now()
+    return this.held.filter(({ ban }) => ban.until === FOR_EVER || ban.until > now)
+  }
+
+  private async read(): Promise<void> {
+    const bans = await this.db
+      .selectFrom('ban')
+      .selectAll()
+      .where((e) => e.or([e('until', '=', FOR_EVER), e('until', '>', Date.now())]))
+      .execute()
+    const known = (held: readonly Ban[]) =>
+      held
+        .map(({ id, name }) => `${id} ${name}`)
+        .sort()
+        .join()
+    const same = known(bans) === known(this.held.map(({ ban }) => ban))
+    this.held = bans.map((ban) => ({
+      ban,
+      range: ban.prefix && !isSealed(ban.prefix) ? rangeOf(ban.prefix) : undefined,
+    }))
+    if (!same) for (const listener of this.listeners) listener()
+  }
+}
+
+/** `Until 3 Oct 2026, 12:00 UTC. Reason: spam` */
+function said({ until, reason }: Ban): string {
+  const when =
+    until === FOR_EVER
+      ? ''
+      : `Until ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(until)} UTC.`
+  return [when, reason && `Reason: ${reason}`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,97 @@
+/** The log of what moderators did, and makers in their own rooms. */
+import { randomBytes } from 'node:crypto'
+import type { LogOf } from '../../../common/wire/moderation.ts'
+import { moderatesSite } from '../../../common/wire/ranks.ts'
+import type { RoomRole } from '../../../common/wire/room-schema.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/tables.ts'
+
+export type LoggedDeed = Tables['moderation']
+
+/** Who does something, or to whom it is done. */
+export interface Somebody {
+  readonly player: string
+  readonly name: string
+}
+
+/** Somebody who moderates, as what they are where they do it. */
+export interface Judge extends Somebody {
+  readonly role: RoomRole
+}
+
+export interface Deed {
+  /** The chatroom; empty for the whole site. */
+  readonly room: string
+  readonly by: Judge
+  readonly act: string
+  /** Nobody for what is done to a room. */
+  readonly about?: Somebody | undefined
+  readonly detail: string
+  /** It is the business of administrators alone. */
+  readonly administers?: true
+}
+
+const ADMINISTRATION = 2
+/** Deeds by which somebody has an office, or has it no more. */
+const OFFICES = ['appoint', 'promote', 'dismiss']
+
+/** The last deed that was shown. */
+export interface Behind {
+  readonly at: number
+  readonly id: string
+}
+
+export class Moderation {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  async did({ room, by, act, about = { player: '', name: '' }, detail, administers }: Deed): Promise<void> {
+    const deed = {
+      room,
+      by: by.player,
+      by_name: by.name,
+      act,
+      about: about.player,
+      about_name: about.name,
+      detail,
+      house: administers ? ADMINISTRATION : Number(moderatesSite(by.role)),
+    }
+    await this.db
+      .insertInto('moderation')
+      .values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...deed })
+      .execute()
+  }
+
+  /** Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that was decided. */
+  deeds(of: LogOf | 'administration', behind: Behind | undefined, limit: number): Promise<LoggedDeed[]> {
+    let query = this.db
+      .selectFrom('moderation')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .where((e) =>
+        of === 'administration'
+          ? e.or([e('house', '=', ADMINISTRATION), e.and([e('house', '=', 1), e('act', 'in', OFFICES)])])
+          : e('house', '=', Number(of === 'house')),
+      )
+    if (behind) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(behind.at, behind.id)))
+    return query.limit(limit).execute()
+  }
+
+  /** Why a place was closed, as who did it has put it. */
+  async closing(room: string): Promise<string | undefined> {
+    const last = await this.db
+      .selectFrom('moderation')
+      .select(['act', 'detail'])
+      .where('house', '=', ADMINISTRATION)
+      .where('room', '=', room)
+      .where('act', 'in', ['close match', 'not closed'])
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last?.act === 'close match' ? last.detail : undefined
+  }
+}

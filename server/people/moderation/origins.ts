@@ -1,0 +1,68 @@
+/**
+ * Where players came from last, as neighbourhoods under the server's key: whoever is banned from the site is back as
+ * another guest a moment later, from the same place.
+ */
+import { log } from '../../base/log.ts'
+import type { Database } from '../../store/database.ts'
+import { neighbourhoodOf } from '../ratings/neighbourhood.ts'
+
+const DAY = 24 * 3_600_000
+/** So many are held in memory, so that who comes again costs no write. */
+const HELD_AT_MOST = 10_000
+/** So many are written at a time; further ones are not noted. */
+const WRITING_AT_MOST = 100
+
+export class Origins {
+  private readonly db: Database
+  /** What stands in the database, with since when, those noted first first. */
+  private readonly held = new Map<string, { readonly neighbourhood: string; readonly at: number }>()
+  private writing = 0
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Somebody was let in from there. It is written by the way: who comes does not wait for it. */
+  note(player: string, neighbourhood: string, now = Date.now()): void {
+    const before = this.held.get(player)
+    if (neighbourhood === '' || this.writing >= WRITING_AT_MOST) return
+    if (before?.neighbourhood === neighbourhood && before.at > now - DAY) return
+    this.held.delete(player)
+    this.held.set(player, { neighbourhood, at: now })
+    if (this.held.size > HELD_AT_MOST) this.held.delete(this.held.keys().next().value!)
+    this.writing++
+    void this.write(player, neighbourhood, now)
+      .catch((error: unknown) => {
+        this.held.delete(player)
+        log.debug({ err: error }, 'where somebody comes from could not be noted')
+      })
+      .finally(() => this.writing--)
+  }
+
+  /** The neighbourhood that a player came from last; undefined where it is not known. */
+  async of(player: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('origin')
+      .select('neighbourhood')
+      .where('player', '=', player)
+      .executeTakeFirst()
+    return row?.neighbourhood
+  }
+
+  private async write(player: string, neighbourhood: string, at: number): Promise<void> {
+    await this.db
+      .insertInto('origin')
+      .values({ player, neighbourhood, at })
+      .onConflict((c) => c.column('player').doUpdateSet({ neighbourhood, at }))
+      .execute()
+  }
+}
+
+/** A neighbourhood as it stands in a ban, where others have a range of addresses. */
+const MARK = '~'
+export const sealedPrefix = (neighbourhood: string): string => `${MARK}${neighbourhood}`
+export const isSealed = (prefix: string): boolean => prefix.startsWith(MARK)
+
+/** Is the address in that neighbourhood? */
+export const isWithin = (address: string, prefix: string): boolean =>
+  sealedPrefix(neighbourhoodOf(address)) === prefix

@@ -1,0 +1,196 @@
+/** What players report, as it is kept: each person and line once, so many at most, from nobody and about nobody too many. */
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/tables.ts'
+import { sealed } from '../accounts/signing.ts'
+import { prefixOf } from '../address.ts'
+import { inOrder, inTurn, sourceOf, type Turn } from './turns.ts'
+
+export type Report = Tables['report']
+
+/** Open reports at a time: */
+export const OPEN_AT_MOST = {
+  /** of one account, or of the guests of one neighbourhood of addresses; */
+  ofOne: 20,
+  /** of these about the same person; */
+  ofOneAboutOne: 3,
+  /** about the same person, of whomever; */
+  aboutOne: 30,
+  /** and in all. Then the oldest of whoever has most open goes. */
+  all: 1000,
+} as const
+/** So many who report the same are named. */
+const OTHERS_AT_MOST = 20
+
+/** A line in a report, as it was. */
+export interface ContextLine {
+  readonly id: number
+  readonly name: string
+  readonly text: string
+  readonly at: number
+  readonly kind: string
+  /** Of the person that the report is about. */
+  readonly theirs: boolean
+  /** The line that was reported. */
+  readonly meant: boolean
+}
+
+/** Who reported the same later. */
+export interface Seconder {
+  readonly source: string
+  readonly name: string
+  readonly reason: string
+}
+
+export interface Given {
+  readonly room: string
+  readonly by: {
+    readonly player: string
+    readonly name: string
+    readonly account: boolean
+    readonly address: string
+  }
+  readonly about: { readonly player: string; readonly name: string }
+  readonly reason: string
+  /** 0 for a person. */
+  readonly line: number
+  readonly context: readonly ContextLine[]
+}
+
+/** What is kept of where somebody reports from: the same for a neighbourhood, and no way back without the server's key. */
+const originOf = (address: string): string => {
+  const prefix = prefixOf(address)
+  return prefix === undefined ? '' : sealed('reports from', prefix).slice(0, 16)
+}
+
+export class Reports {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Keeps a report: by itself, or with the open one that is about the same. */
+  report({ room, by, about, reason, line, context }: Given): Promise<'new' | 'seconded' | Refused> {
+    const filed = { by: by.player, account: Number(by.account), origin: originOf(by.address) }
+    return this.db.transaction().execute(async (db) => {
+      const same = await db
+        .selectFrom('report')
+        .selectAll()
+        .where('closed', '=', 0)
+        .where('about', '=', about.player)
+        .where('room', '=', room)
+        .where('line', '=', line)
+        .executeTakeFirst()
+      if (same) return second(db, same, { source: sourceOf(filed), name: by.name, reason }, by.player)
+      const open = await db
+        .selectFrom('report')
+        .select(['id', 'by', 'account', 'origin', 'about', 'at'])
+        .where('closed', '=', 0)
+        .orderBy('at')
+        .execute()
+      const theirs = open.filter((one) => sourceOf(one) === sourceOf(filed))
+      if (theirs.length >= OPEN_AT_MOST.ofOne) return refusal('too_many_reports')
+      const concerning = (ones: typeof open) => ones.filter((one) => one.about === about.player).length
+      if (concerning(theirs) >= OPEN_AT_MOST.ofOneAboutOne || concerning(open) >= OPEN_AT_MOST.aboutOne)
+        return refusal('already_reported')
+      if (open.length >= OPEN_AT_MOST.all)
+        await db.deleteFrom('report').where('id', '=', oldestOfMost(open)).execute()
+      await db
+        .insertInto('report')
+        .values({
+          id: randomBytes(8).toString('hex'),
+          room,
+          by_name: by.name,
+          about: about.player,
+          about_name: about.name,
+          reason,
+          context: JSON.stringify(context),
+          at: Date.now(),
+          closed: 0,
+          closed_by: '',
+          line,
+          ...filed,
+          others: '[]',
+        })
+        .execute()
+      return 'new'
+    })
+  }
+
+  /** A part of those that nobody has dealt with, in turn: what is behind `after`. None that is about `reader`. */
+  async open(
+    reader: string,
+    after: Turn | undefined,
+    limit: number,
+  ): Promise<{ readonly reports: Report[]; readonly next: Turn | undefined; readonly total: number }> {
+    const filed = await this.db
+      .selectFrom('report')
+      .select(['id', 'by', 'account', 'origin', 'at'])
+      .where('closed', '=', 0)
+      .where('about', '!=', reader)
+      .execute()
+    const behind = inTurn(filed).filter((turn) => !after || inOrder(turn, after) > 0)
+    const shown = behind.slice(0, limit)
+    const rows =
+      shown.length === 0
+        ? []
+        : await this.db
+            .selectFrom('report')
+            .selectAll()
+            .where(
+              'id',
+              'in',
+              shown.map(({ id }) => id),
+            )
+            .execute()
+    return {
+      reports: shown.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []),
+      next: behind.length > limit ? shown.at(-1) : undefined,
+      total: filed.length,
+    }
+  }
+
+  find = (id: string): Promise<Report | undefined> =>
+    this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
+
+  /** Nobody needs to know any more where it came from. */
+  async close(id: string, by: string): Promise<void> {
+    await this.db
+      .updateTable('report')
+      .set({ closed: Date.now(), closed_by: by, origin: '', others: '[]' })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function second(
+  db: Transaction<Tables>,
+  same: Report,
+  seconder: Seconder,
+  by: string,
+): Promise<'seconded' | Refused> {
+  const others = JSON.parse(same.others) as Seconder[]
+  if (
+    same.by === by ||
+    [sourceOf(same), ...others.map(({ source }) => source)].includes(seconder.source) ||
+    others.length >= OTHERS_AT_MOST
+  )
+    return refusal('already_reported')
+  await db
+    .updateTable('report')
+    .set({ others: JSON.stringify([...others, seconder]) })
+    .where('id', '=', same.id)
+    .execute()
+  return 'seconded'
+}
+
+/** Given the oldest first. */
+function oldestOfMost(open: readonly Pick<Report, 'id' | 'origin'>[]): string {
+  const many = new Map<string, number>()
+  for (const { origin } of open) many.set(origin, (many.get(origin) ?? 0) + 1)
+  const most = Math.max(...many.values())
+  return open.find(({ origin }) => many.get(origin) === most)!.id
+}

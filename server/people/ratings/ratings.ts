@@ -1,0 +1,230 @@
+/** Strength by game and kind of match: read for fair teams, changed by matches that count. */
+import { type Kind, kindOf, OPPONENTS_NEEDED, START } from '../../../common/wire/rating.ts'
+import type { Archived } from '../../store/archive/archiver.ts'
+import type { Finished, Participant } from '../../store/archive/finished.ts'
+import { matchName } from '../../store/archive/record.ts'
+import { MEETINGS_KEPT } from '../../store/archive/retention.ts'
+import type { Database } from '../../store/database.ts'
+import { known, type Ladder, metSince } from './meetings.ts'
+import type { Strength } from './reckoning.ts'
+import { concerned, newAmong, scaled, weightOf } from './weights.ts'
+
+export interface Standing extends Strength {
+  /** Matches that counted so far. */
+  readonly played: number
+  /** Different ones so far, up to as many as a rating needs; of a guest none. */
+  readonly opponents: number
+}
+
+const NEWCOMER: Standing = { ...START, played: 0, opponents: 0 }
+
+export class Ratings {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
+  of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
+    standings(this.db, { game, kind }, players)
+
+  /** Rates finished matches, one after the other, within the transaction that archives them. */
+  rate = async (db: Database, archived: readonly Archived[]): Promise<void> => {
+    for (const { finished, at } of archived) await this.rateOne(db, finished, at)
+  }
+
+  private async rateOne(db: Database, finished: Finished, at: number): Promise<void> {
+    const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
+    if (!finished.counts) return
+    const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }
+    const table = finished.rated ? 'rating' : 'guest_rating'
+    const those = finished.rated ? await stillSo(db, concerned(people)) : concerned(people)
+    const others = people.filter((one) => !those.includes(one)).map(({ player }) => player)
+    const before = new Map([
+      ...(await lockedStandings(db, table, ladder, those, at)),
+      ...(await standings(db, ladder, others)),
+    ])
+    // Read with the first match that counts: its model brings some four hundred modules along.
+    const { reckon } = await import('./reckoning.ts')
+    const after = reckon(people, finished.outcome.winners, before)
+    if (!finished.rated)
+      return guess(
+        db,
+        ladder,
+        those.map(({ player }) => ({ player, ...after.get(player)! })),
+        at,
+      )
+    for (const one of those) {
+      const { player } = one
+      const was = before.get(player)!
+      const is = await counted(
+        db,
+        ladder,
+        one,
+        people.filter(({ team }) => team !== one.team),
+        was,
+        after.get(player)!,
+        at,
+      )
+      await db
+        .updateTable(table)
+        .set(is)
+        .where('game', '=', ladder.game)
+        .where('kind', '=', ladder.kind)
+        .where('player', '=', player)
+        .execute()
+      await db
+        .insertInto('rating_change')
+        .values({
+          match: matchName(finished.seedHash),
+          player,
+          ...ladder,
+          ...is,
+          mu_before: was.mu,
+          sigma_before: was.sigma,
+          at,
+        })
+        .execute()
+    }
+  }
+}
+
+/** What is known of guests after a match, in one statement: nearly all matches are theirs. */
+async function guess(
+  db: Database,
+  ladder: Ladder,
+  those: readonly (Strength & { readonly player: string })[],
+  at: number,
+): Promise<void> {
+  if (those.length === 0) return
+  await db
+    .insertInto('guest_rating')
+    .values(
+      those.map(({ player, mu, sigma }) => ({ ...ladder, player, mu, sigma, played: 1, opponents: 0, at })),
+    )
+    .onConflict((c) =>
+      c
+        .columns(['game', 'kind', 'player'])
+        .doUpdateSet((eb) => ({ mu: eb.ref('excluded.mu'), sigma: eb.ref('excluded.sigma'), opponents: 0 })),
+    )
+    .execute()
+}
+
+/** Without those whose account has become a program's since the match began: what a person has won is no program's. */
+async function stillSo(db: Database, people: readonly Participant[]): Promise<Participant[]> {
+  const rows =
+    people.length === 0
+      ? []
+      : await db
+          .selectFrom('account')
+          .select(['player', 'program'])
+          .where(
+            'player',
+            'in',
+            people.map(({ player }) => player),
+          )
+          .execute()
+  const programs = new Map(rows.map(({ player, program }) => [player, program === 1]))
+  return people.filter(({ player, program }) => (programs.get(player) ?? program) === program)
+}
+
+/** An account's rating after a match that would change it to `full`, as much as it counts against these. */
+async function counted(
+  db: Database,
+  ladder: Ladder,
+  { player, neighbourhood }: Participant,
+  opponents: readonly Participant[],
+  before: Standing,
+  full: Strength,
+  at: number,
+): Promise<Strength & Pick<Standing, 'opponents'>> {
+  const met = await metSince(db, ladder, player, at - MEETINGS_KEPT)
+  const fresh =
+    before.opponents < OPPONENTS_NEEDED
+      ? newAmong(neighbourhood, opponents, [...met, ...(await known(db, ladder, player, opponents))])
+      : []
+  if (fresh.length > 0)
+    await db
+      .insertInto('opponent')
+      .values(fresh.map((one) => ({ ...ladder, player, other: one.player })))
+      .execute()
+  return {
+    ...scaled(before, full, weightOf(neighbourhood, opponents, met)),
+    opponents: Math.min(OPPONENTS_NEEDED, before.opponents + fresh.length),
+  }
+}
+
+/** Of accounts their ratings, of guests what is known of those. */
+async function standings(
+  db: Database,
+  { game, kind }: Ladder,
+  players: readonly string[],
+): Promise<Map<string, Standing>> {
+  const rows =
+    players.length === 0
+      ? []
+      : await db
+          .selectFrom('rating')
+          .select(['player', 'mu', 'sigma', 'played', 'opponents'])
+          .where('game', '=', game)
+          .where('kind', '=', kind)
+          .where('player', 'in', players)
+          .unionAll(
+            db
+              .selectFrom('guest_rating')
+              .select(['player', 'mu', 'sigma', 'played', 'opponents'])
+              .where('game', '=', game)
+              .where('kind', '=', kind)
+              .where('player', 'in', players)
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('account')
+                      .select('account.player')
+                      .whereRef('account.player', '=', 'guest_rating.player'),
+                  ),
+                ),
+              ),
+          )
+          .execute()
+  return new Map([...players.map((player): [string, Standing] => [player, NEWCOMER]), ...byPlayer(rows)])
+}
+
+/**
+ * One match more for each of them, and what their ratings are. Writing before reading keeps another match of theirs,
+ * archived at the same time, waiting until this one is; always in the same order, so that no two wait for each other.
+ */
+async function lockedStandings(
+  db: Database,
+  table: 'rating' | 'guest_rating',
+  { game, kind }: Ladder,
+  people: readonly Participant[],
+  at: number,
+): Promise<Map<string, Standing>> {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .insertInto(table)
+    .values(
+      people.map(({ player, program }) => ({
+        game,
+        kind,
+        player,
+        ...NEWCOMER,
+        played: 1,
+        at,
+        ...(table === 'rating' && { program: Number(program) }),
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .columns(['game', 'kind', 'player'])
+        .doUpdateSet((eb) => ({ played: eb(`${table}.played`, '+', 1), at })),
+    )
+    .returning(['player', 'mu', 'sigma', 'played', 'opponents'])
+    .execute()
+  return new Map(byPlayer(rows))
+}
+
+const byPlayer = (rows: readonly (Standing & { readonly player: string })[]): [string, Standing][] =>
+  rows.map(({ player, ...standing }) => [player, standing])

@@ -1,0 +1,173 @@
+/** What people may ask about the pickup games of a chatroom. */
+import type { Client } from '@colyseus/core'
+import { titleOf } from '../../../common/games/list.ts'
+import type { PICKUP_REQUESTS } from '../../../common/wire/pickup-messages.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { MINUTE } from '../../../common/wire/spans.ts'
+import type { Actor } from '../../chat/acts.ts'
+import type { Identity } from '../../people/accounts/identity.ts'
+import { prefixOf } from '../../people/address.ts'
+import type { Judge, Somebody } from '../../people/moderation/moderation.ts'
+import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
+import { placesLost } from '../announce.ts'
+import { type Deal, dealOf } from '../deal.ts'
+import type { Member } from '../group.ts'
+import type { Pickups } from '../pickups.ts'
+
+export type Asker = Client & { auth: Identity & { readonly address: string } }
+
+/** The room whose games they are. */
+export interface PickupRoom {
+  readonly pickups: Pickups
+  /** The id that a player has in this room. */
+  idOf(player: string, name: string): string
+  /** Who is here under that id. */
+  playerAt(id: string): string | undefined
+  /** Those of the players who are known here, with their strengths in the game. */
+  membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  /** Why one of these may not look for a game now: they did not come to others. */
+  coolingDown(players: readonly string[]): Promise<Refused | undefined>
+  /** Counts a deed of somebody who moderates here, or says why they do not. */
+  judge(actor: Actor): Promise<Judge | Refused>
+  /** Whether what the room itself offers is its owner's to say. */
+  ownsOffers(): boolean
+  /** Writes in the log that an offer was taken back. */
+  withdrew(by: Judge, about: Somebody | undefined, game: string): Promise<void>
+  note(player: string, text: string): void
+  /** After something that was asked for: it is carried out, told, and kept before it is answered. */
+  done(): Promise<void>
+}
+
+export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUESTS, Asker> {
+  const { pickups } = room
+  const { offers, parties } = pickups
+
+  const done = async <T>(
+    result: T | Refused | undefined,
+    answer: (result: T) => unknown = () => true,
+  ): Promise<unknown> => {
+    const kept = room.done()
+    if (isRefused(result)) return result
+    await kept
+    return answer(result as T)
+  }
+
+  /** A party adds as one: who joins it, or leaves it, may lose places by that, and is told so. */
+  const tellingOfPlaces = <T>(player: string, act: () => T): T => {
+    const before = offers.of(player)
+    const acted = act()
+    const after = new Set(offers.of(player).map(({ id }) => id))
+    const lost = before.filter(({ id }) => !after.has(id)).map(({ deal }) => deal)
+    if (lost.length > 0) room.note(player, placesLost(lost))
+    return acted
+  }
+
+  return {
+    offer: async ({ auth }, { standing, ...given }) => {
+      const deal = dealOf(given)
+      if (isRefused(deal)) return deal
+      const judge = standing ? await room.judge(auth) : undefined
+      if (isRefused(judge)) return judge
+      if (standing && !room.ownsOffers())
+        return refusal('not_allowed', 'In the lobby a duel of each game stands.')
+      const by = standing ? undefined : { ...auth, near: prefixOf(auth.address) }
+      return done(offers.make(by, deal, Date.now()), (offer) => ({ offer }))
+    },
+
+    withdrawOffer: async ({ auth }, { offer }) => {
+      const found = offers.at(offer)
+      const judge = !found || offers.isTheirs(offer, auth.player) ? undefined : await room.judge(auth)
+      if (isRefused(judge)) return judge.code === 'not_allowed' ? refusal('not_withdrawn') : judge
+      const refused = pickups.withdraw(offer, auth.player, Date.now(), room.ownsOffers())
+      if (!refused && judge) await room.withdrew(judge, found!.by, titleOf(found!.deal.game))
+      return done(refused)
+    },
+
+    add: async ({ auth }, { offer, keep }) => {
+      const found = offers.at(offer)
+      if (!found) return refusal('unknown_offer')
+      const party = parties.of(auth.player)
+      const cooling = await room.coolingDown([
+        auth.player,
+        ...party.filter((player) => player !== auth.player),
+      ])
+      if (cooling) return cooling
+      const members = await room.membersOf(found.deal, party)
+      return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now(), keep * MINUTE))
+    },
+
+    keep: ({ auth }, { keep }) => {
+      pickups.keep(auth.player, keep * MINUTE)
+      return done(undefined)
+    },
+
+    remove: ({ auth }, { offer }) => done(pickups.remove(auth.player, offer, Date.now())),
+
+    there: ({ auth }, { offer, captain }) => done(pickups.ready(offer, auth.player, captain, Date.now())),
+
+    pick: ({ auth }, { offer, person }) => {
+      // Who was called a moment ago may have lost the connection: they can be picked all the same.
+      const found = offers
+        .at(offer)
+        ?.offer.queue.flat()
+        .find(({ player, name }) => room.idOf(player, name) === person)
+      return found ? done(pickups.pick(offer, auth.player, found.player, Date.now())) : refusal('cannot_pick')
+    },
+
+    invite: ({ auth }, { person }) => {
+      const player = room.playerAt(person)
+      if (player === undefined || pickups.people.isAway(player)) return refusal('not_here')
+      return done(parties.invite(auth.player, player, Date.now()))
+    },
+
+    accept: async ({ auth }, { person }) => {
+      const from = room.playerAt(person)
+      if (from === undefined) return refusal('not_invited')
+      const members = new Map(
+        await Promise.all(
+          offers
+            .of(from)
+            .map(
+              async ({ id, deal }) =>
+                [id, (await room.membersOf(deal, [auth.player])).get(auth.player)!] as const,
+            ),
+        ),
+      )
+      return done(
+        tellingOfPlaces(auth.player, () =>
+          pickups.accept(auth.player, from, ({ id }) => members.get(id), Date.now()),
+        ),
+      )
+    },
+
+    decline: ({ auth }, { person }) => {
+      const from = room.playerAt(person)
+      if (from !== undefined) parties.decline(auth.player, from)
+      return done(undefined)
+    },
+
+    leaveParty: ({ auth }) => {
+      tellingOfPlaces(auth.player, () => pickups.leaveParty(auth.player, Date.now()))
+      return done(undefined)
+    },
+  }
+}
+
+/** Each is told to everybody in the room. */
+const moves = allowed(20, 10)
+const offering = allowed(6, 60)
+const invitations = allowed(12, 60)
+
+export const PICKUP_ALLOWANCES: Partial<Record<keyof typeof PICKUP_REQUESTS, Allowance>> = {
+  add: moves,
+  keep: moves,
+  remove: moves,
+  there: moves,
+  pick: moves,
+  offer: offering,
+  withdrawOffer: offering,
+  invite: invitations,
+  accept: invitations,
+  decline: invitations,
+  leaveParty: invitations,
+}

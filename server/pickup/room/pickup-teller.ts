@@ -1,0 +1,79 @@
+/** What people in a chatroom are told of its pickup games: at first how things stand, then what has changed since. */
+import type { OfferView, PickupMessages } from '../../../common/wire/pickup-messages.ts'
+import { type Naming, offerView, partyView } from '../offer-view.ts'
+import type { Pickups } from '../pickups.ts'
+import type { SubstituteCalls } from '../substitute-calls.ts'
+
+/** The room in which they are. */
+export interface PickupAudience {
+  readonly pickups: Pickups
+  readonly substitutes: SubstituteCalls
+  readonly naming: Naming
+  /** To all tabs of a player. */
+  send<N extends keyof PickupMessages>(player: string, type: N, message: PickupMessages[N]): void
+  broadcast<N extends keyof PickupMessages>(type: N, message: PickupMessages[N]): void
+}
+
+export class PickupTeller {
+  private readonly room: PickupAudience
+  /** What was last told of each offer, and of each party, as text. */
+  private readonly told = new Map<string, string>()
+  private readonly toldParties = new Map<string, string>()
+  private order = ''
+  private wanted = '[]'
+
+  constructor(room: PickupAudience) {
+    this.room = room
+  }
+
+  /** Somebody is here, in one tab more: told how things stand, and where their match is. */
+  greet(player: string, tab: { send(type: string, message: unknown): void }): void {
+    const { pickups } = this.room
+    tab.send('offers', {
+      changed: this.views(),
+      order: pickups.offers.all().map(({ id }) => id),
+    } satisfies PickupMessages['offers'])
+    tab.send('party', this.partyOf(player))
+    const wanted = this.room.substitutes.all
+    if (wanted.length > 0) tab.send('wanted', wanted satisfies PickupMessages['wanted'])
+    const match = pickups.people.calledTo(player, Date.now())
+    if (match !== undefined) tab.send('match', { id: match } satisfies PickupMessages['match'])
+  }
+
+  /** Whatever has changed. */
+  tell(): void {
+    const views = this.views()
+    const changed = views.filter((view) => this.told.get(view.id) !== JSON.stringify(view))
+    const order = views.map(({ id }) => id)
+    if (changed.length > 0 || this.order !== order.join()) this.room.broadcast('offers', { changed, order })
+    this.order = order.join()
+    this.told.clear()
+    for (const view of views) this.told.set(view.id, JSON.stringify(view))
+    this.tellWanted()
+    const concerned = new Set([...this.toldParties.keys(), ...this.room.pickups.parties.people(Date.now())])
+    for (const player of concerned) this.tellParty(player)
+  }
+
+  private tellWanted(): void {
+    const wanted = this.room.substitutes.all
+    const text = JSON.stringify(wanted)
+    if (text !== this.wanted) this.room.broadcast('wanted', wanted)
+    this.wanted = text
+  }
+
+  private tellParty(player: string): void {
+    const party = this.partyOf(player)
+    const text = JSON.stringify(party)
+    if (this.toldParties.get(player) !== text) this.room.send(player, 'party', party)
+    if (party.members.length + party.invited.length + party.invitations.length > 0)
+      this.toldParties.set(player, text)
+    else this.toldParties.delete(player)
+  }
+
+  private views = (): OfferView[] =>
+    this.room.pickups.offers
+      .all()
+      .map((one) => offerView(one, this.room.naming, this.room.pickups.people.isAway))
+  private partyOf = (player: string) =>
+    partyView(this.room.pickups.parties, player, this.room.naming, Date.now())
+}

@@ -1,0 +1,271 @@
+/** Those who look for an opponent, all games in one room: paired by strength, people with people and programs with programs, and taken to a rated duel. */
+import { type Client, CloseCode } from '@colyseus/core'
+import type { z } from 'zod'
+import { gameNamed } from '../../../common/games/list.ts'
+import {
+  joiningQuick,
+  QUICK,
+  QUICK_REQUESTS,
+  type QuickMessages,
+} from '../../../common/wire/pickup-messages.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { Alarm } from '../../base/alarm.ts'
+import { log } from '../../base/log.ts'
+import type { NoShows } from '../../people/moderation/no-shows.ts'
+import type { Admitted } from '../../rooms/admission.ts'
+import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
+import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
+import { answering, type Handlers } from '../../rooms/requests.ts'
+import { Throttle } from '../../rooms/throttle.ts'
+import { levelOf } from '../../store/trouble.ts'
+import type { Called } from '../calls.ts'
+import { duelOf, ratingKindOf } from '../deal.ts'
+import type { Member as Player } from '../group.ts'
+import { ratingOf } from '../offer-view.ts'
+import { nextPair, pairs, type Waiting } from '../quick.ts'
+import type { KeptSearches, Matched, Standing } from '../standing.ts'
+import { startMatch } from '../start-match.ts'
+import { type Strengths, UNRATED } from '../strengths.ts'
+import { KEPT_FOR, RETURN } from '../whereabouts.ts'
+import type { PickupServices } from './room-pickup.ts'
+
+/** What one comes with: `joiningQuick`, for a game that there is. */
+export const seekingQuick = joiningQuick.extend({
+  game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game'),
+})
+
+/** What somebody who waits is found by. */
+interface Searcher extends Waiting, Player {
+  readonly game: string
+}
+
+type Auth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
+type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & {
+  auth: Auth
+}
+
+/** Who has lost the connection, and until when it counts how long they have waited (server ms). */
+interface Away extends Pick<Searcher, 'game' | 'since'> {
+  readonly until: number
+}
+
+/** A pair that could not be brought together is tried again so much later (ms). */
+const BREATHER = 500
+
+/** Numbers on the waiting people's screens are so late at most (ms). */
+const TOLD_WITHIN = 300
+
+/** Who may be paired with each other: nobody meets a program who has not asked for one. */
+const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string =>
+  `${game} ${bot ? 'programs' : 'people'}`
+
+export class QuickRoom extends BaseRoom<{ client: Member }> {
+  override autoDispose = false
+
+  private strengths!: Strengths
+  private standing!: Standing
+  private noShows!: NoShows
+  private notListening!: () => void
+  /** By player: somebody with several tabs waits once. */
+  private readonly waiting = new Map<string, Searcher>()
+  private readonly away = new Map<string, Away>()
+  /** Those whose match is just being made. */
+  private readonly paired = new Map<string, Searcher>()
+  private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
+  /** Rejects when another node may have the room by now. */
+  private sure!: () => Promise<void>
+  private readonly writes = new CoalescedWrites(
+    () => JSON.stringify(this.whoWaits()),
+    (kept) => this.standing.keepSearches(kept, this.sure),
+    (error) => this.report(error, 'keep'),
+  )
+  private readonly next = new Alarm((error) => this.report(error, 'pair'))
+  private readonly throttle = new Throttle(
+    () => TOLD_WITHIN,
+    () => this.tell(),
+    (error) => this.report(error, 'tell'),
+  )
+
+  override async onCreate({
+    strengths,
+    standing,
+    calls,
+    noShows,
+    tenure,
+    ...dismissals
+  }: Surroundings & PickupServices): Promise<void> {
+    this.roomId = QUICK
+    this.sure = tenure()
+    const until = Date.now() + RETURN
+    for (const [player, game, since, matched] of await standing.searches()) {
+      if (matched) this.matched.set(player, { game, since, ...matched })
+      else this.away.set(player, { game, since, until })
+    }
+    this.heed(dismissals)
+    this.strengths = strengths
+    this.standing = standing
+    this.noShows = noShows
+    void this.setPrivate(true)
+    this.notListening = calls.listen(this.passOver)
+  }
+
+  override onDispose(): void {
+    this.next.off()
+    this.throttle.off()
+    this.letGo()
+    this.notListening()
+  }
+
+  override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
+    const refused = this.dismissalFor(auth)
+    if (refused) this.turnAway(refused)
+    this.letIn(client)
+    const { player, name, account, bot, neighbourhood, game } = auth
+    const since = Date.now()
+    const matched = this.matched.get(player)
+    if (matched && matched.until > since) return client.send('match', { id: matched.match })
+    const cooling = await this.noShows.refusalFor(auth)
+    if (cooling) this.turnAway(cooling)
+    const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
+    const strength = strengths.get(player) ?? UNRATED
+    // Who has gone while that was looked up waits for nobody.
+    if (this.tabs.of(player).size === 0 || this.paired.has(player)) return
+    const before = this.waiting.get(player) ?? this.away.get(player)
+    this.away.delete(player)
+    this.waiting.set(player, {
+      player,
+      name,
+      account,
+      bot,
+      neighbourhood,
+      game,
+      ...strength,
+      since: before?.game === game ? before.since : since,
+    })
+    this.pair(Date.now())
+  }
+
+  override onLeave(client: Member, code?: number): void {
+    const { player } = client.auth
+    if (!this.letOut(client)) return
+    // Who has heard of the match leaves by themselves.
+    if (code === CloseCode.CONSENTED) this.matched.delete(player)
+    if (this.tabs.of(player).size > 0) return
+    const one = this.waiting.get(player) ?? this.paired.get(player)
+    this.waiting.delete(player)
+    if (one && code !== CloseCode.CONSENTED)
+      this.away.set(player, { game: one.game, since: one.since, until: Date.now() + KEPT_FOR })
+    this.pair(Date.now())
+  }
+
+  private whoWaits(): KeptSearches {
+    const now = Date.now()
+    for (const those of [this.away, this.matched])
+      for (const [player, { until }] of those) if (until <= now) those.delete(player)
+    return [
+      ...[...this.waiting, ...this.paired, ...this.away].map(
+        ([player, { game, since }]) => [player, game, since] as const,
+      ),
+      ...[...this.matched].map(
+        ([player, { game, since, match, until }]) => [player, game, since, { match, until }] as const,
+      ),
+    ]
+  }
+
+  private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
+
+  override messages = answering<typeof QUICK_REQUESTS, Member>({
+    asked: QUICK_REQUESTS,
+    handlers: this.handlers,
+    report: (error, where) => this.report(error, where),
+  })
+
+  private pair(now: number): void {
+    const dues: number[] = []
+    for (const pool of new Set([...this.waiting.values()].map(poolOf))) {
+      for (const pair of pairs(this.inPool(pool), now)) {
+        for (const one of pair) {
+          this.waiting.delete(one.player)
+          this.paired.set(one.player, one)
+        }
+        void this.start(pair[0].game, pair)
+      }
+      const due = nextPair(this.inPool(pool))
+      if (due !== undefined) dues.push(due)
+    }
+    const due = Math.min(...dues)
+    if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
+    else this.next.off()
+    this.writes.due()
+    this.throttle.due()
+  }
+
+  /** Who was called to a pickup game meanwhile is taken there from here, too. */
+  private readonly passOver = ({ match, players }: Called) => {
+    for (const player of players)
+      if (this.waiting.delete(player))
+        for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
+    this.writes.due()
+    this.throttle.due()
+  }
+
+  private inPool = (pool: string): Searcher[] =>
+    [...this.waiting.values()].filter((one) => poolOf(one) === pool)
+
+  private async start(game: string, pair: readonly Searcher[]): Promise<void> {
+    const done = () => pair.forEach(({ player }) => this.paired.delete(player))
+    try {
+      await this.sure()
+    } catch {
+      done()
+      // They go on waiting: here, or where the room is by now.
+      const there = pair.filter(({ player }) => this.tabs.of(player).size > 0)
+      for (const one of there) this.waiting.set(one.player, one)
+      return there.length > 0 ? this.next.at(Date.now() + BREATHER, () => this.pair(Date.now())) : undefined
+    }
+    try {
+      const match = await startMatch(
+        duelOf(game),
+        pair.map((one) => [[one]]),
+      )
+      done()
+      const until = Date.now() + RETURN
+      for (const { player, since } of pair) {
+        this.away.delete(player)
+        this.matched.set(player, { game, since, until, match })
+      }
+      // Neither is told before both could be: a node that ends in this moment would leave the other looking on.
+      this.writes.due()
+      await this.writes.kept()
+      for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
+    } catch (error) {
+      this.report(error, 'start')
+      done()
+      for (const { player } of pair) {
+        for (const tab of this.tabs.of(player)) {
+          tab.send('refused', refusal('internal', 'Look for an opponent again.'))
+          tab.leave()
+        }
+      }
+    }
+  }
+
+  private tell(): void {
+    const numbers = new Map<string, number>()
+    for (const one of this.waiting.values()) numbers.set(poolOf(one), (numbers.get(poolOf(one)) ?? 0) + 1)
+    for (const client of this.clients) {
+      const one = client.auth && this.waiting.get(client.auth.player)
+      if (one)
+        client.send('searching', {
+          since: one.since,
+          now: Date.now(),
+          waiting: numbers.get(poolOf(one))!,
+          rating: ratingOf(one),
+        })
+    }
+  }
+
+  protected report(error: unknown, where: string): void {
+    log[levelOf(error)]({ err: error, where }, 'the quick match had an error')
+  }
+}

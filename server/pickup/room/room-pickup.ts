@@ -1,0 +1,337 @@
+/** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
+import { matchMaker } from '@colyseus/core'
+import { type Fullest, KEPT_MINUTES } from '../../../common/wire/pickup-messages.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
+import { Alarm } from '../../base/alarm.ts'
+import { type MatchNews, topicOf } from '../../match/match-news.ts'
+import type { Identity } from '../../people/accounts/identity.ts'
+import type { NoShows } from '../../people/moderation/no-shows.ts'
+import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
+import { Throttle } from '../../rooms/throttle.ts'
+import { begins, ended, missedNote, missing, noteOf } from '../announce.ts'
+import type { Called, Calls } from '../calls.ts'
+import { pickupCommandIn } from '../commands.ts'
+import { type Deal, ratingKindOf } from '../deal.ts'
+import { type Member, playersOf, seatsOf } from '../group.ts'
+import { Missed } from '../missed.ts'
+import type { Happening, Offered } from '../offers.ts'
+import { Pickups } from '../pickups.ts'
+import type { KeptRoom, Standing } from '../standing.ts'
+import { startMatch } from '../start-match.ts'
+import { type Strengths, UNRATED } from '../strengths.ts'
+import { SubstituteCalls } from '../substitute-calls.ts'
+import { type Asker, type PickupRoom, pickupRequests } from './pickup-requests.ts'
+import { type PickupAudience, PickupTeller } from './pickup-teller.ts'
+
+export interface PickupServices {
+  readonly strengths: Strengths
+  readonly standing: Standing
+  readonly calls: Calls
+  readonly noShows: NoShows
+  /** Asked when a room is opened: what it gives rejects when another node may have the room by now. */
+  tenure(): () => Promise<void>
+}
+
+/** The room around it. */
+export interface PickupHost
+  extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>,
+    Pick<PickupAudience, 'send' | 'broadcast'> {
+  /** A line of its own before everybody. */
+  news(text: string): void
+  /** How many wait for what may have changed. */
+  filling(): void
+  /** Whether the room stays though nobody is in it. */
+  keepOpen(open: boolean): void
+  report(error: unknown, where: string): void
+}
+
+/** Changes within such a time (ms) are told together. */
+const TOLD_WITHIN = 60
+/** While it is not certain that the room is this node's, it looks so often (ms). */
+const UNSURE = 500
+
+export class RoomPickup {
+  readonly handlers: ReturnType<typeof pickupRequests>
+  private readonly pickups = new Pickups()
+  private readonly substitutes = new SubstituteCalls()
+  private readonly missed = new Missed()
+  private readonly known = new Map<string, Identity>()
+  private readonly teller: PickupTeller
+  private readonly writes: CoalescedWrites
+  private readonly throttle: Throttle
+  private readonly next: Alarm
+  private room = ''
+  private stopped = false
+  private notListening: (() => void) | undefined
+  private services: PickupServices | undefined
+  /** Rejects when another node may have the room by now. */
+  private sure!: () => Promise<void>
+  private readonly host: PickupHost
+
+  constructor(host: PickupHost) {
+    const { pickups } = this
+    this.host = host
+    this.handlers = pickupRequests({
+      ...host,
+      pickups,
+      membersOf: (deal, players) => this.membersOf(deal, players),
+      coolingDown: (players) => this.coolingDown(players),
+      done: () => this.done(),
+    })
+    const nameOf = (player: string) => this.known.get(player)?.name ?? ''
+    this.teller = new PickupTeller({
+      ...host,
+      pickups,
+      substitutes: this.substitutes,
+      naming: (player) => ({
+        id: host.idOf(player, nameOf(player)),
+        name: nameOf(player),
+        program: this.known.get(player)?.bot === true,
+      }),
+    })
+    this.throttle = new Throttle(
+      () => TOLD_WITHIN,
+      () => this.tell(),
+      (error) => host.report(error, 'tell'),
+    )
+    this.next = new Alarm((error) => host.report(error, 'pickup'))
+    // Without it people find their game all the same; only a restart would forget it.
+    this.writes = new CoalescedWrites(
+      () => JSON.stringify(this.whatStands()),
+      (stands) => this.services!.standing.keep(this.room, stands, this.sure),
+      (error) => host.report(error, 'keep'),
+    )
+  }
+
+  async open(room: string, services: PickupServices): Promise<void> {
+    this.room = room
+    this.services = services
+    this.sure = services.tenure()
+    const kept = await services.standing.of(room)
+    this.pickups.restore(kept, Date.now())
+    this.missed.restore(kept.missed ?? [])
+    for (const one of kept.people) this.known.set(one.player, one)
+    this.after()
+    await matchMaker.presence.subscribe(topicOf(room), this.learn)
+    this.notListening = services.calls.listen(this.passOver)
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.throttle.off()
+    this.next.off()
+    // A room that could not be opened has none to remember.
+    if (!this.services) return
+    this.notListening?.()
+    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch(
+      (error: unknown) => this.host.report(error, 'unsubscribe'),
+    )
+  }
+
+  /** Somebody is here, in one tab more. */
+  entered(client: Asker): void {
+    const { player, name, account, bot, neighbourhood } = client.auth
+    this.known.set(player, { player, name, account, bot, neighbourhood })
+    this.pickups.came(player, Date.now())
+    this.teller.greet(player, client)
+    this.after()
+  }
+
+  /** Somebody is in, and sees the room: what they have missed is told them now. */
+  greeted(client: Asker): void {
+    const { player } = client.auth
+    for (const text of this.missed.take(player, Date.now())) this.host.note(player, text)
+    this.writes.due()
+  }
+
+  /** Is somebody off to a match that was made here? */
+  isOff = (player: string): boolean => this.pickups.people.isPlaying(player)
+
+  /** The offered game that is nearest to its beginning, if anybody waits for one. */
+  get fullest(): Fullest | undefined {
+    const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({
+      game,
+      have: playersOf(queue).length,
+      need: seatsOf(shape),
+    }))
+    return waited.filter(({ have }) => have > 0).toSorted((a, b) => b.have / b.need - a.have / a.need)[0]
+  }
+
+  /** Somebody's last tab is gone. */
+  left(player: string): void {
+    this.pickups.went(player, Date.now())
+    this.after()
+  }
+
+  /** Somebody is gone for good: waits for nothing any more, and what they have offered is nobody's. */
+  forget(player: string): void {
+    this.pickups.forget(player, Date.now())
+    this.missed.take(player, Date.now())
+    this.known.delete(player)
+    this.after()
+    // What was kept with their name is not to outlast them.
+    void this.writes.kept()
+  }
+
+  /** What was typed, if it is about pickup games; undefined for any other line. */
+  obey(client: Asker, line: string): unknown {
+    const command = pickupCommandIn(line, this.pickups.offers.all())
+    if (!command || isRefused(command)) return command
+    return command.is === 'add'
+      ? this.handlers.add(client, { offer: command.offer, keep: client.auth.bot ? 0 : KEPT_MINUTES })
+      : this.handlers.remove(client, { offer: command.offer })
+  }
+
+  private async done(): Promise<void> {
+    this.after()
+    await this.writes.kept()
+    // What was asked of a room that goes on elsewhere is not done.
+    await this.sure()
+  }
+
+  private whatStands(): KeptRoom {
+    const kept = this.pickups.kept()
+    const concerned = new Set([
+      ...kept.offers.flatMap(({ queue }) => playersOf(queue)),
+      ...kept.parties.flat(),
+      ...kept.playing.map(([player]) => player),
+    ])
+    return {
+      ...kept,
+      missed: this.missed.kept(Date.now()),
+      people: [...concerned].flatMap((player) => this.known.get(player) ?? []),
+    }
+  }
+
+  private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
+    const strengths = await this.services!.strengths.of(deal.game, ratingKindOf(deal), players)
+    return new Map(
+      players.flatMap((player) => {
+        const known = this.known.get(player)
+        if (!known) return []
+        return [[player, { ...known, ...(strengths.get(player) ?? UNRATED) }]]
+      }),
+    )
+  }
+
+  /** After anything that was done: what has come about is carried out, and everybody is told. */
+  private after(): void {
+    for (const happening of this.pickups.offers.happened()) this.happen(happening)
+    const dues = [this.pickups.due(), this.substitutes.due].filter((due) => due !== undefined)
+    const due = dues.length > 0 ? Math.min(...dues) : undefined
+    // By its own time: an alarm may ring a moment early.
+    if (due === undefined) this.next.off()
+    else this.next.at(due, () => this.rings(due))
+    this.writes.due()
+    this.host.keepOpen(this.pickups.wanted)
+    this.host.filling()
+    this.throttle.due()
+  }
+
+  /** A node that stood still has perhaps no right any more to say that somebody's time is over. */
+  private async settle(due: number): Promise<void> {
+    const sure = await this.sure().then(
+      () => true,
+      () => false,
+    )
+    if (this.stopped) return
+    if (!sure) return this.next.at(Date.now() + UNSURE, () => this.rings(due))
+    const now = Math.max(Date.now(), due)
+    this.pickups.settle(now)
+    this.substitutes.settle(now)
+    this.after()
+  }
+
+  private rings = (due: number): void =>
+    void this.settle(due).catch((error: unknown) => this.host.report(error, 'pickup'))
+
+  private happen(happening: Happening): void {
+    if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
+    const { to, text } = noteOf(happening, (player) => this.known.get(player)?.name ?? '')
+    for (const player of to) {
+      const missed = this.pickups.people.isAway(player) ? missedNote(happening, player) : undefined
+      if (missed === undefined) this.host.note(player, text)
+      else this.missed.add(player, missed, Date.now())
+    }
+    if (happening.is === 'dropped')
+      void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
+  }
+
+  /** Who was not ready waits before the next game, and is told for how long. */
+  private async noteAbsent(players: readonly string[]): Promise<void> {
+    for (const player of players) {
+      const who = this.known.get(player)
+      const wait = who ? await this.services!.noShows.note(who) : 0
+      if (wait > 0)
+        this.host.note(player, `Others waited for you. You may add to a game again in ${spanOf(wait)}.`)
+    }
+  }
+
+  /** Why one of them may not add to a game now; the first is who asks. */
+  private async coolingDown(players: readonly string[]): Promise<Refused | undefined> {
+    for (const [i, player] of players.entries()) {
+      const who = this.known.get(player)
+      const refused = who && (await this.services!.noShows.refusalFor(who))
+      if (refused)
+        return i === 0
+          ? refused
+          : refusal('cool_down', `${who.name} may look for a game again in ${spanOf(refused.wait)}.`)
+    }
+    return undefined
+  }
+
+  private async start(
+    { id, deal }: Offered,
+    teams: Extract<Happening, { is: 'start' }>['teams'],
+  ): Promise<void> {
+    const players = playersOf(teams.flat())
+    try {
+      await this.sure()
+      const match = await startMatch(deal, teams, this.room)
+      this.pickups.made(id, match, Date.now())
+      // Nobody is told before all could be: a node that ends in this moment would leave the others waiting for another match.
+      this.after()
+      await this.writes.kept()
+      for (const player of players) this.host.send(player, 'match', { id: match })
+      this.host.news(begins(deal, teams, match))
+    } catch (error) {
+      this.host.report(error, 'start')
+      this.pickups.notMade(id, Date.now())
+      for (const player of players)
+        this.host.note(
+          player,
+          'The match could not be made. You keep your place; it is tried again in a moment.',
+        )
+    }
+    this.after()
+  }
+
+  private readonly learn = (news: MatchNews): void => {
+    try {
+      if (news.kind === 'substitutes') {
+        this.substitutes.heard(news, Date.now())
+        for (const seat of news.fresh) this.host.news(missing(news, seat))
+      } else {
+        this.substitutes.finished(news.id)
+        this.pickups.finished(news.id, Date.now())
+        this.host.news(ended(news))
+      }
+      this.after()
+    } catch (error) {
+      this.host.report(error, 'news')
+    }
+  }
+
+  /** Who is called to a match in another room, or has found one by quick match, waits here no longer. */
+  private readonly passOver = ({ players }: Called) => {
+    this.pickups.taken(players, Date.now())
+    this.after()
+  }
+
+  private tell(): void {
+    for (const player of this.known.keys())
+      if (!this.pickups.people.remembers(player)) this.known.delete(player)
+    this.teller.tell()
+  }
+}

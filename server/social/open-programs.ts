@@ -1,0 +1,100 @@
+/** Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts none. */
+import { gameNamed } from '../../common/games/list.ts'
+import { provisional, shown } from '../../common/wire/rating.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/social.ts'
+import type { Identity } from '../people/accounts/identity.ts'
+import type { Online } from '../people/online.ts'
+import type { Database } from '../store/database.ts'
+
+/** However many look, and however often programs change their minds: ratings are read, and all who are here are sorted (ms). */
+const KEPT_FOR = 1000
+
+interface Open extends Pick<Identity, 'player' | 'name' | 'neighbourhood'> {
+  readonly games: readonly string[]
+}
+
+export type Listed = ProgramView & { readonly player: string }
+
+export class OpenPrograms {
+  private readonly db: Database
+  private readonly online: Pick<Online, 'of'>
+  private readonly open = new Map<string, Open>()
+  private list: { readonly at: number; readonly rows: Promise<readonly Listed[]> } | undefined
+
+  constructor(db: Database, online: Pick<Online, 'of'>) {
+    this.db = db
+    this.online = online
+  }
+
+  /** These games and no others, from now on. */
+  accept({ player, name, bot, neighbourhood }: Identity, asked: readonly string[]): true | Refused {
+    if (!bot) return refusal('for_programs')
+    const games = [...new Set(asked)]
+    if (games.some((id) => !gameNamed(id))) return refusal('unknown_game')
+    if (games.length > 0) this.open.set(player, { player, name, neighbourhood, games })
+    else this.open.delete(player)
+    return true
+  }
+
+  /** Nobody is there any more. */
+  forget(player: string): void {
+    this.open.delete(player)
+  }
+
+  gamesOf = (player: string): readonly string[] => this.open.get(player)?.games ?? []
+
+  /** Some of those who are here. */
+  listed(now: number): Promise<readonly Listed[]> {
+    if (!this.list || now - this.list.at >= KEPT_FOR) {
+      const list = (this.list = { at: now, rows: this.read() })
+      list.rows.catch(() => {
+        if (this.list === list) this.list = undefined
+      })
+    }
+    return this.list.rows
+  }
+
+  private async read(): Promise<Listed[]> {
+    const some = inTurns([...this.open.values()]).slice(0, PROGRAMS_AT_MOST)
+    const rows =
+      some.length === 0
+        ? []
+        : await this.db
+            .selectFrom('rating')
+            .select(['player', 'game', 'mu', 'sigma', 'opponents'])
+            .where('kind', '=', 'team')
+            .where(
+              'player',
+              'in',
+              some.map(({ player }) => player),
+            )
+            .execute()
+    const ratings = new Map(
+      rows.map(({ player, game, mu, ...how }) => [
+        `${game} ${player}`,
+        { rating: shown(mu), provisional: provisional(how) },
+      ]),
+    )
+    return some.map(({ player, name, games }) => ({
+      player,
+      name,
+      presence: this.online.of(player),
+      games: games.map((game) => ({ game, rating: ratings.get(`${game} ${player}`) ?? null })),
+    }))
+  }
+}
+
+/** By name; but however many come from one neighbourhood, each other one has its turn before their second. */
+function inTurns(all: readonly Open[]): Open[] {
+  const before = new Map<string, number>()
+  return all
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((one) => {
+      const turn = before.get(one.neighbourhood) ?? 0
+      if (one.neighbourhood !== '') before.set(one.neighbourhood, turn + 1)
+      return { one, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,304 @@
+/** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
+import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type {
+  Conversation,
+  PrivateLine,
+  ProgramView,
+  SocialMessages,
+  StandingView,
+} from '../../../common/wire/social.ts'
+import { SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
+import { Pace } from '../../chat/pace.ts'
+import { reportPrivate } from '../../chat/reports.ts'
+import { tidy } from '../../chat/tidy.ts'
+import { censored } from '../../chat/word-filter.ts'
+import type { Accounts } from '../../people/accounts/accounts.ts'
+import type { Account } from '../../people/accounts/identity.ts'
+import type { Bans } from '../../people/moderation/bans.ts'
+import type { Reports } from '../../people/moderation/reports.ts'
+import { dealOf } from '../../pickup/deal.ts'
+import { startMatch } from '../../pickup/start-match.ts'
+import { UNRATED } from '../../pickup/strengths.ts'
+import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
+import type { Challenges } from '../challenges.ts'
+import type { Follows } from '../follows.ts'
+import type { Friendships } from '../friendships.ts'
+import type { OpenPrograms } from '../open-programs.ts'
+import type { PrivateLines, Written } from '../private-lines.ts'
+import type { SocialMember, Terms } from './social-member.ts'
+
+/** The room that requests are made of. */
+export interface Asked {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly friendships: Friendships
+  readonly follows: Follows
+  readonly lines: PrivateLines
+  readonly challenges: Challenges<Terms>
+  readonly programs: OpenPrograms
+  readonly reports: Reports
+  /** Whom a player who is here has blocked. */
+  blockedBy(player: string): ReadonlySet<string>
+  tabsOf(player: string): ReadonlySet<SocialMember>
+  tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void
+  /** How these stand with others has changed. */
+  related(...players: string[]): void
+  /** What stands to or from these has changed. */
+  challenged(...players: string[]): void
+  report(error: unknown, where: string): void
+}
+
+/** Each writes, and makes others be told. */
+const changing = allowed(30, 60)
+/** A request to somebody who does not know one. */
+const asking = allowed(20, 600)
+/** Everybody who followed one is told. */
+const allowing = allowed(6, 600)
+const looking = allowed(60, 60)
+const reading = allowed(120, 60)
+const writing = allowed(40, 60)
+const challenging = allowed(10, 60)
+
+export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, Allowance>> = {
+  befriend: asking,
+  agree: changing,
+  decline: changing,
+  unfriend: changing,
+  block: changing,
+  unblock: changing,
+  follow: asking,
+  unfollow: changing,
+  followable: allowing,
+  standing: looking,
+  say: writing,
+  conversation: looking,
+  read: reading,
+  report: changing,
+  challenge: challenging,
+  accept: challenging,
+  refuse: changing,
+  withdraw: changing,
+  accepting: changing,
+  programs: looking,
+}
+
+export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
+  const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
+  const pace = new Pace()
+
+  /** Does it with the account of that name; both are told afterwards how they stand. */
+  const between = async <Done>(
+    client: SocialMember,
+    name: string,
+    work: (player: string, other: string) => Promise<Done | Refused>,
+  ): Promise<Done | Refused> => {
+    const other = await accounts.keeperOf(name)
+    if (!other) return refusal('unknown_player')
+    const { player } = client.auth
+    const done = await work(player, other.player)
+    if (!isRefused(done)) room.related(player, other.player)
+    return done
+  }
+
+  const shown = ({ id, sender, text, at }: Written, player: string): PrivateLine => ({
+    id,
+    mine: sender === player,
+    text,
+    at,
+  })
+
+  /** Of two who have to do with each other. */
+  const friendNamed = async (client: SocialMember, name: string): Promise<Account | Refused> => {
+    const other = await accounts.keeperOf(name)
+    if (!other) return refusal('unknown_player')
+    return (await friendships.relation(client.auth.player, other.player)) === 'friend'
+      ? other
+      : refusal('not_friends')
+  }
+
+  const isHere = (player: string): boolean => room.tabsOf(player).size > 0
+
+  /** Is somebody away of whom this player may know it? Friends may, and of programs anybody. */
+  const isKnownToBeAway = async (player: string, other: Account): Promise<boolean> =>
+    !isHere(other.player) &&
+    (other.program || (await friendships.relation(player, other.player)) === 'friend')
+
+  return {
+    time: () => Date.now(),
+
+    befriend: (client, { name }) => between(client, name, friendships.befriend),
+    agree: (client, { name }) => between(client, name, friendships.agree),
+    decline: (client, { name }) => between(client, name, friendships.decline),
+    unfriend: (client, { name }) => between(client, name, friendships.unfriend),
+    unblock: (client, { name }) =>
+      between(client, name, (player, other) => friendships.unblock(player, other)),
+    block: (client, { name }) =>
+      between(client, name, async (player, other) => {
+        const done = await friendships.block(player, other)
+        if (isRefused(done)) return done
+        const ended = challenges.end(
+          ({ from, to }) => (from === player && to === other) || (from === other && to === player),
+        )
+        room.challenged(...ended.flatMap(({ from, to }) => [from, to]))
+        return done
+      }),
+
+    follow: (client, { name }) => between(client, name, follows.follow),
+    unfollow: (client, { name }) => between(client, name, (player, other) => follows.unfollow(player, other)),
+    followable: async ({ auth: { player } }, { allowed: wanted }) => {
+      room.related(player, ...(await follows.allow(player, wanted)).filter(isHere))
+      return true
+    },
+
+    standing: async ({ auth: { player } }, { name }) => {
+      const other = await accounts.keeperOf(name)
+      if (!other) return refusal('unknown_player')
+      const { program } = other
+      if (other.player === player)
+        return {
+          name: other.name,
+          is: 'self',
+          followed: false,
+          challengeable: false,
+          program,
+          games: [],
+        } satisfies StandingView
+      const is = await friendships.relation(player, other.player)
+      const challengeable =
+        !(await isKnownToBeAway(player, other)) && !(await friendships.blocks(other.player, player))
+      return {
+        name: other.name,
+        is,
+        followed: await follows.follows(player, other.player),
+        challengeable,
+        program,
+        games: challengeable ? programs.gamesOf(other.player) : [],
+      } satisfies StandingView
+    },
+
+    say: async (client, { name, text: given }) => {
+      const { player } = client.auth
+      const text = tidy(given, CHAT_LENGTH)
+      if (text === '') return refusal('empty_text')
+      const muted = bans.mutedFor(player, '')
+      if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
+      const other = await accounts.keeperOf(name)
+      if (!other) return refusal('unknown_player')
+      const hasty = await pace.take(player, text, 0, Date.now())
+      if (hasty) return hasty
+      const line = await lines.write(player, other.player, censored(text))
+      if (isRefused(line)) return line
+      room.tell(player, 'line', { name: other.name, line: shown(line, player) })
+      room.tell(other.player, 'line', { name: client.auth.name, line: shown(line, other.player) })
+      return { id: line.id }
+    },
+
+    conversation: async (client, { name }) => {
+      const other = await friendNamed(client, name)
+      if (isRefused(other)) return other
+      const { player } = client.auth
+      return {
+        name: other.name,
+        lines: (await lines.between(player, other.player)).map((line) => shown(line, player)),
+      } satisfies Conversation
+    },
+
+    read: async (client, { name, id }) => {
+      const other = await friendNamed(client, name)
+      if (isRefused(other)) return other
+      const { player } = client.auth
+      room.tell(player, 'read', { name: other.name, unread: await lines.read(player, other.player, id) })
+      return true
+    },
+
+    // Also of who is no friend any more: a block comes first.
+    report: async ({ auth }, { name, reason }) => {
+      const other = await accounts.keeperOf(name)
+      if (!other) return refusal('unknown_player')
+      const told = await reportPrivate(reports, await lines.between(auth.player, other.player), {
+        by: auth,
+        about: other,
+        reason,
+      })
+      return isRefused(told) ? told : true
+    },
+
+    challenge: async (client, { name, ...given }) => {
+      const other = await accounts.keeperOf(name)
+      if (!other) return refusal('unknown_player')
+      const { auth } = client
+      if (await friendships.blocks(auth.player, other.player)) return refusal('you_block')
+      if (await friendships.blocks(other.player, auth.player)) return refusal('takes_none')
+      const deal = dealOf({ setup: undefined, ...given, making: 'rating' })
+      if (isRefused(deal)) return deal
+      if (deal.shape.teams !== 2 || deal.shape.size !== 1)
+        return refusal('bad_setup', 'A challenge is for two: one on each side.')
+      if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend')
+        return refusal('programs_challenge')
+      // A challenge to anybody else who is away stands for its time, as one that is not answered does.
+      if (await isKnownToBeAway(auth.player, other)) return refusal('not_online')
+      const { game, setup, roundSeconds, rated } = deal
+      if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')
+      const made = challenges.make(
+        auth.player,
+        other.player,
+        { game, setup, roundSeconds, rated, by: auth, name: other.name, program: other.program },
+        Date.now(),
+      )
+      if (isRefused(made)) return made
+      room.challenged(auth.player, other.player)
+      return { id: made.id }
+    },
+
+    accept: async ({ auth }, { id }) => {
+      const found = challenges.find(id, auth.player, Date.now())
+      if (isRefused(found)) return found
+      if (!isHere(found.from)) return refusal('not_here')
+      const {
+        terms: { by, game, setup, roundSeconds, rated },
+      } = found
+      challenges.take(id, auth.player, Date.now())
+      room.challenged(by.player, auth.player)
+      try {
+        const match = await startMatch({ game, setup, roundSeconds, rated }, [
+          [[{ ...by, ...UNRATED }]],
+          [[{ ...auth, ...UNRATED }]],
+        ])
+        room.tell(by.player, 'match', { id: match, name: auth.name, game })
+        return { match }
+      } catch (error) {
+        room.report(error, 'start')
+        room.tell(by.player, 'note', {
+          text: `${auth.name} has accepted, but the match could not be opened. Try again.`,
+        })
+        return refusal('not_kept')
+      }
+    },
+
+    refuse: ({ auth }, { id }) => {
+      const taken = challenges.take(id, auth.player, Date.now())
+      if (isRefused(taken)) return taken
+      room.challenged(taken.from, auth.player)
+      room.tell(taken.from, 'note', { text: `${auth.name} would rather not play now.` })
+      return true
+    },
+
+    accepting: ({ auth }, { games }) => programs.accept(auth, games),
+
+    programs: async ({ auth: { player } }) => {
+      const blocked = room.blockedBy(player)
+      return (await programs.listed(Date.now())).flatMap(({ player: other, ...shown }): ProgramView[] =>
+        other === player || blocked.has(other) ? [] : [shown],
+      )
+    },
+
+    withdraw: ({ auth }) => {
+      const taken = challenges.withdraw(auth.player)
+      if (!taken) return refusal('no_challenge')
+      room.challenged(auth.player, taken.to)
+      return true
+    },
+  }
+}

@@ -1,0 +1,321 @@
+/** Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told what concerns them. */
+import { refusal } from '../../../common/wire/refusals.ts'
+import { ROOM_CLOSE } from '../../../common/wire/room-messages.ts'
+import {
+  type ChallengeView,
+  type FollowedView,
+  SOCIAL,
+  type SocialMessages,
+} from '../../../common/wire/social.ts'
+import { SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+import { Alarm } from '../../base/alarm.ts'
+import { log } from '../../base/log.ts'
+import type { Mentioned, Mentions } from '../../chat/mentions.ts'
+import type { AccountChange, AccountChanges } from '../../people/accounts/account-changes.ts'
+import type { Accounts } from '../../people/accounts/accounts.ts'
+import type { Other } from '../../people/accounts/identity.ts'
+import type { Reports } from '../../people/moderation/reports.ts'
+import { differencesOf } from '../../pickup/deal.ts'
+import type { Admitted } from '../../rooms/admission.ts'
+import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
+import { answering } from '../../rooms/requests.ts'
+import { Throttle } from '../../rooms/throttle.ts'
+import type { Database } from '../../store/database.ts'
+import { levelOf } from '../../store/trouble.ts'
+import { type Challenge, Challenges } from '../challenges.ts'
+import { FollowNews, type Shown, shownIn } from '../follow-news.ts'
+import { Follows } from '../follows.ts'
+import { type Relations as Friends, Friendships } from '../friendships.ts'
+import { OpenPrograms } from '../open-programs.ts'
+import { PrivateLines } from '../private-lines.ts'
+import type { SocialMember, Terms } from './social-member.ts'
+import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
+
+export interface SocialServices extends Surroundings {
+  readonly database: Database
+  readonly accounts: Accounts
+  readonly accountChanges: AccountChanges
+  readonly reports: Reports
+  readonly mentions: Mentions
+}
+
+/** How somebody stands with others. */
+interface Relations extends Friends {
+  readonly following: readonly Other[]
+}
+
+/** Of the same two people (ms). */
+const MENTIONED_EVERY = 20_000
+
+/** Where friends are is told so often at most (ms). */
+const PRESENCE_TOLD_EVERY = 1000
+
+export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
+  override autoDispose = false
+
+  private services!: SocialServices
+  private friendships!: Friendships
+  private follows!: Follows
+  private lines!: PrivateLines
+  private programs!: OpenPrograms
+  private readonly challenges = new Challenges<Terms>()
+  private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
+  /** What those who are here were told last; */
+  private readonly told = new Map<string, Relations>()
+  /** and in whose relations somebody stands, of those who are here. */
+  private readonly watchers = new Map<string, Set<string>>()
+  /** The newest look at somebody's relations: what an older one has found is not told after it. */
+  private readonly looks = new Map<string, number>()
+  private look = 0
+  private moved = new Set<string>()
+  private readonly news = new FollowNews()
+  /** When somebody was last told that somebody else mentions them, by both. */
+  private readonly calls = new Map<string, number>()
+  private readonly moves = new Throttle(
+    (silence) => PRESENCE_TOLD_EVERY - silence,
+    () => this.tellPresence(),
+    (error) => this.report(error, 'presence'),
+  )
+  private notListening: (() => void)[] = []
+
+  override onCreate(services: SocialServices): void {
+    this.roomId = SOCIAL
+    this.services = services
+    this.friendships = new Friendships(services.database)
+    this.follows = new Follows(services.database)
+    this.lines = new PrivateLines(services.database)
+    this.programs = new OpenPrograms(services.database, services.online)
+    this.heed(services)
+    void this.setPrivate(true)
+    this.notListening = [
+      services.accountChanges.listen(this.accountChanged),
+      services.online.listen(this.hasMoved),
+      services.mentions.listen(this.mentioned),
+    ]
+    this.listen(
+      answering<typeof SOCIAL_REQUESTS, SocialMember>({
+        asked: SOCIAL_REQUESTS,
+        allowances: SOCIAL_ALLOWANCES,
+        report: (error, where) => this.report(error, where),
+        handlers: socialHandlers({
+          accounts: services.accounts,
+          bans: services.bans,
+          friendships: this.friendships,
+          follows: this.follows,
+          lines: this.lines,
+          challenges: this.challenges,
+          programs: this.programs,
+          reports: services.reports,
+          blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
+          tabsOf: (player) => this.tabs.of(player),
+          tell: (player, type, message) => this.tell(player, type, message),
+          related: (...players) =>
+            void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) =>
+              this.report(error, 'tell'),
+            ),
+          challenged: (...players) => this.challenged(players),
+          report: (error, where) => this.report(error, where),
+        }),
+      }),
+    )
+  }
+
+  override onDispose(): void {
+    this.moves.off()
+    this.expiry.off()
+    for (const ignore of this.notListening) ignore()
+    this.letGo()
+  }
+
+  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
+    const refused = this.dismissalFor(auth) ?? (auth.account ? undefined : refusal('no_account'))
+    if (refused) this.turnAway(refused)
+    this.letIn(client)
+    await this.tellAll(auth.player)
+    this.tellChallenges(auth.player)
+  }
+
+  override onLeave(client: SocialMember): void {
+    if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
+    this.looks.delete(client.auth.player)
+    this.programs.forget(client.auth.player)
+    this.remember(client.auth.player, undefined)
+  }
+
+  /** Who has another name comes in anew under it; others see it, or that there is nobody any more. */
+  private readonly accountChanged = ({ player, is }: AccountChange): void => {
+    if (is !== 'deleted') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
+    const ended = this.challenges.end(({ from, to }) => from === player || to === player)
+    this.challenged(ended.flatMap(({ from, to }) => [from, to]))
+    for (const other of this.watchers.get(player) ?? [])
+      void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
+  }
+
+  // ── What each is told ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
+    for (const tab of this.tabs.of(player)) tab.send(type, message as never)
+  }
+
+  /** All that concerns somebody, as it is now. */
+  private async tellAll(player: string): Promise<void> {
+    if (this.tabs.of(player).size === 0) return
+    const look = ++this.look
+    this.looks.set(player, look)
+    const relations = { ...(await this.friendships.of(player)), following: await this.follows.of(player) }
+    const followers = await this.follows.followers(player)
+    const unread = await this.lines.unread(player)
+    // Who has gone meanwhile is told nothing, and nothing is remembered of them.
+    if (this.looks.get(player) !== look) return
+    this.remember(player, relations)
+    this.tell(player, 'social', {
+      friends: relations.friends.map((friend) => ({
+        name: friend.name,
+        since: friend.since,
+        presence: this.services.online.of(friend.player),
+        unread: unread.get(friend.player) ?? 0,
+      })),
+      asking: relations.asking.map(({ name }) => name),
+      asked: relations.asked.map(({ name }) => name),
+      blocked: relations.blocked.map(({ name, formerly }) => ({ name, formerly })),
+      following: relations.following.map((one) => this.followed(one)),
+      followers,
+      programs: everybody(relations)
+        .filter(({ program }) => program)
+        .map(({ name }) => name),
+    })
+  }
+
+  private remember(player: string, relations: Relations | undefined): void {
+    for (const { player: other } of everybody(this.told.get(player))) {
+      const watchers = this.watchers.get(other)
+      watchers?.delete(player)
+      if (watchers?.size === 0) this.watchers.delete(other)
+    }
+    const followedBefore = this.told.get(player)?.following ?? []
+    if (relations) this.told.set(player, relations)
+    else this.told.delete(player)
+    for (const { player: other } of everybody(relations)) {
+      const watchers = this.watchers.get(other) ?? new Set()
+      this.watchers.set(other, watchers.add(player))
+    }
+    for (const { player: other } of relations?.following ?? [])
+      this.news.begin(other, this.services.online.of(other))
+    for (const { player: other } of followedBefore) if (!this.watchers.has(other)) this.news.forget(other)
+  }
+
+  private readonly hasMoved = (players: readonly string[]): void => {
+    for (const player of players) if (this.watchers.has(player)) this.moved.add(player)
+    if (this.moved.size > 0) this.moves.due()
+  }
+
+  private tellPresence(): void {
+    const { moved } = this
+    this.moved = new Set()
+    const concerned = new Set([...moved].flatMap((player) => [...(this.watchers.get(player) ?? [])]))
+    const begun = new Map(
+      [...moved].map((player) => [
+        player,
+        this.news.moved(player, this.services.online.of(player), Date.now()),
+      ]),
+    )
+    for (const player of concerned) {
+      this.tellFollower(player, moved, begun)
+      const changed = (this.told.get(player)?.friends ?? [])
+        .filter((friend) => moved.has(friend.player))
+        .map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
+      if (changed.length > 0) this.tell(player, 'presence', { changed })
+    }
+  }
+
+  /** Heard twice, it is told once; and who mentions somebody all the time rings now and then. */
+  private readonly mentioned = ({ players, by, name, room, title, text }: Mentioned): void => {
+    const now = Date.now()
+    for (const [pair, at] of this.calls) if (now - at > MENTIONED_EVERY) this.calls.delete(pair)
+    for (const player of players) {
+      const pair = `${by} ${player}`
+      const blocked = this.told.get(player)?.blocked.some((one) => one.player === by)
+      if (blocked || this.calls.has(pair) || this.tabs.of(player).size === 0) continue
+      this.calls.set(pair, now)
+      this.tell(player, 'mentioned', { name, room, title, text })
+    }
+  }
+
+  private followed = ({ player, name }: Other): FollowedView => ({
+    name,
+    plays: shownIn(this.services.online.of(player)) ?? null,
+  })
+
+  /** `begun`: the matches in which some of those who moved have just begun to play. */
+  private tellFollower(
+    player: string,
+    moved: ReadonlySet<string>,
+    begun: ReadonlyMap<string, Shown | undefined>,
+  ): void {
+    const changed = (this.told.get(player)?.following ?? []).filter((one) => moved.has(one.player))
+    if (changed.length === 0) return
+    this.tell(player, 'followed', { changed: changed.map((one) => this.followed(one)) })
+    const own = shownIn(this.services.online.of(player))?.match
+    for (const { player: other, name } of changed) {
+      const news = begun.get(other)
+      // Who plays there, too, knows it.
+      if (news && news.match !== own) this.tell(player, 'plays', { name, ...news })
+    }
+  }
+
+  /** Something has changed in what stands to or from these. */
+  private challenged(players: readonly string[]): void {
+    for (const player of new Set(players)) this.tellChallenges(player)
+    const { due } = this.challenges
+    if (due === undefined) this.expiry.off()
+    else this.expiry.at(due, () => this.expire(Math.max(due, Date.now())))
+  }
+
+  private expire(now: number): void {
+    this.challenged(
+      this.challenges.end(({ deadline }) => deadline <= now).flatMap(({ from, to }) => [from, to]),
+    )
+  }
+
+  private tellChallenges(player: string): void {
+    const view = (
+      { id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>,
+      name: string,
+      program: boolean,
+    ): ChallengeView => ({
+      id,
+      name,
+      program,
+      game,
+      setup,
+      differs: differencesOf({ game, setup }),
+      roundSeconds,
+      rated,
+      deadline,
+    })
+    const own = this.challenges.by(player)
+    this.tell(player, 'challenges', {
+      incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name, one.terms.by.bot)),
+      outgoing: own ? view(own, own.terms.name, own.terms.program) : null,
+      now: Date.now(),
+    })
+  }
+
+  protected report(error: unknown, where: string): void {
+    log[levelOf(error)]({ err: error, where }, 'the room of friends had an error')
+  }
+}
+
+/** All who stand in somebody's relations. */
+const everybody = (relations: Relations | undefined) =>
+  relations
+    ? [
+        ...relations.friends,
+        ...relations.asking,
+        ...relations.asked,
+        ...relations.blocked,
+        ...relations.following,
+      ]
+    : []

@@ -1,0 +1,156 @@
+/**
+ * Takes the names of deleted accounts out of what is too much to be looked through at once: the journals of
+ * matches that are not over, and what those who only watched have said in matches that are. A few at a time,
+ * so that nothing waits long; how far it has come is kept, and the next process goes on from there.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { forgetSleeper } from '../journal/asleep.ts'
+import { DAMAGED, parsed, readingOf } from '../journal/damage.ts'
+import type { Entry } from '../journal/entries.ts'
+import { pack, unpack } from '../journal/packing.ts'
+import { type DeletedAccount, entryWithout, has } from './nameless.ts'
+import { recordReading } from './record-reading.ts'
+
+/** Rows that are looked through in one statement. */
+const AT_ONCE = 200
+
+const SETTING = 'erasing/'
+const task = z.object({
+  player: z.string(),
+  names: z.array(z.string()),
+  part: z.enum(['journal', 'record']),
+  /** The last that was looked at. */
+  match: z.string(),
+  seq: z.number(),
+})
+type Task = z.infer<typeof task>
+
+const settingOf = (player: string): string =>
+  `${SETTING}${createHash('sha256').update(player).digest('hex').slice(0, 20)}`
+
+/** In the transaction that deletes the account. */
+export async function beginErasing(db: Database, { player, names }: DeletedAccount): Promise<void> {
+  await write(db, { player, names: [...names], part: 'journal', match: '', seq: -1 })
+}
+
+async function write(db: Database, given: Task): Promise<void> {
+  const [name, value] = [settingOf(given.player), JSON.stringify(given)]
+  const insert = db.insertInto('setting').values({ name, value })
+  await insert.onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+}
+
+/** Does some of what is to be done; false when there is nothing. */
+export async function eraseSome(db: Database): Promise<boolean> {
+  const asked = db
+    .selectFrom('setting')
+    .selectAll()
+    .where('name', 'like', `${SETTING}%`)
+    .orderBy('name')
+    .limit(1)
+  const row = await asked.executeTakeFirst()
+  if (!row) return false
+  const { data } = task.safeParse(parsed(row.value))
+  const next = data && (await (data.part === 'journal' ? inJournals(db, data) : inRecords(db, data)))
+  // What lists tell of sleeping matches: at once, and at the end, for one may have fallen asleep.
+  if (data && next?.part !== data.part) await forgetSleeper(db, data.names)
+  if (next) await write(db, next)
+  // Nothing of the names stays, not even here.
+  else await db.deleteFrom('setting').where('name', '=', row.name).execute()
+  return true
+}
+
+/** Who has a match writes its journal, and nobody else; what it says is the same afterwards. */
+async function inJournals(db: Database, now: Task): Promise<Task> {
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where((e) => e(e.refTuple('match', 'seq'), '>', e.tuple(now.match, now.seq)))
+    .orderBy('match')
+    .orderBy('seq')
+    .limit(AT_ONCE)
+    .execute()
+  for (const row of rows) await inEntry(db, now, row)
+  const last = rows.at(-1)
+  return last ? { ...now, match: last.match, seq: last.seq } : { ...now, part: 'record', match: '', seq: -1 }
+}
+
+/** All entries of one match, at once: for whoever has just taken the account out of their memory. */
+export async function eraseInJournal(db: Database, match: string, account: DeletedAccount): Promise<void> {
+  const rows = await db.selectFrom('journal').selectAll().where('match', '=', match).execute()
+  for (const row of rows) await inEntry(db, account, row)
+}
+
+interface Row {
+  readonly match: string
+  readonly seq: number
+  readonly entry: string
+}
+
+async function inEntry(
+  db: Database,
+  account: DeletedAccount,
+  { match, seq, entry: kept }: Row,
+): Promise<void> {
+  const text = await unpack(kept).catch(() => '')
+  if (
+    !text.includes(account.player) &&
+    !account.names.some((name) => text.includes(JSON.stringify(name).slice(1, -1)))
+  )
+    return
+  const entry = parsed(text) as Entry | undefined
+  if (typeof entry !== 'object') return
+  const other = entryWithout(entry, account)
+  if (other === entry) return
+  const entryNow = await pack(JSON.stringify(other))
+  // It may be gone by now, as what later ones supersede.
+  await db
+    .updateTable('journal')
+    .set({ entry: entryNow })
+    .where('match', '=', match)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** Who only watched has no seat in the record, and is known there by the name alone. */
+async function inRecords(db: Database, now: Task): Promise<Task | undefined> {
+  const some = await db
+    .selectFrom('record')
+    .select('match')
+    .where('match', '>', now.match)
+    .orderBy('match')
+    .limit(AT_ONCE)
+    .execute()
+  const last = some.at(-1)?.match
+  if (last === undefined) return undefined
+  await readingOf('record', last, inWindow(db, now, last)).then(async (done) => {
+    // One of them is damaged: the others one by one.
+    if (done === DAMAGED)
+      for (const { match } of some) await readingOf('record', match, inRecord(db, now, match))
+  })
+  return { ...now, match: last }
+}
+
+/** Those after the last that was looked at, up to this one. */
+async function inWindow(db: Database, { names, match: after }: Task, upTo: string): Promise<void> {
+  const said = names.map((name) => has('record', `"from":${JSON.stringify(name)}`))
+  const asked = db
+    .selectFrom('record')
+    .select(['match', 'record'])
+    .where('match', '>', after)
+    .where('match', '<=', upTo)
+  for (const { match, record } of await asked.where((e) => e.or(said)).execute())
+    await change(db, names, match, record)
+}
+
+async function inRecord(db: Database, { names }: Task, match: string): Promise<void> {
+  const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
+  if (row) await change(db, names, match, row.record)
+}
+
+async function change(db: Database, names: readonly string[], match: string, text: string): Promise<void> {
+  const record = await recordReading.do('unname', { text, names })
+  if (record !== undefined)
+    await db.updateTable('record').set({ record }).where('match', '=', match).execute()
+}

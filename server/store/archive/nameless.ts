@@ -1,0 +1,137 @@
+/**
+ * What is told of people without their names: of those whose account was deleted. An id that is left says
+ * nothing to anybody; by it the database knows whose something was.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { DELETED, nameKey } from '../../../common/wire/names.ts'
+import type { Database } from '../database.ts'
+import type { ChairState, Entry, Ruling, Said } from '../journal/entries.ts'
+import type { Finished } from './finished.ts'
+
+/** An account that was deleted, and what it was called. */
+export interface DeletedAccount {
+  readonly player: string
+  readonly names: readonly string[]
+}
+
+/** Those of the players whose account was deleted. */
+export async function deletedAmong(db: Database, players: readonly string[]): Promise<ReadonlySet<string>> {
+  const some = [...new Set(players)].filter(Boolean)
+  if (some.length === 0) return new Set()
+  const rows = await db.selectFrom('deletion').select('player').where('player', 'in', some).execute()
+  return new Set(rows.map(({ player }) => player))
+}
+
+/** Whether a text has that in it; nothing of it stands for anything else. */
+export const has = (column: string, part: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** What a name is made of: next to any of these letters it is a part of another one. */
+const PART = "[\\p{L}\\p{N}\\p{M}_'-]"
+
+const escaped = (name: string): string =>
+  name.replace(/[.*+?^${}()|[\]\\-]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`)
+
+/** A line of the house's own words, in which people are named, without these names. */
+export function textWithout(text: string, names: readonly string[]): string {
+  const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  if (!longestFirst.some((name) => text.includes(name))) return text
+  const any = longestFirst.map(escaped).join('|')
+  return text.replace(new RegExp(`(?<!${PART})(?:${any})(?!${PART})`, 'gu'), DELETED)
+}
+
+/** Their own words stay; whose they were, and what the house says of them, does not. */
+export function lineWithout<L extends { readonly by: string; readonly name: string; readonly text: string }>(
+  line: L,
+  { player, names }: DeletedAccount,
+): L {
+  if (line.by === player) return line.name === DELETED ? line : { ...line, name: DELETED }
+  if (line.by !== '') return line
+  const text = textWithout(line.text, names)
+  // The house tells of a seat under the name of whoever has it.
+  const name = names.includes(line.name) ? DELETED : line.name
+  return text === line.text && name === line.name ? line : { ...line, name, text }
+}
+
+/**
+ * The account's name stands for who may sit down: in its place nobody's, so that a closed match stays closed.
+ */
+export const allowedWithout = (allow: readonly string[], names: readonly string[]): string[] => {
+  const keys = new Set(names.map(nameKey))
+  return allow.map((name) => (keys.has(nameKey(name)) ? DELETED : name))
+}
+
+export const rulingWithout = (ruling: Ruling, names: readonly string[]): Ruling =>
+  'allowed' in ruling ? { allowed: allowedWithout([ruling.allowed], names)[0]! } : ruling
+
+const nameless = <One extends { readonly player: string; readonly name: string }>(
+  one: One,
+  player: string,
+): One => (one.player === player ? { ...one, name: DELETED } : one)
+
+/** A seat has the name of its player, and of the one in whose place somebody else has it. */
+const chairWithout = (chair: ChairState, { player }: DeletedAccount): ChairState => ({
+  ...nameless(chair, player),
+  ...(chair.stead && { stead: nameless(chair.stead, player) }),
+})
+
+/** An entry of a journal without the account; the same one when it is not in it. */
+export function entryWithout(entry: Entry, account: DeletedAccount): Entry {
+  const { names } = account
+  switch (entry.kind) {
+    case 'seats': {
+      return changed(entry, { chairs: entry.chairs.map((chair) => chairWithout(chair, account)) })
+    }
+    case 'said':
+      return changed(entry, { line: lineWithout<Said>(entry.line, account) })
+    case 'opened': {
+      const { origin } = entry
+      const options = { ...entry.options, allow: allowedWithout(entry.options.allow, names) }
+      const rulings = origin?.rulings?.map((one) => rulingWithout(one, names))
+      return changed(entry, { options, ...(origin && rulings && { origin: { ...origin, rulings } }) })
+    }
+    case 'door':
+      return changed(entry, rulingWithout(entry, names))
+    case 'clock':
+    case 'begun':
+    case 'round':
+      return entry.pausedBy && names.includes(entry.pausedBy) ? { ...entry, pausedBy: DELETED } : entry
+    default:
+      return entry
+  }
+}
+
+function changed<E extends Entry>(entry: E, parts: Partial<E>): E {
+  const other = { ...entry, ...parts }
+  return JSON.stringify(other) === JSON.stringify(entry) ? entry : other
+}
+
+/**
+ * A match that is over without the names of those who are deleted by now; their ids stay, for what is done by
+ * them.
+ */
+export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>): Finished {
+  if (deleted.size === 0) return finished
+  const without = <One extends { readonly player: string; readonly name: string }>(one: One): One =>
+    deleted.has(one.player) ? nameless(one, one.player) : one
+  const named = [...finished.people, ...finished.substitutes, ...finished.chairs]
+  const names = new Set(named.filter(({ player }) => deleted.has(player)).map(({ name }) => name))
+  const isOfTheirs = ({ by, name }: Said): boolean => by === '' && names.has(name)
+  return {
+    ...finished,
+    people: finished.people.map(without),
+    substitutes: finished.substitutes.map(without),
+    chairs: finished.chairs.map(without),
+    said: finished.said.map((line) =>
+      deleted.has(line.by) || isOfTheirs(line) ? { ...line, name: DELETED } : line,
+    ),
+  }
+}
+
+/** All who are named in a match that is over. */
+export const namedIn = ({ people, substitutes, chairs, said }: Finished): string[] => [
+  ...substitutes.map(({ player }) => player),
+  ...people.map(({ player }) => player),
+  ...chairs.map(({ player }) => player),
+  ...said.map(({ by }) => by),
+]

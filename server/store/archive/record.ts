@@ -1,0 +1,143 @@
+/** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import type { Insertable } from 'kysely'
+import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/archive.ts'
+import { digest } from '../../../common/engine/digest.ts'
+import { kindOf } from '../../../common/wire/rating.ts'
+import type { Summary, Tables } from '../tables.ts'
+import type { Finished, Participant } from './finished.ts'
+
+export { matchName } from '../../../common/engine/archive.ts'
+
+export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
+  const {
+    seedHash,
+    record,
+    rules: { rules, engine },
+    state,
+    outcome,
+    chairs,
+    people,
+    secret,
+    shares,
+    began,
+    rated,
+    said,
+  } = finished
+  // Who began it plays it, though a bot may have flown the seat in the end.
+  const names = Object.fromEntries([
+    ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
+    ...people.map(({ seat, name, program }) => [seat, { name, bot: program }]),
+  ])
+  const chat = said.map(
+    ({ round, at, name, seat, channel, text, change }): ArchivedLine => ({
+      round,
+      at: at - began,
+      from: name,
+      seat,
+      channel: channel as ArchivedLine['channel'],
+      text,
+      ...(change && { change }),
+    }),
+  )
+  return {
+    match: matchName(seedHash),
+    game: record.game,
+    finished: now,
+    rounds: record.rounds.length,
+    rated: rated ? 1 : 0,
+    record: archiveText({
+      engine,
+      rules,
+      table,
+      ...record,
+      names,
+      outcome,
+      secret,
+      shares,
+      began,
+      rated,
+      chat,
+      end: state === undefined ? '' : digest(state),
+    }),
+  }
+}
+
+/** Who left has lost; whom all opponents have left has won, whatever bots made of it. */
+function resultOf(
+  { people, outcome }: Finished,
+  { team, left }: Pick<Participant, 'team' | 'left'>,
+): Tables['seat']['result'] {
+  const others = people.filter((one) => one.team !== team)
+  if (left) return 'lost'
+  if (others.length > 0 && others.every((one) => one.left)) return 'won'
+  return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost'
+}
+
+/**
+ * A row for everybody who played. In one order everywhere: two matches of the same people that are archived at once do
+ * not wait for each other.
+ */
+export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat']>[] =>
+  finished.people
+    .toSorted((a, b) => (a.player < b.player ? -1 : 1))
+    .map((one) => ({
+      match: matchName(finished.seedHash),
+      seat: one.seat,
+      team: one.team,
+      player: one.player,
+      name: one.name,
+      result: resultOf(finished, one),
+      game: finished.record.game,
+      at,
+      neighbourhood: one.neighbourhood,
+      listed: Number(finished.listed),
+    }))
+
+/** What lists of results show of a match, so that they need not read its record. */
+export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
+  const { seedHash, record, outcome, chairs, people, substitutes, rated, listed } = finished
+  // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
+  const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
+  // Who sits at a bot's seat at the end is among the players.
+  const replacing = substitutes.filter(
+    ({ seat, player }) => !others.some((one) => one.id === seat && one.player === player),
+  )
+  const summary: Summary = {
+    kind: kindOf(record.seats),
+    winners: outcome.winners,
+    by: outcome.by,
+    players: [
+      ...people.map(({ seat, team, player, name, program, left }) => ({
+        seat,
+        team,
+        player,
+        name,
+        bot: program,
+        left,
+      })),
+      ...others.map(({ id, team, name, occupant }) => ({
+        seat: id,
+        team,
+        player: '',
+        name,
+        bot: occupant !== 'human',
+        left: false,
+      })),
+    ]
+      .map((one) => ({ ...one, result: resultOf(finished, one) }))
+      .sort((a, b) => (a.seat < b.seat ? -1 : 1)),
+    ...(replacing.length > 0 && {
+      substitutes: replacing.map(({ seat, name }) => ({ seat, player: '', name })),
+    }),
+  }
+  return {
+    match: matchName(seedHash),
+    place,
+    game: record.game,
+    finished: at,
+    rounds: record.rounds.length,
+    rated: Number(rated),
+    listed: Number(listed),
+    summary: JSON.stringify(summary),
+  }
+}

@@ -1,0 +1,263 @@
+/** Finished matches, newest first, as anybody may read them. */
+import { type Selectable, sql } from 'kysely'
+import { settledOutcome, UPGRADED } from '../../../common/engine/settlement.ts'
+import type { Participant, Result, ResultsPage } from '../../../common/wire/published.ts'
+import { provisional, shown } from '../../../common/wire/rating.ts'
+import type { Database } from '../database.ts'
+import { DAMAGED, readingOf, summaryIn, tellDamaged } from '../journal/damage.ts'
+import type { Summary, Tables } from '../tables.ts'
+import { isDamaged } from '../trouble.ts'
+import { keptOf } from './records.ts'
+import { keysBySeats, type ResultKey, readableRows } from './result-rows.ts'
+
+/** Where a page begins: behind this match of the page before it. */
+export interface Behind {
+  readonly at: number
+  readonly match: string
+}
+
+export interface Wanted {
+  readonly game?: string | undefined
+  readonly rated?: boolean | undefined
+  /** Only matches of this player, by id. */
+  readonly player?: string | undefined
+  /** Also private matches: for those who played in them. */
+  readonly unlisted?: boolean | undefined
+  readonly before?: Behind | undefined
+  readonly limit: number
+}
+
+export async function results(db: Database, wanted: Wanted): Promise<ResultsPage> {
+  const { before, limit, player, game, rated, unlisted = false } = wanted
+  const count = limit + 1
+  const rows = await readableRows(
+    db,
+    () => (player === undefined ? all() : theirs(player)).limit(count).execute(),
+    (offset) =>
+      player === undefined
+        ? keysOfAll()
+            .offset(offset)
+            .limit(count)
+            .execute()
+            .catch((error: unknown) => keysElsewhere(error, offset))
+        : keysOfTheirs(player).offset(offset).limit(count).execute(),
+    (row) =>
+      (unlisted || row.listed === 1) &&
+      (game ?? row.game) === row.game &&
+      Number(rated ?? row.rated) === row.rated,
+    { unlisted, count },
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? cursorOf({ at: last.finished, match: last.match }) : null
+  return { results: await published(db, page), next }
+
+  function all() {
+    let query = db.selectFrom('result').selectAll().orderBy('finished', 'desc').orderBy('match', 'desc')
+    if (!unlisted) query = query.where('listed', '=', 1)
+    if (game !== undefined) query = query.where('game', '=', game)
+    if (rated !== undefined) query = query.where('rated', '=', Number(rated))
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
+      )
+    return query
+  }
+
+  /** From an index alone: it asks for nothing that only the rows have. */
+  function keysOfAll() {
+    let query = db
+      .selectFrom('result')
+      .select(['match', 'finished', sql<string>`${game ?? ''}`.as('game')])
+      .where('listed', '=', 1)
+      .orderBy('finished', 'desc')
+      .orderBy('match', 'desc')
+    if (game !== undefined) query = query.where('game', '=', game)
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
+      )
+    return query
+  }
+
+  async function keysElsewhere(error: unknown, offset: number): Promise<ResultKey[]> {
+    if (!isDamaged(error)) throw error
+    const isBehind = (key: ResultKey) =>
+      !before || key.finished < before.at || (key.finished === before.at && key.match < before.match)
+    const keys = (await keysBySeats(db)).filter((key) => isBehind(key) && (game ?? key.game) === key.game)
+    return keys.slice(offset, offset + count)
+  }
+
+  function theirs(id: string) {
+    let query = db
+      .selectFrom('seat')
+      .innerJoin('result', 'result.match', 'seat.match')
+      .selectAll('result')
+      .where('seat.player', '=', id)
+      .orderBy('seat.at', 'desc')
+      .orderBy('seat.match', 'desc')
+    if (!unlisted) query = query.where('result.listed', '=', 1)
+    if (game !== undefined) query = query.where('seat.game', '=', game)
+    if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
+    if (before)
+      query = query.where((eb) =>
+        eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)),
+      )
+    return query
+  }
+
+  function keysOfTheirs(id: string) {
+    let query = db
+      .selectFrom('seat')
+      .select(['match', 'at as finished', 'game'])
+      .where('player', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('match', 'desc')
+    if (before)
+      query = query.where((eb) => eb(eb.refTuple('at', 'match'), '<', eb.tuple(before.at, before.match)))
+    return query
+  }
+}
+
+/** One match, also a private one: for who knows its name. */
+export async function resultOf(db: Database, match: string): Promise<Result | typeof DAMAGED | undefined> {
+  const reading = db.selectFrom('result').selectAll().where('match', '=', match).executeTakeFirst()
+  const row = await readingOf('result', match, reading)
+  if (row === DAMAGED || row === undefined) return row
+  return summaryIn(row.summary) ? (await published(db, [row]))[0] : tellDamaged('result', match)
+}
+
+/** One match that lists of results may show, if its row can be read. */
+export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
+  const row = await db
+    .selectFrom('result')
+    .selectAll()
+    .where('match', '=', match)
+    .where('listed', '=', 1)
+    .executeTakeFirst()
+  return row && summaryIn(row.summary) && (await published(db, [row]))[0]
+}
+
+/** The last match that was played at a table which is closed by now. */
+export function lastAt(
+  db: Database,
+  place: string,
+): Promise<{ readonly match: string } | typeof DAMAGED | undefined> {
+  const asked = db
+    .selectFrom('result')
+    .select('match')
+    .where('place', '=', place)
+    .orderBy('finished', 'desc')
+    .limit(1)
+  return readingOf('result', `at table ${place}`, asked.executeTakeFirst())
+}
+
+/** Has an upgrade ended the last match that was played there? */
+export async function endedByUpgrade(db: Database, place: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('result')
+    .select('summary')
+    .where('place', '=', place)
+    .orderBy('finished', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && (JSON.parse(last.summary) as Summary).by === settledOutcome(UPGRADED).by
+}
+
+const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
+
+/** With the names that accounts have now, what each match did to ratings, and whether it can be replayed still; no player's id. */
+export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
+  if (rows.length === 0) return []
+  const damaged = rows.filter(({ summary }) => !summaryIn(summary)).map(({ match }) => match)
+  for (const match of damaged) tellDamaged('result', match)
+  const seats = await seatsIn(db, damaged)
+  const read = rows.map((row) => {
+    const of = seats.filter(({ match }) => match === row.match)
+    return { ...row, game: row.game || (of[0]?.game ?? ''), ...(summaryIn(row.summary) ?? fromSeats(of)) }
+  })
+  const people = [...new Set(read.flatMap(({ players }) => players.map(({ player }) => player)))].filter(
+    Boolean,
+  )
+  const accounts =
+    people.length === 0
+      ? []
+      : await db
+          .selectFrom('account')
+          .select(['player', 'name', 'program'])
+          .where('player', 'in', people)
+          .execute()
+  const accountOf = new Map(accounts.map((one) => [one.player, one]))
+  const rated = read.filter((row) => row.rated).map(({ match }) => match)
+  const changes =
+    rated.length === 0
+      ? []
+      : await db
+          .selectFrom('rating_change')
+          .select(['match', 'player', 'mu', 'mu_before', 'sigma', 'opponents'])
+          .where('match', 'in', rated)
+          .execute()
+  const changeOf = new Map(
+    changes.map(({ match, player, mu, mu_before, ...how }) => [
+      `${match} ${player}`,
+      { before: shown(mu_before), after: shown(mu), provisional: provisional(how) },
+    ]),
+  )
+  const kept = await keptOf(
+    db,
+    rows.map(({ match }) => match),
+  )
+  return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
+    match,
+    game,
+    kind,
+    finished,
+    rounds,
+    rated: rated === 1,
+    replay: kept.has(match),
+    winners: [...winners],
+    by,
+    players: players.map(
+      ({ player, ...rest }): Participant => ({
+        ...rest,
+        name: accountOf.get(player)?.name ?? rest.name,
+        account: accountOf.has(player),
+        bot: rest.bot || accountOf.get(player)?.program === 1,
+        change: changeOf.get(`${match} ${player}`) ?? null,
+      }),
+    ),
+  }))
+}
+
+type Seats = readonly Selectable<Tables['seat']>[]
+
+/** What is kept of who played, in a row of their own each. */
+async function seatsIn(db: Database, matches: readonly string[]): Promise<Seats> {
+  const found = await Promise.all(
+    matches.map(async (match) => {
+      const seats = await readingOf(
+        'result',
+        match,
+        db.selectFrom('seat').selectAll().where('match', '=', match).orderBy('seat').execute(),
+      )
+      return seats === DAMAGED ? [] : seats
+    }),
+  )
+  return found.flat()
+}
+
+/** In place of a summary that cannot be read: who played is known still. */
+const fromSeats = (seats: Seats): Summary => ({
+  kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team',
+  winners: [],
+  by: 'what was kept of its end is damaged and cannot be read',
+  players: seats.map(({ seat, team, player, name, result }) => ({
+    seat,
+    team,
+    player,
+    name,
+    result,
+    bot: false,
+    left: false,
+  })),
+})

@@ -1,0 +1,404 @@
+/**
+ * Whatever happens in matches, and however processes are killed and their statements land late: what a restart makes of
+ * the compacted journal is what it would make of all that was ever written, and nothing acknowledged is missing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { CompiledQuery } from 'kysely'
+import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
+import { log } from '../../base/log.ts'
+import { Chat } from '../../match/chat.ts'
+import { LiveMatch } from '../../match/live-match.ts'
+import { restored } from '../../match/restored.ts'
+import { Door } from '../../match/seats/door.ts'
+import { Seats } from '../../match/seats/seats.ts'
+import { Gate, type Underway } from '../../testing/gate.ts'
+import { type Database, openDatabase } from '../database.ts'
+import type { Entry, Said, Written } from './entries.ts'
+import { MatchStore } from './match-store.ts'
+import { unpack } from './packing.ts'
+
+jest.setTimeout(900_000)
+
+const MATCH = 'match'
+const setup = game.setup.parse({ seatsPerTeam: 2, density: 0, roundLimit: 5 })
+const options = matchOptions.parse({ bots: 0 })
+const CHITS = ['', 'L', 'R', 'F', 'LL', 'RR']
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-compaction-'))
+let inner: Database
+beforeAll(async () => {
+  log.level = 'silent'
+  inner = await openDatabase({ dataDir, databaseUrl: undefined })
+})
+afterAll(async () => {
+  await inner.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** All that a restart knows of a match. */
+interface Known {
+  readonly seats: Seats
+  readonly chat: Chat
+  readonly match: LiveMatch | undefined
+  /** The same, to be compared. */
+  readonly told: Told
+}
+interface Told {
+  readonly chairs: unknown
+  readonly rounds: number
+  readonly orders: Readonly<Record<string, unknown>>
+  readonly deadline: number
+  readonly lastLine: number
+  readonly rest: unknown
+}
+
+const allOf = (chat: Chat): readonly Said[] => chat.lines
+
+async function known(entries: readonly Written[]): Promise<Known> {
+  const seats = new Seats(game.seats(setup))
+  const chat = new Chat()
+  const earlier: unknown[] = []
+  const { match, clock, ...last } = await restored(
+    game,
+    setup,
+    options,
+    { seats, chat, door: new Door([], '', (name) => name) },
+    entries,
+    (one) =>
+      earlier.push([
+        one.match.record,
+        one.secret,
+        one.said,
+        one.before,
+        one.match.people.left,
+        seats.states(),
+      ]),
+  )
+  const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
+  const told: Told = {
+    chairs: seats.states(),
+    rounds: match?.record.rounds.length ?? -1,
+    orders,
+    deadline: clock.deadline,
+    lastLine: allOf(chat).at(-1)?.id ?? 0,
+    rest: [match?.record, match?.began, match?.people.left, clock, last, earlier, allOf(chat), chat.ofMatch],
+  }
+  return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
+}
+
+/** As it was read before anything was ever taken out: what the last process that went on had read, and what it has written since. */
+function counted(rows: readonly Written[]): Written[] {
+  const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
+  const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')
+  if (begin?.entry.kind !== 'resumed') return inOrder
+  const { after } = begin.entry
+  return [
+    ...counted(inOrder.filter(({ seq }) => seq <= after)),
+    ...inOrder.filter(({ seq }) => seq > begin.seq),
+  ]
+}
+
+/** What was asked to be written, and whether that was acknowledged. */
+interface Asked {
+  readonly entry: Entry
+  kept: boolean
+}
+
+/** A match that goes on over many processes, all killed. */
+class Course {
+  /** All rows that ever came to the database. */
+  readonly rows = new Map<number, Written>()
+  private asked: Asked[] = []
+  private late: Underway[] = []
+  private gate!: Gate
+  private matchStore!: MatchStore
+  private now!: Known
+  private secret = 0
+  private time = 1000
+  private calm = false
+  private readonly luck: () => number
+
+  constructor(luck: () => number) {
+    this.luck = luck
+  }
+
+  private chance = (share: number): boolean => this.luck() < share
+
+  async begin(): Promise<void> {
+    await this.start()
+    this.now = await known([])
+    this.open()
+  }
+
+  async act([kind, a, b]: readonly [string, number, number]): Promise<void> {
+    const { match, seats, chat } = this.now
+    const chair = seats.chairs[a % seats.chairs.length]!
+    const round = match?.round ?? 0
+    if (kind === 'orders' && match) {
+      if (match.submit(chair.id, round, { [chair.id]: { chits: CHITS[b % CHITS.length] } }, b % 2 === 0))
+        return
+      this.write({ kind: 'orders', round, seat: chair.id, ...match.submitted(chair.id)! })
+    } else if (kind === 'withdraw' && match) {
+      if (!match.withdraw(chair.id, round)) this.write({ kind: 'withdrawn', round, seat: chair.id })
+    } else if (kind === 'round' && match) {
+      const { orders, outcome } = match.reveal()
+      this.write({ kind: 'round', round, orders, ...this.clock() })
+      // As at a table where people want to play again, and the database does not take the record.
+      if (outcome) this.open()
+    } else if (kind === 'clock') this.write({ kind: 'clock', ...this.clock() })
+    else if (kind === 'said') {
+      // As many as come in a while.
+      for (let i = 0; i < b; i++) {
+        const line: Said = {
+          id: (allOf(chat).at(-1)?.id ?? 0) + 1,
+          channel: i % 3 ? 'all' : 'team',
+          kind: 'said',
+          by: 'x',
+          name: 'x',
+          seat: chair.id,
+          team: chair.team,
+          mates: [],
+          text: `${i}`,
+          at: 0,
+          round,
+        }
+        chat.restore(line)
+        this.write({ kind: 'said', line })
+      }
+    } else if (kind === 'erased') {
+      const line = chat.lines.at(-1 - b)?.id
+      if (line === undefined) return
+      chat.erase(line)
+      this.write({ kind: 'erased', line })
+    } else if (kind === 'seats') {
+      if (chair.occupant === 'human') seats.empty(chair, 'bot')
+      else
+        seats.sit(
+          chair.id,
+          {
+            player: `player ${chair.id}${b % 2 || ''}`,
+            name: 'x',
+            account: false,
+            bot: false,
+            neighbourhood: '',
+          },
+          0,
+        )
+      this.writeSeats()
+    } else if (kind === 'while') await this.pass(b * 100)
+    else if (kind === 'killed') await this.kill()
+  }
+
+  /** Everything lands, and all is quiet for long enough; what is left in the table? */
+  async end(): Promise<{ orders: number; seats: number }> {
+    this.calm = true
+    for (const one of [...this.late.splice(0), ...this.gate.kill()]) await one.land()
+    await this.kill()
+    for (let i = 0; i < 4; i++) await this.pass(1000)
+    const rows = await inner.selectFrom('journal').select('entry').execute()
+    const entries = await Promise.all(rows.map(async ({ entry }) => JSON.parse(await unpack(entry)) as Entry))
+    this.gate.kill()
+    this.matchStore.journal.close()
+    const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind)).length
+    return { orders: of('orders', 'withdrawn'), seats: of('opened') * this.now.seats.chairs.length }
+  }
+
+  private open(): void {
+    const { seats } = this.now
+    const secret = `${++this.secret}`
+    this.write({ kind: 'opened', game: game.id, setup, options, secret })
+    Object.assign(this.now, { match: undefined })
+    for (const chair of seats.chairs)
+      seats.sit(
+        chair.id,
+        { player: `player ${chair.id}`, name: 'x', account: false, bot: false, neighbourhood: '' },
+        0,
+      )
+    this.writeSeats()
+    this.write({ kind: 'begun', shares: [], ...this.clock() })
+    Object.assign(this.now, { match: new LiveMatch(game, setup, options, seats, secret, []) })
+    this.now.chat.begin()
+  }
+
+  private writeSeats(): void {
+    const { match, seats } = this.now
+    match?.note(seats)
+    // Between the beginning and its being kept nothing is told of who has gone.
+    this.write({
+      kind: 'seats',
+      chairs: seats.states(),
+      ...(match && this.chance(0.8) && { gone: match.people.left }),
+    })
+  }
+
+  private clock = () => ({ opensAt: this.time, deadline: (this.time += 10) })
+
+  private write(entry: Entry): void {
+    const one: Asked = { entry: JSON.parse(JSON.stringify(entry)) as Entry, kept: false }
+    this.asked.push(one)
+    void this.matchStore.journal.write(MATCH, entry).then(() => (one.kept = true))
+  }
+
+  /** Time passes, and the database does what it does. */
+  private async pass(ms: number): Promise<void> {
+    if (this.late.length > 0 && this.chance(0.3)) await this.late.shift()!.land()
+    for (const one of this.gate.underway) {
+      if (this.chance(0.2)) {
+        // Its answer is lost: it happens before that, later, or never.
+        if (this.chance(0.5)) this.late.push({ ...one, land: one.land })
+        one.fail()
+      } else if (this.chance(0.6)) await one.land()
+    }
+    await jest.advanceTimersByTimeAsync(ms)
+    for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))
+    await inner.selectFrom('setting').selectAll().execute()
+    for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  private async start(): Promise<void> {
+    this.gate = new Gate(inner, () => !this.calm && this.chance(0.5))
+    this.matchStore = await MatchStore.open(this.gate.db, '')
+    this.gate.seen = (query) => this.note(query)
+  }
+
+  private async note({ sql, parameters }: CompiledQuery): Promise<void> {
+    if (!sql.startsWith('insert into journal')) return
+    for (const [, seq, entry] of JSON.parse(parameters[0] as string) as [
+      match: string,
+      seq: number,
+      entry: string,
+    ][]) {
+      if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(entry)) as Entry })
+    }
+  }
+
+  private async kill(): Promise<void> {
+    this.late.push(...this.gate.kill())
+    this.matchStore.journal.close()
+    while (this.late.length > 0 && this.chance(0.4)) await this.late.shift()!.land()
+    await this.start()
+    let all: Written[] | undefined
+    const note = this.gate.seen
+    this.gate.seen = async (query) => {
+      await note(query)
+      if (!sql_(query, 'select')) return
+      // What it will read is settled by the first question; something may land after any of them.
+      if (all && this.late.length > 0 && this.chance(0.3)) await this.late.shift()!.land()
+      all ??= [...this.rows.values()]
+    }
+    let read: readonly Written[] = []
+    const matches = await this.matchStore.bringBack(async ({ entries }) => (read = entries))
+    if (matches > 0) {
+      this.now = await known(read)
+      expect(this.now.told).toEqual((await known(counted(all!))).told)
+      this.complete(this.now.told)
+    }
+    if (matches === 0) {
+      expect(this.asked.filter(({ kept }) => kept)).toEqual([])
+      this.now = await known([])
+      this.open()
+    } else if (!this.now.match) this.open()
+    else this.write({ kind: 'clock', ...this.clock() })
+  }
+
+  /** Of what was asked for, the last that was acknowledged is known, or something that was asked for after it. */
+  private complete(told: Told): void {
+    const since = (of: (entry: Entry) => boolean) => {
+      const all = this.asked.filter(({ entry }) => of(entry))
+      const from = all.findLastIndex(({ kept }) => kept)
+      return { none: from < 0, entries: all.slice(Math.max(0, from)).map(({ entry }) => entry) }
+    }
+    const opened = this.asked.findLastIndex(({ entry, kept }) => kept && entry.kind === 'begun')
+    const rounds = this.asked
+      .slice(opened + 1)
+      .filter(({ entry, kept }) => kept && entry.kind === 'round').length
+    const unsure = this.asked.some(({ entry, kept }) => !kept && entry.kind === 'opened')
+    if (!unsure) {
+      expect(told.rounds).toBeGreaterThanOrEqual(rounds)
+      const begun = this.asked.slice(opened + 1)
+      for (const [seat, orders] of Object.entries(told.orders)) {
+        const mine = begun.filter(
+          ({ entry }) =>
+            (entry.kind === 'orders' || entry.kind === 'withdrawn') &&
+            entry.seat === seat &&
+            entry.round === told.rounds + 1,
+        )
+        const from = mine.findLastIndex(({ kept }) => kept)
+        const possible = [
+          ...(from < 0 ? [null] : []),
+          ...mine
+            .slice(Math.max(0, from))
+            .map(({ entry }) =>
+              entry.kind === 'orders' ? { orders: entry.orders, ready: entry.ready } : null,
+            ),
+        ]
+        expect({ possible: possible.map((one) => JSON.stringify(one)), seat }).toEqual({
+          possible: expect.arrayContaining([JSON.stringify(orders)]),
+          seat,
+        })
+      }
+    }
+    const clocks = since((entry) => 'deadline' in entry)
+    if (!clocks.none)
+      expect(clocks.entries.map((entry) => (entry as { deadline: number }).deadline)).toContain(told.deadline)
+    const seated = since((entry) => entry.kind === 'seats')
+    if (!seated.none)
+      expect(seated.entries.map((entry) => JSON.stringify((entry as { chairs: unknown }).chairs))).toContain(
+        JSON.stringify(told.chairs),
+      )
+    const lines = since((entry) => entry.kind === 'said')
+    if (!lines.none)
+      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: Said }).line.id)
+  }
+}
+
+const sql_ = (query: CompiledQuery, verb: string): boolean =>
+  query.sql.startsWith(`${verb} `) && /\bjournal\b/.test(query.sql)
+
+const action = fc.tuple(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant('orders') },
+    { weight: 4, arbitrary: fc.constant('while') },
+    fc.constantFrom('withdraw', 'round', 'clock', 'said', 'erased', 'seats', 'killed'),
+  ),
+  fc.nat(7),
+  fc.nat(20),
+)
+
+/** The same numbers for the same seed. */
+function luckOf(seed: number): () => number {
+  let x = seed | 1
+  return () => {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
+    return x / 0x1_0000_0000
+  }
+}
+
+test('what stands is what all of it comes to, and holds all that was acknowledged, however processes are killed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.noShrink(fc.nat()),
+      fc.array(action, { minLength: 5, maxLength: 80, size: 'max' }),
+      async (seed, actions) => {
+        await inner.deleteFrom('journal').execute()
+        const course = new Course(luckOf(seed))
+        await course.begin()
+        for (const one of actions) await course.act(one)
+        const { orders, seats } = await course.end()
+        expect(orders).toBeLessThanOrEqual(seats)
+      },
+    ),
+    { numRuns: Number(process.env['COURSES'] ?? 60), endOnFailure: true },
+  )
+})

@@ -1,0 +1,82 @@
+/**
+ * Takes out of the journal what is superseded: only once the rows that stand in its place are known to be committed, and
+ * a while after that, behind what is being written. It is no promise to anybody: what is left goes after the next start.
+ */
+import { sql } from 'kysely'
+import { log } from '../../base/log.ts'
+import type { Database } from '../database.ts'
+import { givenRows } from './given-rows.ts'
+
+export interface Superseded {
+  readonly match: string
+  readonly seq: number
+  /** The first number of an entry of that match that is of whoever has it after who superseded this. */
+  readonly ends: number
+}
+
+/** So long a row stays at the least (ms), and so long a database that takes nothing is left alone. */
+const WAIT = 1000
+/** Rows of one statement: whatever is written meanwhile does not wait long. */
+const AT_ONCE = 500
+/** Memory is not endless: what comes on top stays until the next start. */
+const AT_MOST = 100_000
+
+export class Compaction {
+  private readonly db: Database
+  private fresh: Superseded[] = []
+  private due: Superseded[] = []
+  private timer: NodeJS.Timeout | undefined
+  private closed = false
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  add(rows: readonly Superseded[]): void {
+    for (const { match, seq, ends } of rows)
+      if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq, ends })
+    if (this.fresh.length > 0) this.wait()
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+  }
+
+  private wait(): void {
+    if (this.closed) return
+    this.timer ??= setTimeout(() => void this.work(), WAIT).unref()
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (this.due.length > 0 && !this.closed) {
+        await this.takeOut(this.due.slice(0, AT_ONCE))
+        this.due = this.due.slice(AT_ONCE)
+      }
+      this.due = this.fresh
+      this.fresh = []
+    } catch (error) {
+      // The journal tells of it: it writes to the same database.
+      if (!this.closed)
+        log.warn(
+          { err: error },
+          'what is superseded in the journal could not be taken out; it is tried again',
+        )
+    }
+    this.timer = undefined
+    if (this.due.length > 0) this.wait()
+  }
+
+  /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
+  private async takeOut(rows: readonly Superseded[]): Promise<void> {
+    const these = givenRows(
+      this.db,
+      rows.map(({ match, seq, ends }) => [match, seq, ends]),
+    )
+    await sql`with old as (select given.value ->> 0 as match, cast(given.value ->> 1 as bigint) as seq, cast(given.value ->> 2 as bigint) as ends from ${these} as given) delete from journal where (match, seq) in
+      (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(
+      this.db,
+    )
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What is kept of a match and cannot be read any more: it is told in words, and in the log once by its name.
+ */
+import { z } from 'zod'
+import { ARCHIVE_VERSION, archiveForm } from '../../../common/engine/archive.ts'
+import { log } from '../../base/log.ts'
+import type { Summary } from '../tables.ts'
+import { isDamaged } from '../trouble.ts'
+
+/** In place of what should be there. */
+export const DAMAGED = Symbol('damaged')
+
+/**
+ * So many names are remembered. With more of them than that the whole disk is at fault, and the log may
+ * repeat itself.
+ */
+const REMEMBERED = 10_000
+const logged = new Set<string>()
+
+/** The log names it, the first time. */
+export function tellDamaged(what: 'record' | 'result', match: string, error?: unknown): typeof DAMAGED {
+  const name = `${what} ${match}`
+  if (logged.has(name)) return DAMAGED
+  if (logged.size >= REMEMBERED) logged.clear()
+  logged.add(name)
+  const why = error instanceof Error ? error.message : 'its text makes no sense'
+  log.error({ match, why }, `the ${what} of a match is damaged and cannot be read: it may be in a backup`)
+  return DAMAGED
+}
+
+/** What was asked for, or that it is damaged. Any other error is one. */
+export async function readingOf<T>(
+  what: 'record' | 'result',
+  match: string,
+  reading: Promise<T>,
+): Promise<T | typeof DAMAGED> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return tellDamaged(what, match, error)
+  }
+}
+
+const head = z.object({ version: z.int().min(1), game: z.string() })
+
+/** Is that text a record? One of a newer form is: who reads it says that it is newer. */
+export function isRecord(text: string): boolean {
+  const record = parsed(text)
+  const { data } = head.safeParse(record)
+  return data !== undefined && (data.version > ARCHIVE_VERSION || archiveForm.safeParse(record).success)
+}
+
+const summary = z.object({
+  kind: z.enum(['team', 'ffa']),
+  winners: z.array(z.string()),
+  by: z.string(),
+  players: z.array(
+    z.object({
+      seat: z.string(),
+      team: z.string(),
+      player: z.string(),
+      name: z.string(),
+      bot: z.boolean(),
+      left: z.boolean(),
+      result: z.enum(['won', 'lost', 'drawn']),
+    }),
+  ),
+}) satisfies z.ZodType<Summary>
+
+/** Undefined when that text is none. */
+export const summaryIn = (text: string): Summary | undefined => summary.safeParse(parsed(text)).data
+
+/** Undefined when it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+/** Who runs the exhibition: one node of all that share the database. */
+import type { Database } from '../database.ts'
+import { WorkLease } from './work-lease.ts'
+
+export { FREE_AFTER } from './work-lease.ts'
+
+export class ExhibitionLease extends WorkLease {
+  constructor(db: Database, node: string, shared: boolean) {
+    super(db, 'exhibition', node, shared)
+  }
+}

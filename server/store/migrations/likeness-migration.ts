@@ -1,0 +1,57 @@
+/**
+ * Step 016: names are compared by what they look like, too. Accounts of before that look alike keep their names: of
+ * these all but the first are `twin`s, 1, 2, … Nobody else gets one of that likeness.
+ */
+import type { Kysely } from 'kysely'
+import { likenessOf } from '../people/likeness.ts'
+
+interface Then {
+  account: { player: string; name: string; since: number; likeness: string; twin: number }
+  former_name: { key: string; name: string; likeness: string }
+}
+
+export async function withLikeness(db: Kysely<unknown>): Promise<void> {
+  // On SQLite a step has no transaction of its own.
+  return db.isTransaction ? change(db) : (db as Kysely<Then>).transaction().execute(change)
+}
+
+async function change(db: Kysely<Then>): Promise<void> {
+  for (const table of ['account', 'former_name'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('likeness', 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  await db.schema
+    .alterTable('account')
+    .addColumn('twin', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  const alike = new Map<string, number>()
+  const accounts = await db
+    .selectFrom('account')
+    .select(['player', 'name'])
+    .orderBy('since')
+    .orderBy('player')
+    .execute()
+  for (const { player, name } of accounts) {
+    const likeness = likenessOf(name)
+    const twin = alike.get(likeness) ?? 0
+    alike.set(likeness, twin + 1)
+    await db.updateTable('account').set({ likeness, twin }).where('player', '=', player).execute()
+  }
+  // Of a deleted account nothing is left of which it could be made.
+  const former = await db.selectFrom('former_name').select(['key', 'name']).where('name', '!=', '').execute()
+  for (const { key, name } of former)
+    await db
+      .updateTable('former_name')
+      .set({ likeness: likenessOf(name) })
+      .where('key', '=', key)
+      .execute()
+  await db.schema
+    .createIndex('account_by_likeness')
+    .unique()
+    .on('account')
+    .columns(['likeness', 'twin'])
+    .where('likeness', '!=', '')
+    .execute()
+  await db.schema.createIndex('former_name_by_likeness').on('former_name').columns(['likeness']).execute()
+}

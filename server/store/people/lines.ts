@@ -1,0 +1,167 @@
+/** The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody reads it. */
+import type { LineKind } from '../../../common/wire/talk.ts'
+import type { Database } from '../database.ts'
+
+/** A line with who said it: never sent as it is. */
+export interface KeptLine {
+  readonly id: number
+  readonly kind: LineKind
+  /** The player; empty for what the room tells. */
+  readonly by: string
+  readonly name: string
+  readonly text: string
+  readonly at: number
+}
+
+/** Lines kept of each room. */
+export const LINES_KEPT = 1000
+/** How many more there may be before the oldest go. */
+const TRIM_EVERY = 100
+const BATCH = 1000
+
+interface Waiting {
+  readonly room: string
+  readonly line: KeptLine
+  readonly sure: () => Promise<void>
+  readonly done: (error?: Error) => void
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** Those of rooms that are certainly this node's; the others are refused. */
+async function ownOf(all: readonly Waiting[]): Promise<Waiting[]> {
+  const certain = await Promise.allSettled(all.map(({ sure }) => sure()))
+  return all.filter(({ done }, i) => {
+    const one = certain[i]!
+    if (one.status === 'rejected') done(asError(one.reason))
+    return one.status === 'fulfilled'
+  })
+}
+
+export class Lines {
+  private readonly db: Database
+  private queue: Waiting[] = []
+  private writing: Promise<void> | undefined
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node may have the room by now. */
+  write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({
+        room,
+        line,
+        sure,
+        done: (error) => (error === undefined ? resolve() : reject(error)),
+      })
+      this.writing ??= this.work()
+    })
+  }
+
+  /** Of these rooms the last line that somebody said. */
+  async lastSaid(rooms: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (rooms.length === 0) return new Map()
+    const rows = await this.db
+      .selectFrom('line')
+      .select(({ fn }) => ['room', fn.max('id').as('last')])
+      .where('room', 'in', rooms)
+      .where('kind', 'in', ['said', 'did'])
+      .where('gone', '=', 0)
+      .groupBy('room')
+      .execute()
+    return new Map(rows.map(({ room, last }) => [room, last]))
+  }
+
+  /** The last lines that nobody took away, oldest first, and the highest id that was ever given. */
+  async last(room: string, count: number): Promise<{ lines: KeptLine[]; highest: number }> {
+    const rows = await this.db
+      .selectFrom('line')
+      .selectAll()
+      .where('room', '=', room)
+      .where('gone', '=', 0)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+    const { highest } = await this.db
+      .selectFrom('line')
+      .select((e) => e.fn.max('id').as('highest'))
+      .where('room', '=', room)
+      .executeTakeFirstOrThrow()
+    return {
+      lines: rows
+        .reverse()
+        .map(({ id, kind, by, name, text, at }) => ({ id, kind: kind as LineKind, by, name, text, at })),
+      highest: highest ?? 0,
+    }
+  }
+
+  /** The line is not shown again. */
+  async takeAway(room: string, id: number): Promise<void> {
+    await this.db.updateTable('line').set({ gone: 1 }).where('room', '=', room).where('id', '=', id).execute()
+  }
+
+  /** The same line in other words: the house's own, of somebody who is not to be named any more. */
+  async rewrite(room: string, id: number, text: string): Promise<void> {
+    await this.db
+      .updateTable('line')
+      .set({ text })
+      .where('room', '=', room)
+      .where('id', '=', id)
+      .where('by', '=', '')
+      .execute()
+  }
+
+  async settled(): Promise<void> {
+    while (this.writing) await this.writing
+  }
+
+  private async work(): Promise<void> {
+    while (this.queue.length > 0) {
+      // What arrives in this very turn of the event loop shares the commit.
+      await new Promise(setImmediate)
+      const batch = await ownOf(this.queue.splice(0, BATCH))
+      if (batch.length === 0) continue
+      try {
+        await this.db
+          .insertInto('line')
+          .values(
+            batch.map(({ room, line: { id, kind, by, name, text, at } }) => ({
+              room,
+              id,
+              kind,
+              by,
+              name,
+              text,
+              at,
+              gone: 0,
+            })),
+          )
+          .execute()
+      } catch (error) {
+        for (const { done } of batch) done(asError(error))
+        continue
+      }
+      for (const { done } of batch) done()
+      await this.trim(batch)
+    }
+    this.writing = undefined
+  }
+
+  private async trim(batch: readonly Waiting[]): Promise<void> {
+    const full = new Map(
+      batch
+        .filter(({ line }) => line.id > LINES_KEPT && line.id % TRIM_EVERY === 0)
+        .map(({ room, line }) => [room, line.id]),
+    )
+    // The next time is soon enough.
+    for (const [room, id] of full)
+      await this.db
+        .deleteFrom('line')
+        .where('room', '=', room)
+        .where('id', '<=', id - LINES_KEPT)
+        .execute()
+        .catch(() => undefined)
+  }
+}
