@@ -4,8 +4,12 @@ import { clean } from './clean.ts'
 import { expect, follow, PHONE, planning, playNow, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
+/** Signs that make no coarse word, and of which none looks like another. */
+const PLAIN = '2679'
+
 /** A name that no other test has, in whatever worker. */
-const fresh = (name: string): string => `${name} ${Math.floor(Math.random() * 1e9).toString(36)}`
+const fresh = (name: string): string =>
+  `${name} ${Array.from({ length: 9 }, () => PLAIN[Math.floor(Math.random() * PLAIN.length)]).join('')}`
 /** The same server under a name: browsers make no passkeys for a number. */
 const named = (baseURL: string | undefined): string => baseURL!.replace('127.0.0.1', 'localhost')
 
@@ -140,8 +144,11 @@ test('a first password is set by who shows the passkey once more', async ({ visi
 
 test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({
   visit,
+  tab,
 }) => {
-  const page = await visit('/')
+  // What its console says when it is signed out from elsewhere is as it should be.
+  const page = await tab()
+  await page.goto('/')
   const name = fresh('Bob')
   await page.getByLabel('Callsign').fill(name)
   await toYou(page)
@@ -174,6 +181,8 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   // Ended from there, the desktop is a guest under another name, and is told.
   await phone.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(1)
+  await page.goto('/')
+  await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
 })
 
 test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({
