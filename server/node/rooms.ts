@@ -1,0 +1,69 @@
+/** The kinds of rooms that a node has, who is let in, and what each is made with. */
+import { defineRoom } from '@colyseus/core'
+import { joining } from '../../common/wire/messages.ts'
+import { enteringRoom } from '../../common/wire/room-messages.ts'
+import { joiningSocial } from '../../common/wire/social-requests.ts'
+import { ChatRoom, type ChatServices } from '../chat/room/chat-room.ts'
+import { isInside } from '../match/gallery/galleries.ts'
+import { GalleryRoom, insideOnly } from '../match/gallery/gallery-room.ts'
+import { MatchRoom } from '../match/room/match-room.ts'
+import type { SleepingMatches } from '../match/room/sleeping.ts'
+import type { NoShows } from '../people/moderation/no-shows.ts'
+import { QuickRoom, seekingQuick } from '../pickup/room/quick-room.ts'
+import { admitting } from '../rooms/admission.ts'
+import { SocialRoom } from '../social/room/social-room.ts'
+import type { Database } from '../store/database.ts'
+import { isRunning } from '../store/journal/leases.ts'
+import type { MatchStore } from '../store/journal/match-store.ts'
+
+/** By the names under which they are asked for. */
+export const ROOMS = ['match', 'gallery', 'chatroom', 'quick', 'social'] as const
+
+export interface RoomServices {
+  readonly chat: ChatServices
+  readonly database: Database
+  readonly matchStore: MatchStore
+  readonly sleeping: SleepingMatches
+  readonly noShows: NoShows
+}
+
+export function roomsWith({ chat, database, matchStore, sleeping, noShows }: RoomServices) {
+  const { bans, endings, online, accounts, accountChanges, mentions, reports } = chat
+  const admitted = admitting(chat, joining)
+  return {
+    match: defineRoom(
+      class extends MatchRoom {
+        static override onAuth = admitted
+      },
+      { ...chat, noShows, matchStore, sleeping },
+    ),
+    gallery: defineRoom(
+      class extends GalleryRoom {
+        static override onAuth = async (...given: Parameters<typeof admitted>) => {
+          const auth = await admitted(...given)
+          if (isInside((given[1] as { gallery?: unknown }).gallery, auth.player)) throw insideOnly()
+          return auth
+        }
+      },
+      { bans, endings, online, runs: (match: string) => isRunning(database, match) },
+    ),
+    chatroom: defineRoom(
+      class extends ChatRoom {
+        static override onAuth = admitting(chat, enteringRoom)
+      },
+      { services: chat },
+    ),
+    quick: defineRoom(
+      class extends QuickRoom {
+        static override onAuth = admitting(chat, seekingQuick)
+      },
+      { ...chat.pickup, bans, endings, online },
+    ),
+    social: defineRoom(
+      class extends SocialRoom {
+        static override onAuth = admitting(chat, joiningSocial)
+      },
+      { database, accounts, accountChanges, bans, endings, online, mentions, reports },
+    ),
+  } satisfies Record<(typeof ROOMS)[number], unknown>
+}

@@ -1,0 +1,44 @@
+/** What rooms, the API and administrators act with: people, what they say, and the games that they wait for. */
+import { Chatrooms } from '../chat/chatrooms.ts'
+import type { ChatServices } from '../chat/room/chat-room.ts'
+import { Accounts } from '../people/accounts/accounts.ts'
+import type { HashCost } from '../people/accounts/passwords.ts'
+import { Moderation } from '../people/moderation/moderation.ts'
+import { NoShows } from '../people/moderation/no-shows.ts'
+import { Origins } from '../people/moderation/origins.ts'
+import { Reports } from '../people/moderation/reports.ts'
+import { Standing } from '../pickup/standing.ts'
+import { Lines } from '../store/people/lines.ts'
+import type { Storage } from './storage.ts'
+import type { Told } from './told.ts'
+
+/** `tenure`: of this node in its arena (`Membership`). `passwordCost`: of hashing one. */
+export function servicesOf(
+  { database, ratings }: Storage,
+  told: Told,
+  passwordCost: HashCost,
+  tenure: ChatServices['pickup']['tenure'],
+): ChatServices {
+  const { online, accountChanges, mentions, bans, endings, appointments, calls } = told
+  return {
+    online,
+    accounts: new Accounts(database, { ended: endings.tell, changed: accountChanges.tell }, passwordCost),
+    accountChanges,
+    mentions,
+    bans,
+    endings,
+    appointments,
+    origins: new Origins(database),
+    moderation: new Moderation(database),
+    reports: new Reports(database),
+    rooms: new Chatrooms(database),
+    lines: new Lines(database),
+    pickup: {
+      strengths: ratings,
+      standing: new Standing(database),
+      calls,
+      noShows: new NoShows(database),
+      tenure,
+    },
+  }
+}
