@@ -1,6 +1,7 @@
 import type { ComponentType, JSX } from 'preact'
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { PlayedRound } from '../net/match/link.ts'
+import type { BattleWords } from './battle-words.ts'
 import type { Eyes } from './board-view.ts'
 import type { Desk } from './planner.ts'
 
@@ -78,8 +79,8 @@ export interface Panels<State, D extends Desk> {
   readonly TextBoard: ComponentType<{ state: State; eyes: Pick<Eyes, 'seat' | 'team'> }>
   readonly brings?: Brings<State>
   readonly setup?: SetupParts
-  /** What players call things: one's own piece, several of them, what they lose first, and what they do without orders ("drift"). */
-  readonly words: {
+  /** What players call things: one's own piece, several of them, what they lose first, what they do without orders ("drift"), a blow and a loss. */
+  readonly words: BattleWords & {
     readonly unit: string
     readonly units: string
     readonly hull: string

@@ -28,7 +28,7 @@ export interface Show<State, Event> {
   /** What is to be heard when an event begins. */
   heard?(event: Event): SoundParameters | undefined
   /** Of the music below its battles. */
-  readonly tune: Tune
+  readonly tune?: Tune
   /** What there is to be won, in a sentence for who looks on. */
   goal(state: State): string
   /** How near each team is to that, in a few words; of those who are still to be told apart. */

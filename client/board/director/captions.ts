@@ -1,4 +1,5 @@
 /** What is said while a round is shown: a line at a time, each for long enough to be read. */
+import type { BattleWords } from '../../game-kit/battle-words.ts'
 import { told as toldAtOnce } from './at-once.ts'
 import type { Highlight } from './highlight.ts'
 
@@ -18,9 +19,9 @@ const A_LETTER = 0.055
 const READING = 0.8
 
 /** What matters most is told when it happens, less a little later (of what is lost everything, at once or one after the other), or not at all where there is no time. */
-export function captionsOf(highlights: readonly Highlight[]): Caption[] {
+export function captionsOf(highlights: readonly Highlight[], called: BattleWords['loss']): Caption[] {
   const told: { from: number; ends: number; words: string }[] = []
-  const said = toldAtOnce(highlights)
+  const said = toldAtOnce(highlights, called)
     .filter(({ words }) => words !== '')
     .sort((a, b) => b.weight - a.weight || a.start - b.start || a.event - b.event)
   for (const { start, end, words, kill } of said) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import { frameAt, splitAt } from './camera.ts'
 import { captionsOf } from './captions.ts'
 import { distance, frameOf, onTheWay } from './frame.ts'
@@ -106,12 +107,15 @@ test('a round stands before it moves, goes on where it was left, and ends', () =
 })
 
 test('captions: of two at once the weightier is told at once, the other after it, and what is long past not at all', () => {
-  const said = captionsOf([
-    at(1, 0, 0, { words: 'a scratch', weight: 0.3 }),
-    at(1, 0, 0, { words: 'a wound', weight: 0.6, event: 11 }),
-    at(1, 0, 0, { words: 'a miss', weight: 0.1, event: 12 }),
-    at(1, 0, 0, { words: 'nothing', weight: 0.05, event: 13 }),
-  ])
+  const said = captionsOf(
+    [
+      at(1, 0, 0, { words: 'a scratch', weight: 0.3 }),
+      at(1, 0, 0, { words: 'a wound', weight: 0.6, event: 11 }),
+      at(1, 0, 0, { words: 'a miss', weight: 0.1, event: 12 }),
+      at(1, 0, 0, { words: 'nothing', weight: 0.05, event: 13 }),
+    ],
+    GUNFIRE.loss,
+  )
   expect(said.map(({ from, words }) => [from, words])).toEqual([
     [1, 'a wound'],
     [2, 'a scratch'],
@@ -129,7 +133,7 @@ describe('what is lost at once is told at once', () => {
       tolls: [{ team: lost[0]!, hull: 1, lost }],
       event: Number(lost.slice(1)),
     })
-  const words = (...all: Highlight[]) => captionsOf(all).map((one) => one.words)
+  const words = (...all: Highlight[]) => captionsOf(all, GUNFIRE.loss).map((one) => one.words)
 
   test('two that have killed each other', () =>
     expect(words(loss('A1', 'B2'), loss('B2', 'A1'))).toEqual([
@@ -148,6 +152,13 @@ describe('what is lost at once is told at once', () => {
     expect(words(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toEqual([
       'A1, A2, A3 and A4 are lost at once: A has 4 left',
     ])
+  })
+  test('in the words of its game: who is caught is not destroyed', () => {
+    const caught = { gone: 'caught', takes: 'catches', take: 'catch' }
+    const told = (...all: Highlight[]) => captionsOf(all, caught)[0]!.words
+    expect(told(loss('A1', 'B2'), loss('B2', 'A1'))).toMatch(/^A1 and B2 catch each other:/)
+    expect(told(loss('A1', 'B2'), loss('A3', 'B2'))).toMatch(/^B2 catches A1 and A3:/)
+    expect(told(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toMatch(/are caught at once/)
   })
   test('one after the other when they are', () =>
     expect(words(loss('A1', 'B2'), loss('B2', 'A1', 3))).toHaveLength(2))

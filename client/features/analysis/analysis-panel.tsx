@@ -106,6 +106,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
       {luck.length ? (
         <LuckTables
           game={game}
+          called={client.words}
           seats={archive.seats}
           rounds={luck}
           name={name}

@@ -10,17 +10,20 @@ import {
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
+import { capitalised } from '../../../common/engine/words.ts'
+import type { BattleWords } from '../../game-kit/battle-words.ts'
 
 /** So many dice are listed at once. */
 const AT_ONCE = 8
-const WHAT: readonly (readonly [keyof Deeds, string])[] = [
-  ['damage', 'Damage'],
-  ['hits', 'Hits'],
-  ['losses', 'Lost'],
+const WHAT: readonly (readonly [keyof Deeds, (called: BattleWords) => string])[] = [
+  ['damage', ({ blow }) => blow.harm],
+  ['hits', ({ blow }) => blow.landed],
+  ['losses', ({ loss }) => loss.gone],
 ]
 
 interface Tables {
   readonly game: AnyGame
+  readonly called: BattleWords
   readonly seats: readonly Seat[]
   readonly rounds: readonly RoundLuck[]
   readonly name: (seat: string) => string
@@ -54,7 +57,7 @@ export function LuckTables(props: Tables) {
             </th>
             {WHAT.map(([what, title]) => (
               <th scope="col" key={what}>
-                {title}
+                {capitalised(title(props.called))}
               </th>
             ))}
           </tr>
@@ -131,7 +134,7 @@ interface Rolled extends DieLuck {
   readonly round: number
 }
 
-function Dice({ game, rounds, colour, title, before, go }: Tables) {
+function Dice({ game, called, rounds, colour, title, before, go }: Tables) {
   const all = useSignal(false)
   const dice = rounds.flatMap(({ round, dice: fell }) => fell.map((die): Rolled => ({ ...die, round })))
   const telling = dice.filter(({ swing }) => swing > 0.001).sort((a, b) => b.swing - a.swing)
@@ -156,7 +159,7 @@ function Dice({ game, rounds, colour, title, before, go }: Tables) {
                 <small>
                   {title(die.round)} ·{' '}
                   {die.from === 1 ? `of ${die.count}` : `of ${die.from} to ${die.from + die.count - 1}`}
-                  {damage(die)}
+                  {damage(die, called.blow.harm)}
                 </small>
               </span>
               {die.team ? (
@@ -182,7 +185,7 @@ function Dice({ game, rounds, colour, title, before, go }: Tables) {
   )
 }
 
-const damage = ({ came, expected }: Rolled): string =>
+const damage = ({ came, expected }: Rolled, harm: string): string =>
   Math.abs(came.damage - expected.damage) < 0.05
     ? ''
-    : `, ${few(came.damage)} damage in the round, ${few(expected.damage)} on average`
+    : `, ${few(came.damage)} ${harm} in the round, ${few(expected.damage)} on average`

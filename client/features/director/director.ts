@@ -16,7 +16,7 @@ import { captions } from '../settings/settings-store.ts'
 const HOLDS = 0.9
 
 export interface DirectorOptions {
-  readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent'>
+  readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent' | 'words'>
   readonly stage: Stage
   /** Its reel has to ask for `timing`. */
   readonly playback: Playback
@@ -87,7 +87,7 @@ export class Director {
     return {
       length,
       cut: shots({ length, whole: frameOf(game.extent(before, { seat: '', team: '' })) }, this.told.value),
-      said: captionsOf(this.told.value),
+      said: captionsOf(this.told.value, game.words.loss),
     }
   })
 

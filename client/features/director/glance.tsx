@@ -34,7 +34,7 @@ export function Glance({ battle }: { battle: Battle }) {
   const { seats, phase } = battle.snapshot
   const teams = [...new Set(seats.map(({ team }) => team))]
   const standing = new Map(director.standing.value.map((one) => [one.team, one] as const))
-  const { unit, units, hull } = game.words
+  const { unit, units, hull, loss } = game.words
   // Where nothing is lost but whole pieces, they are told once.
   const sameThing = hull === units
   const asked = phase === 'playing' && !playback.active.value
@@ -65,7 +65,7 @@ export function Glance({ battle }: { battle: Battle }) {
                       ].join(', ')
                     : ''}
                 </span>{' '}
-                <Change cost={one?.cost} what={sameThing ? '' : hull} />
+                <Change cost={one?.cost} what={sameThing ? '' : hull} gone={loss.gone} />
               </span>
               {asked ? (
                 <span class="glance-orders">
@@ -111,13 +111,13 @@ const Strength = ({ team, hull, full, what }: { team: string; hull: number; full
 )
 
 /** What the round has cost a side: "−12 hull, A2 lost"; `what`: empty where only what is lost is told. */
-function Change({ cost, what }: { cost: Cost | undefined; what: string }) {
+function Change({ cost, what, gone }: { cost: Cost | undefined; what: string; gone: string }) {
   if (!cost || (cost.hull === 0 && cost.lost.length === 0)) return null
   const hull =
     cost.hull === 0 || what === '' ? [] : [`${cost.hull > 0 ? '−' : '+'}${Math.abs(cost.hull)} ${what}`]
   return (
     <em class={cost.hull > 0 || cost.lost.length > 0 ? 'glance-loss' : 'glance-gain'}>
-      {[...hull, ...(cost.lost.length > 0 ? [`${cost.lost.join(', ')} lost`] : [])].join(', ')}
+      {[...hull, ...(cost.lost.length > 0 ? [`${cost.lost.join(', ')} ${gone}`] : [])].join(', ')}
     </em>
   )
 }

@@ -2,6 +2,7 @@
 
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
 import { seatLabel } from '../match/talk/seat-label.ts'
@@ -22,8 +23,8 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
         <b>Not as it was played:</b> {name} with other orders, all else as it was.
       </h4>
       <div class="alternative-ends">
-        <Ending title="As it was played" chance={given} end={asPlayed} colour={client.teamColour} />
-        <Ending title="Instead" chance={best} end={instead} colour={client.teamColour} />
+        <Ending title="As it was played" chance={given} end={asPlayed} client={client} />
+        <Ending title="Instead" chance={best} end={instead} client={client} />
       </div>
       <p class="quiet">
         {next ? (
@@ -55,12 +56,12 @@ function Ending({
   title,
   chance,
   end,
-  colour,
+  client: { teamColour: colour, words: called },
 }: {
   title: string
   chance: number
   end: RoundEnd | undefined
-  colour: (team: string) => string
+  client: AnyClientGame
 }) {
   return (
     <div>
@@ -74,7 +75,7 @@ function Ending({
               {words}.
             </li>
           ))}
-          {end.losses.length === 0 ? <li>Nobody was lost.</li> : null}
+          {end.losses.length === 0 ? <li>Nobody was {called.loss.gone}.</li> : null}
           {end.strengths
             .filter(({ before, after }) => before !== after)
             .map(({ team, before, after }) => (

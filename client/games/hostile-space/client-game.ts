@@ -4,6 +4,7 @@ import { flying, type State } from '../../../common/games/hostile-space/state.ts
 import { periodOf } from '../../board/hex-layout.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './panels/bar.tsx'
 import './planner.css'
@@ -41,7 +42,7 @@ export const hostileSpaceClient: ClientGame<State, Event, HostileSpaceDesk> = {
   glance,
   keys: KEYS,
   tune: { root: 43.65, scale: [0, 1, 3, 5, 7, 8, 10], wave: 'sawtooth', drone: 0.7, pulse: 1 },
-  words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on' },
+  words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on', ...GUNFIRE },
   backdrop: ({ torus }) => hexField(layoutOf(torus), MOOD),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
   heart,

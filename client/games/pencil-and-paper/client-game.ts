@@ -2,6 +2,7 @@ import { byTeam, lastOnes } from '../../../common/engine/story.ts'
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { lowAndWide } from '../../game-kit/low-and-wide.ts'
 import { aiming, inHands } from './board/aiming.ts'
@@ -44,7 +45,7 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
     'A move ends where the stroke ends, and what it meets on its way destroys the ship. A shot destroys every ship on its way, and tunnels through rock.',
     'Letting go only aims: press “Flick!” to do it. With “Quick flick” letting go is enough. Your pencil gets blunt; sharpening costs nothing.',
   ],
-  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'pass' },
+  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'pass', ...GUNFIRE },
   backdrop: paper,
   period: periodOf,
   outline: ({ sheet }) => corners(sheet),

@@ -7,6 +7,7 @@ import { alive, isStarbase, type State } from '../../../common/games/space-arena
 import { teamColour } from '../../board/pictures/colours.ts'
 import { grid } from '../../board/plane.ts'
 import './board.css'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { clashes } from './board/contacts.ts'
 import { glance, highlights } from './board/highlights.ts'
@@ -45,7 +46,7 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   glance,
   keys: KEYS,
   tune: { root: 49, scale: [0, 2, 4, 6, 7, 9, 11], wave: 'triangle', drone: 0.6, pulse: 0.8 },
-  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'straight on' },
+  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'straight on', ...GUNFIRE },
   backdrop: () => grid(SQUARE * UNIT, MOOD),
   outline,
   extent,

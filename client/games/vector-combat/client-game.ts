@@ -5,6 +5,7 @@ import type { Orders } from '../../../common/games/vector-combat/orders.ts'
 import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { scale, UNITS } from '../../../common/geometry/hex.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './panels/bar.tsx'
 import './planner.css'
@@ -62,7 +63,7 @@ export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
     parts: { map: MapPart, ownMap: OwnMapPart },
     afterGroup: { Sides: GuideLink },
   },
-  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'pass' },
+  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'pass', ...GUNFIRE },
   leaves,
   shake,
   backdrop: ({ map }) => hexField(layoutOf(fieldOf(map).map.edge), MOOD),

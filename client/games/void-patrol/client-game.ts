@@ -7,6 +7,7 @@ import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../common/ge
 import type { Point } from '../../board/camera/view.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
 import { COMBAT } from '../../board/sound/combat-sounds.ts'
+import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { teamColour } from './board/colours.ts'
 import { contacts } from './board/contacts.ts'
@@ -48,7 +49,7 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   glance,
   keys: KEYS,
   tune: { root: 55, scale: [0, 2, 3, 5, 7, 8, 10], wave: 'triangle', drone: 0.5, pulse: 0.9 },
-  words: { unit: 'Fighter', units: 'fighters', hull: 'hull', idle: 'drift' },
+  words: { unit: 'Fighter', units: 'fighters', hull: 'hull', idle: 'drift', ...GUNFIRE },
   backdrop: ({ field }) => hexField(layoutOf(field), MOOD),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
   extent,

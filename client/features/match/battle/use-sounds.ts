@@ -29,8 +29,9 @@ export function useHeard(battle: Battle): void {
 /** Music while there is a board, by how dangerous it is. */
 export function useMusic(battle: Battle, present: boolean): void {
   useEffect(() => {
-    if (!present) return undefined
-    const bed = new SoundBed(battle.game.tune, battle.link.id)
+    const { tune } = battle.game
+    if (!present || !tune) return undefined
+    const bed = new SoundBed(tune, battle.link.id)
     const offs = [
       effect(() => bed.follow(battle.danger.value)),
       effect(() => {

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { renderToString } from 'preact-render-to-string'
 import type { Tally } from '../../../../common/engine/debrief.ts'
 import type { Battle } from '../battle/battle.ts'
+import { type BattleWords, GUNFIRE } from '../../../game-kit/battle-words.ts'
 import type { Debriefed, Decided } from './debriefing.ts'
 import { Why } from './why.tsx'
 
@@ -12,11 +13,12 @@ function told(
   a: Partial<Tally>,
   decided: Decided | 'none' | 'sought' = 'none',
   losses: readonly object[] = [],
+  words: BattleWords = GUNFIRE,
 ): string {
   const battle = {
     link: { replays: true },
     snapshot: { seats: [], winners: ['A'] },
-    game: { teamColour: () => '' },
+    game: { teamColour: () => '', words },
   } as unknown as Battle
   const debriefed = {
     debrief: {
@@ -40,6 +42,25 @@ test('shots are told by side, and where nobody fired, that', () => {
   for (const tally of [{ shots: 1 }, { actual: 20 }, { own: 20 }])
     expect(told(tally)).not.toContain('Nobody fired')
   expect(told({ shots: 2, hits: 1, actual: 40, expected: 31 })).toContain('1 of 2 shots hit')
+})
+
+test('a game has words of its own for a blow: nobody fires in a chase', () => {
+  const chase: BattleWords = {
+    blow: {
+      one: 'leap',
+      many: 'leaps',
+      lands: 'caught somebody',
+      landed: 'catches',
+      harm: 'breath',
+      none: 'Nobody leapt',
+    },
+    loss: { gone: 'caught', takes: 'catches', take: 'catch' },
+  }
+  expect(told({}, 'none', [], chase)).toContain('Nobody leapt.')
+  const one = told({ shots: 1, hits: 1, actual: 2, expected: 1 }, 'none', [], chase)
+  expect(one).toContain('1 of 1 leap caught somebody')
+  expect(one).toMatch(/2\s+breath/)
+  expect(one).not.toMatch(/shot|damage|fired/)
 })
 
 test('the round that decided is told when it is found, and nothing where none did', () => {

@@ -8,6 +8,7 @@ import { icons } from '../../../ui/icons.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { Battle } from '../battle/battle.ts'
 import { seatLabel } from '../talk/seat-label.ts'
+import { capitalised, counted } from '../../pickup/words.ts'
 import { Balance } from './balance.tsx'
 import type { Debriefed } from './debriefing.ts'
 
@@ -126,13 +127,14 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
 /** Damage done as a bar, damage expected as a line across it. */
 function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { teams, seats } = told.debrief
+  const { blow } = battle.game.words
   if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0))
-    return <p class="quiet">Nobody fired a shot.</p>
+    return <p class="quiet">{blow.none}.</p>
   const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected }) => [actual, expected]))
   const people = battle.snapshot.seats.filter(({ id }) => seats[id])
   return (
     <>
-      <ul class="gunnery" aria-label="Hits and damage">
+      <ul class="gunnery" aria-label={`${capitalised(blow.landed)} and ${blow.harm}`}>
         {Object.entries(teams).map(([team, tally]) => (
           <li key={team}>
             <Bar battle={battle} team={team} tally={tally} most={most} />
@@ -146,8 +148,8 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
             <thead>
               <tr>
                 <th scope="col">Player</th>
-                <th scope="col">Hits</th>
-                <th scope="col">Damage</th>
+                <th scope="col">{capitalised(blow.landed)}</th>
+                <th scope="col">{capitalised(blow.harm)}</th>
                 <th scope="col">Expected</th>
               </tr>
             </thead>
@@ -183,16 +185,17 @@ function Bar({
   tally: Tally
   most: number
 }) {
+  const { blow } = battle.game.words
   return (
     <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
       <b>
         <TeamMark team={team} /> {team}
       </b>
       <span>
-        {hits} of {shots} {shots === 1 ? 'shot' : 'shots'} hit
+        {hits} of {counted(shots, blow.one, blow.many)} {blow.lands}
       </span>
       <span class="gunnery-damage">
-        <b>{actual}</b> damage <small>{Math.round(expected)} expected</small>
+        <b>{actual}</b> {blow.harm} <small>{Math.round(expected)} expected</small>
       </span>
       <div class="gunnery-bar" aria-hidden="true">
         <i style={{ width: `${(100 * actual) / most}%` }} />
