@@ -1,0 +1,30 @@
+/** What is worth seeing and telling in a round: for the camera and the captions. */
+import { type Event, type State, sample } from '../../../../common/games/sample/game.ts'
+import type { Highlight } from '../../../board/director/highlight.ts'
+import type { Showing } from '../../../board/playback.ts'
+import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { CELL, centreOf } from './plane.ts'
+
+export function highlights({ round, spans }: Showing): Highlight[] {
+  const before = round.before as State
+  const ships = before.ships.map(({ seat }) => ({ id: seat, team: seat[0]!, hull: 1 }))
+  const ledger = new Ledger(ships)
+  const all = inTime(round.timeline as readonly Event[], spans).flatMap(({ event, i, span }) => {
+    if (event.kind === 'hide') return []
+    const { x, y } = centreOf(event.cell)!
+    const target = ships.find(({ id }) => id !== event.seat)!
+    return [
+      highlight(i, span, {
+        weight: event.hit ? 1 : 0.4,
+        kill: event.hit,
+        places: [
+          { x: x - CELL, y: y - CELL },
+          { x: x + CELL, y: y + CELL },
+        ],
+        words: sample.describe(event, before)!,
+        tolls: event.hit ? ledger.lose(target.id) : [],
+      }),
+    ]
+  })
+  return byEvent(withRest(all, ships, 'ships'))
+}

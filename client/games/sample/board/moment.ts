@@ -1,0 +1,56 @@
+/** A played round at a moment: a function of the states around it, its timeline and the time, of nothing else. */
+import type { Event, State } from '../../../../common/games/sample/game.ts'
+import { tintOf } from '../../../board/colours.ts'
+import { pixels, ring } from '../../../board/draw.ts'
+import { clamp, ease, progress } from '../../../board/easing.ts'
+import { burst } from '../../../board/effects.ts'
+import type { Mark } from '../../../board/mark.ts'
+import type { Showing } from '../../../board/playback.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { CELL, centreOf } from './plane.ts'
+import { ground, shipMarks } from './still.ts'
+
+/** Of a shot's time, its way to the cell. */
+export const STRIKES = 0.5
+
+/** Panels tell of a shot when it strikes, and of hiding when it is over. */
+const tellsAt = (event: Event, start: number, end: number): number =>
+  event.kind === 'shot' ? start + (end - start) * STRIKES : end
+
+/** When else panels change than at an event's begin and end. */
+export const turnsOf = ({ round, spans }: Showing): number[] =>
+  (round.timeline as readonly Event[]).map((event, i) => tellsAt(event, spans[i]!.start, spans[i]!.end))
+
+/** All that a round tells is told at one moment. */
+export const stateAt = (showing: Showing, t: number): State =>
+  (t >= Math.min(showing.length, Math.max(0, ...turnsOf(showing)))
+    ? showing.round.after
+    : showing.round.before) as State
+
+export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+  const timeline = showing.round.timeline as readonly Event[]
+  const { ships, ...rest } = stateAt(showing, t)
+  const hides = timeline.some(({ kind }) => kind === 'hide')
+  return [
+    ...ground({ ...rest, ships }, eyes),
+    ...(hides ? [] : ships.flatMap((ship) => shipMarks(ship))),
+    ...timeline.flatMap((event, i): Mark[] => {
+      const x = progress(t, showing.spans[i]!)
+      return event.kind === 'hide'
+        ? shipMarks({ seat: event.seat, cell: event.cell, hit: false }, eyes.calm ? 1 : ease(x))
+        : shotMarks(event, x, eyes)
+    }),
+  ]
+}
+
+/** A ring closes around the cell; then what was in it bursts, or the ring fades. */
+function shotMarks({ seat, cell, hit }: Event & { kind: 'shot' }, x: number, eyes: Eyes): Mark[] {
+  const at = centreOf(cell)!
+  const [comes, goes] = [ease(clamp(x / STRIKES)), clamp((x - STRIKES) / (1 - STRIKES))]
+  const across = pixels(eyes, 10) + CELL * (eyes.calm ? 0.7 : 2.4 - 1.7 * comes)
+  const ink = { tint: tintOf(seat[0]!), alpha: (0.3 + 0.7 * comes) * (1 - goes) }
+  return [
+    ring(at, across, ink, 'ring'),
+    ...(hit && goes > 0 ? burst(at, goes, `${seat} hits`, eyes.calm, CELL / 4) : []),
+  ]
+}

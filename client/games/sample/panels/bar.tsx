@@ -1,0 +1,43 @@
+/** The controls under the board: a button a cell. */
+
+import { ALL_CELLS } from '../board/plane.ts'
+import type { CellDesk } from '../desk.ts'
+
+export function Bar({ desk, ready }: { desk: CellDesk; ready: boolean }) {
+  const notice = desk.draft.notice.value
+  return (
+    <div class={`plan-bar ${ready ? 'is-ready' : ''}`}>
+      <div class="unit-tabs" role="group" aria-label={desk.state.hidden ? 'Shoot at' : 'Hide in'}>
+        {ALL_CELLS.map((cell) => (
+          <button
+            key={cell}
+            type="button"
+            aria-label={`Cell ${cell + 1}`}
+            aria-keyshortcuts={`${cell + 1}`}
+            aria-pressed={desk.cell.value === cell}
+            disabled={!desk.canChoose(cell)}
+            onClick={() => desk.choose(cell)}
+          >
+            {cell + 1}
+          </button>
+        ))}
+        <button type="button" aria-keyshortcuts="C" disabled={!desk.lit.value} onClick={desk.clear}>
+          Clear
+        </button>
+        <button
+          type="button"
+          aria-keyshortcuts="Z"
+          disabled={!desk.draft.canUndo.value}
+          onClick={() => desk.draft.undo()}
+        >
+          Undo
+        </button>
+      </div>
+      {notice ? (
+        <p class="plan-note warn" role="status">
+          {notice}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** What is planned: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels read it. */
+import { computed, signal } from '@preact/signals'
+import { sentence } from '../../../../common/engine/words.ts'
+import { CELLS, mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'
+import type { Point } from '../../../board/view.ts'
+import { Draft } from '../../../game-kit/draft.ts'
+import type { Press } from '../../../input/press.ts'
+import { cellAt } from '../board/plane.ts'
+
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['1–9', 'A cell, counted from the top left'],
+  ['← ↑ → ↓', 'The cell beside the one that is chosen. With Shift: move the board'],
+  ['C', 'Clear'],
+  ['Backspace or Z', 'Undo'],
+  ['T', 'Show the numbers of the cells'],
+]
+
+/** Columns and rows by key. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const SIDE = Math.sqrt(CELLS)
+/** The draft has one part, for there is one unit. */
+const SHIP = 'ship'
+
+export class CellPlan {
+  readonly state: State
+  readonly seat: string
+  readonly draft: Draft<number | null, Orders>
+  readonly toggler = { label: 'Show the numbers of the cells', key: 'T', on: signal(true) }
+  readonly hover = signal<number | undefined>(undefined)
+  readonly cell = computed(() => this.draft.parts.value[SHIP] ?? null)
+  /** What the button says that sends the plan. */
+  readonly commit = computed(() => {
+    const [deed, preposition] = this.state.hidden ? ['Shoot', 'at'] : ['Hide', 'in']
+    return this.cell.value === null ? `${deed} by lot` : `${deed} ${preposition} ${this.cell.value + 1}`
+  })
+  readonly lit = computed(() => this.cell.value !== null)
+
+  /** `orders`: what the server has; `kept`: what this browser kept of this very step. */
+  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+    this.state = state
+    this.seat = seat
+    const given = sample.orders.safeParse(orders ?? kept)
+    const cell = given.success && this.refusal(given.data.cell) === undefined ? given.data.cell : null
+    this.draft = new Draft<number | null, Orders>({
+      first: cell === null ? {} : { [SHIP]: cell },
+      nothing: null,
+      orders: (of) => ({ cell: of(SHIP) }),
+    })
+  }
+
+  /** Why the rules do not take that cell: the very function that guards the server. */
+  refusal = (cell: number | null): string | undefined =>
+    sample.check(this.state, this.seat, { cell })[0]?.reason
+
+  canChoose = (cell: number): boolean => mayChoose(this.state, cell)
+
+  choose(cell: number): void {
+    const why = this.refusal(cell)
+    if (why === undefined) this.draft.put(SHIP, cell)
+    else this.draft.refuse(sentence(why))
+  }
+
+  clear = (): void => this.draft.clear(SHIP)
+
+  tapped(at: Point): void {
+    const cell = cellAt(at)
+    if (cell !== undefined) this.choose(cell)
+  }
+
+  /** Nothing here can be dragged. */
+  grabbed = (): undefined => undefined
+
+  hovered(at: Point | undefined): void {
+    this.hover.value = at && cellAt(at)
+  }
+
+  key({ key, shift }: Press): boolean {
+    const arrow = shift ? undefined : ARROWS[key]
+    if (/^[1-9]$/.test(key)) this.choose(Number(key) - 1)
+    else if (arrow) this.move(arrow)
+    else if (key === 'c') this.clear()
+    else if (key === 'z' || key === 'Backspace') this.draft.undo()
+    else if (key === 't') this.toggler.on.value = !this.toggler.on.value
+    else return false
+    return true
+  }
+
+  keep = (): Orders => this.draft.orders.value
+
+  /** From the middle, where nothing is chosen yet. */
+  private move([right, down]: readonly [number, number]): void {
+    const from = this.cell.value ?? (CELLS - 1) / 2
+    const [column, row] = [(from % SIDE) + right, Math.floor(from / SIDE) + down]
+    if (column >= 0 && column < SIDE && row >= 0 && row < SIDE) this.choose(row * SIDE + column)
+  }
+}
