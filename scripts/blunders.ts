@@ -1,6 +1,6 @@
 /**
  * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots and keeps both, for the test of the
- * analysis (`common/games/agreement.test.ts`). What a blunder is, is not asked of the analysis: orders of another round, of
+ * analysis (`common/games/agreement.test.ts`) of every game that has a search. What a blunder is, is not asked of the analysis: orders of another round, of
  * the weakest bots, or none, that cost a quarter of all chances by many playouts against strong bots. To be run when the
  * rules' version is raised.
  */
@@ -16,11 +16,14 @@ import { GAMES } from '../common/games/list.ts'
 
 const FOLDER = join(import.meta.dirname, '../common/games/blunders')
 
-/** Chance that a blunder costs at least; playouts that say so, of each of several ways in which the others may play. */
+/**
+ * Chance that a blunder costs at least; playouts that say so, of each of many ways in which the others may play: where they
+ * mix what they do, of five ways all may happen to be those that punish it.
+ */
 const COST = 0.25
-const PLAYOUTS = 48
-const WAYS = 5
-const STRONG = { playouts: 12, rounds: 5 } as const
+const PLAYOUTS = 16
+const WAYS = 16
+const STRONG = { playouts: 4, rounds: 5 } as const
 /** In all matches of a game, and of one at most. */
 const WANTED = 5
 const OF_A_MATCH = 2
@@ -144,7 +147,8 @@ const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum 
 
 mkdirSync(FOLDER, { recursive: true })
 const asked = process.argv.slice(2)
-for (const game of GAMES.filter(({ id }) => !asked.length || asked.includes(id))) {
+const searching = GAMES.filter(({ search }) => search)
+for (const game of searching.filter(({ id }) => !asked.length || asked.includes(id))) {
   const matches: Match[] = []
   for (let i = 0; i < MATCHES && matches.reduce((sum, { planted }) => sum + planted.length, 0) < WANTED; i++)
     matches.push(plantedIn(game, `blunders ${i}`))

@@ -5,7 +5,6 @@
  */
 import { parseArgs } from 'node:util'
 import { findVerdict } from '../client/analysis/find-verdict.ts'
-import { SMALL_MATCHES } from '../client/analysis/small-matches.ts'
 import type { Chance } from '../common/engine/analysis/chance.ts'
 import { type Found, perform, type Task, tasksFor } from '../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../common/engine/analysis/verdict.ts'
@@ -24,7 +23,7 @@ export interface Verdicts {
 
 /** What each says of a match that bots of the lowest level play. */
 export async function verdictsOn(game: AnyGame, seed: string): Promise<Verdicts> {
-  const { record, outcome } = botMatch(game, seed, SMALL_MATCHES[game.id] ?? {}, 1)
+  const { record, outcome } = botMatch(game, seed, game.quickest ?? {}, 1)
   const folded = fold(game, record)
   const states = folded.map(({ state }) => state as unknown)
   const rounds = folded

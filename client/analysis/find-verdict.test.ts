@@ -10,12 +10,11 @@ import { fold } from '../../common/engine/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Crew } from './crew.ts'
 import { findVerdict } from './find-verdict.ts'
-import { SMALL_MATCHES } from './small-matches.ts'
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
   '%s',
-  async (id, game) => {
-    const { record, outcome } = botMatch(game, 'verdict', SMALL_MATCHES[id] ?? {}, 1)
+  async (_, game) => {
+    const { record, outcome } = botMatch(game, 'verdict', game.quickest ?? {}, 1)
     const folded = fold(game, record)
     const rounds = folded
       .slice(1)

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
-import { ENTRIES } from './list.ts'
+import { EVERY_ENTRY } from './with-sample.ts'
 
-describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
+describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
   test.each(entry.quick.map((quick) => [quick.name, quick.setup] as const))(
     '%s says who wins',
     async (_name, given) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { COMMON_KEYS, type KeyLine } from '../features/help/key-lines.ts'
-import { ENTRIES } from './list.ts'
+import { EVERY_ENTRY } from './with-sample.ts'
 
 /** Keys of one character, without those that go with Shift: "J / L", "1, 2, 3", "[ and ]". */
 const singles = (lines: readonly KeyLine[]): string[] =>
@@ -18,7 +18,7 @@ const AND: ReadonlySet<string> = new Set(['/'])
 const director = ['/', ';']
 
 describe('keys', () => {
-  test.each(ENTRIES.map(({ title, load }) => [title, load] as const))(
+  test.each(EVERY_ENTRY.map(({ title, load }) => [title, load] as const))(
     'of %s are none of the screen’s, and each is one',
     async (_, load) => {
       const { keys = [], overlay } = await load()

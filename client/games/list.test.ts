@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { GAMES } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { ENTRIES } from './list.ts'
+import { EVERY_ENTRY } from './with-sample.ts'
 
 test('every game is in the lobby, as its rules say', () => {
   expect(ENTRIES.map(({ id, title, pace, botLevels }) => ({ id, title, pace, botLevels }))).toEqual(
@@ -9,14 +10,14 @@ test('every game is in the lobby, as its rules say', () => {
   )
 })
 
-test.each(ENTRIES)('$title: every level of its bots has a name', ({ levels, botLevels }) => {
+test.each(EVERY_ENTRY)('$title: every level of its bots has a name', ({ levels, botLevels }) => {
   expect(levels.map(([level]) => level)).toEqual(botLevels)
 })
 
-test.each(ENTRIES)(
+test.each(EVERY_ENTRY)(
   '$title: every quick game is a legal setup of more than one seat',
-  ({ id, quick, firstMatch }) => {
-    const { setup, seats } = gameNamed(id)!
+  async ({ rules, quick, firstMatch }) => {
+    const { setup, seats } = await rules()
     expect(quick.length).toBeGreaterThan(0)
     for (const one of firstMatch ? [firstMatch, ...quick] : quick) {
       expect(setup.safeParse(one.setup).success).toBe(true)

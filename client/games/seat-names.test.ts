@@ -1,59 +1,67 @@
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
-import { ENTRIES } from './list.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { opening, playRound } from '../../common/engine/record.ts'
+import { EVERY_ENTRY } from './with-sample.ts'
+
+/** By then pieces are there that come later than the start. */
+const ROUNDS = 12
 
 interface Piece {
-  readonly id?: string
-  readonly name?: string
-  readonly seat?: string
+  readonly name: string
+  readonly seat: string | undefined
 }
 
-/** In setups with team-mates, too. */
-const TEAMS: Readonly<Record<string, readonly object[]>> = {
-  'void-patrol': [{ seatsPerTeam: 2 }, { seatsPerTeam: 2, fightersPerSeat: 2 }],
-  'space-arena': [{ seatsPerTeam: 2 }, { seatsPerTeam: 2, shipsPerSeat: 2 }],
-  'hostile-space': [{ seatsPerTeam: 2 }, { seatsPerTeam: 2, play: 'base-defence' }],
-  'vector-combat': [{ seatsPerFaction: 2, ships: 4 }, { seatsPerFaction: 2 }],
-  'pencil-and-paper': [{ players: 4 }],
+/** Whatever in a state has a name. */
+const piecesIn = (state: object): Piece[] =>
+  Object.values(state)
+    .filter(Array.isArray)
+    .flat()
+    .flatMap((one: { id?: unknown; name?: unknown; seat?: string } | null) => {
+      const name = one?.id ?? one?.name
+      return typeof name === 'string' ? [{ name, seat: one!.seat }] : []
+    })
+
+/** States of a match between bots, from its start on. */
+function statesOf(game: AnyGame, setup: unknown): object[] {
+  const seed = 'names'
+  let state: unknown = opening(game, { game: game.id, seed, setup, seats: game.seats(setup), rounds: [] })
+  const all = [state as object]
+  for (let round = 1; round <= ROUNDS && !game.outcome(state); round++) {
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceOf(seat, round), game.botLevels[0]!) as unknown,
+        ]),
+    )
+    state = playRound(game, state as never, seed, round, orders).state
+    all.push(state as object)
+  }
+  return all
 }
 
-/** Hostile Space's craft, and ships of Pencil and Paper, come later: they are named after the player. */
-const LATER: Readonly<Record<string, (player: string) => string[]>> = {
-  'hostile-space': (player) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${player}${n}`),
-  'pencil-and-paper': (player) => [1, 2, 3].map((n) => `${player}${n}`),
-}
-
-test.each(ENTRIES.map((entry) => [entry.id, entry] as const))(
+test.each(EVERY_ENTRY.map((entry) => [entry.id, entry] as const))(
   '%s: no seat has the name of a piece that is not its own one',
-  async (id, entry) => {
+  async (_, entry) => {
     const [game, client] = await Promise.all([entry.rules(), entry.load()])
-    for (const given of [{}, ...TEAMS[id]!]) {
-      const chosen = game.setup.parse(given) as unknown
-      const seats = game.seats(chosen)
-      const state = game.start(chosen, seats, diceOf('names', 0)) as {
-        fighters?: Piece[]
-        ships?: Piece[]
-        players?: { id: string }[]
-      }
-      const pieces = [
-        ...[...(state.fighters ?? []), ...(state.ships ?? [])].map((one) => ({
-          ...one,
-          id: one.id ?? one.name!,
-        })),
-        ...(state.players ?? [])
-          .flatMap(({ id: player }) => LATER[id]?.(player) ?? [])
-          .map((one): Piece => ({ id: one })),
-      ]
-      const names = seats.map((seat) => client.seatName?.(seat.id, seats, chosen) ?? seat.id)
+    for (const given of [{}, ...game.trials, ...entry.quick.map(({ setup }) => setup)]) {
+      const setup = game.setup.parse(given) as unknown
+      const seats = game.seats(setup)
+      const names = seats.map((seat) => client.seatName?.(seat.id, seats, setup) ?? seat.id)
       expect(new Set(names).size).toBe(seats.length)
-      for (const [i, name] of names.entries()) {
-        const namesake = pieces.find((piece) => piece.id === name)
-        // A fighter is its pilot: one goes by the other.
-        if (namesake)
-          expect([namesake.seat, pieces.filter(({ seat }) => seat === namesake.seat).length]).toEqual([
-            seats[i]!.id,
-            1,
-          ])
+      for (const state of statesOf(game, setup)) {
+        const pieces = piecesIn(state)
+        for (const [i, name] of names.entries()) {
+          const namesake = pieces.find((piece) => piece.name === name)
+          // A fighter is its pilot: one goes by the other.
+          if (namesake)
+            expect([namesake.seat, pieces.filter(({ seat }) => seat === namesake.seat).length]).toEqual([
+              seats[i]!.id,
+              1,
+            ])
+        }
       }
     }
   },

@@ -1,11 +1,9 @@
 /** In every game: its battles are heard, by sounds that can be made, played and borne. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { fold, type MatchRecord } from '../../common/engine/record.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { botMatch } from '../../common/engine/bot-match.ts'
+import { fold } from '../../common/engine/record.ts'
 import type { SoundParameters } from '../board/sound/sound.ts'
-import { ENTRIES } from './list.ts'
+import { EVERY_ENTRY } from './with-sample.ts'
 
 // It asks for what plays as soon as it is loaded.
 const world = globalThis as { AudioContext?: unknown }
@@ -13,19 +11,21 @@ world.AudioContext = EventTarget
 const { ZZFX } = await import('zzfx')
 delete world.AudioContext
 
-const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
+const entries = await Promise.all(
+  EVERY_ENTRY.map(async ({ title, load, rules }) => {
+    const [client, game] = await Promise.all([load(), rules()])
+    return { title, client, game }
+  }),
+)
 
-test.each(ENTRIES)(
+test.each(entries.filter(({ client }) => client.heard))(
   '$title: a match is heard, in more than one sound, each of a length and loudness that can be borne',
-  async ({ id, load }) => {
-    const game = await load()
-    const { record } = JSON.parse(readFileSync(join(GOLDEN, `${id}-1-1.json`), 'utf8')) as {
-      record: MatchRecord
-    }
+  ({ client, game }) => {
+    const { record } = botMatch(game, 'heard', game.trials[0]!, game.botLevels[0]!)
     const sounds = new Set<SoundParameters>()
-    for (const { timeline } of fold(gameNamed(id)!, record))
+    for (const { timeline } of fold(game, record))
       for (const event of timeline) {
-        const sound = game.heard?.(event)
+        const sound = client.heard?.(event)
         if (sound) sounds.add(sound)
       }
     expect(sounds.size).toBeGreaterThan(1)

@@ -11,14 +11,14 @@ const CLIENT = join(import.meta.dirname, '..')
 /** What every page may use: the colours, and the controls made of them. */
 const COMMON = ['styles/colours.css', 'styles/base.css']
 
-/** Where else than beside what imports it a sheet's classes may be used. */
+/** Where else than beside what imports it a sheet's classes may be used; `*` stands for any game. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'styles/lobby.css': [
     'features/lobby/',
     'features/match/',
     'features/pickup/find-opponent.tsx',
     'features/people/matches-page.tsx',
-    'games/void-patrol/panels/workshop.tsx',
+    'games/*/panels/workshop.tsx',
   ],
   'styles/battle.css': [
     'features/match/',
@@ -30,19 +30,17 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'game-kit/',
     'games/',
   ],
-  'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/space-arena/setup/choose-ships.tsx'],
-  'learn/learn.css': [
-    'games/void-patrol/learn/',
-    'games/space-arena/learn/',
-    'games/hostile-space/learn/',
-    'games/vector-combat/learn/',
-    'games/pencil-and-paper/learn/',
-  ],
-  'games/void-patrol/board.css': ['games/void-patrol/'],
-  'games/space-arena/board.css': ['games/space-arena/'],
-  'games/space-arena/pages.css': ['games/space-arena/'],
-  'games/vector-combat/setup/map-drawing.css': ['games/vector-combat/'],
+  'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/*/setup/'],
+  'learn/learn.css': ['games/*/learn/'],
 }
+
+const standsIn = (path: string, place: string): boolean =>
+  place.includes('*')
+    ? new RegExp(`^${place.replaceAll('.', '\\.').replace('*', '[\\w-]+')}`).test(path)
+    : path.startsWith(place)
+
+/** A sheet of a game's is about all of that game, wherever in its folder it stands. */
+const gameOf = (sheet: string): readonly string[] => /^games\/[\w-]+\//.exec(sheet) ?? []
 
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
   (path) => !path.startsWith('browser'),
@@ -103,6 +101,7 @@ const ownPlaces = (sheet: string): readonly string[] => {
   return [
     ...importers.filter((path) => path !== 'app/main.tsx').map((path) => `${dirname(path)}/`),
     ...(ALSO[sheet] ?? []),
+    ...gameOf(sheet),
   ]
 }
 
@@ -111,7 +110,7 @@ describe('styles belong to their part', () => {
     const places = ownPlaces(sheet)
     const elsewhere = new Set(
       [...given]
-        .filter(([path]) => !places.some((place) => path.startsWith(place)))
+        .filter(([path]) => !places.some((place) => standsIn(path, place)))
         .flatMap(([, classes]) => [...classes]),
     )
     const loose = selectors(read(sheet)).filter(

@@ -40,6 +40,8 @@ export interface Play<State, Orders> {
   readonly search?: Searching<State, Orders>
   /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
   readonly trials: readonly object[]
+  /** A setup (what is missing of it is the default) of a match so small that every place of its curve is soon played on some fifty times: for whoever tries many. Without it, the default. */
+  readonly quickest?: object
   /** Setups in which bots are worth watching (what is missing of each is the default): exhibitions are played with them in turn. Without any, with the default. */
   readonly exhibitions?: readonly object[]
 }

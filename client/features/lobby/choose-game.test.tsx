@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { ENTRIES } from '../../games/list.ts'
+import { EVERY_ENTRY } from '../../games/with-sample.ts'
 
 const picture = (id: string): string =>
   readFileSync(join(import.meta.dirname, `../../public/games/${id}.svg`), 'utf8')
 
-test.each(ENTRIES.map((entry) => [entry.title, entry] as const))(
+test.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))(
   '%s has a moving picture and one sentence',
   (_, { id, pitch }) => {
     const svg = picture(id)

@@ -1,8 +1,8 @@
 /** Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended, and what has to follow. */
 
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
-import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
 import { seatLabel } from '../match/talk/seat-label.ts'

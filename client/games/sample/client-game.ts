@@ -1,10 +1,10 @@
 /** All that the client has of the game: it joins the parts and holds no rule of its own. */
 import { lastOnes } from '../../../common/engine/story.ts'
 import type { Event, State } from '../../../common/games/sample/game.ts'
-import { teamColour } from '../../board/colours.ts'
-import { COMBAT } from '../../board/combat-sounds.ts'
-import { commonPictures } from '../../board/pictures.ts'
+import { teamColour } from '../../board/pictures/colours.ts'
+import { commonPictures } from '../../board/pictures/pictures.ts'
 import { grid } from '../../board/plane.ts'
+import { COMBAT } from '../../board/sound/combat-sounds.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { highlights } from './board/highlights.ts'

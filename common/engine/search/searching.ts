@@ -8,7 +8,8 @@ export interface Searching<State, Orders> {
   /** Chance (0 to 1) that a team wins from there, of a state in which nobody has won. Two teams' add up to 1. */
   value(state: State, team: TeamId): number
   /**
-   * What a seat might do, at most so much, the likeliest first; the first is to be what the level below would give.
+   * What a seat might do, at most so much, the likeliest first; the first is to be what the level below would give: a
+   * search that is stopped before it has tried anything gives that one.
    * Without it, what bots of all levels give with several dice.
    */
   candidates?(state: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[]
@@ -53,9 +54,12 @@ export interface Effort {
   readonly prior: Prior
 }
 
-/** In chances of winning. */
+/**
+ * What is expected of candidates before any are tried, in chances of winning. The first of them is the measure: the others
+ * are taken to be worse, so that a search that is stopped at once gives the first.
+ */
 export interface Prior {
-  /** By how much they are worse. */
+  /** By how much the others are worse than the first. With 0 a search that is stopped at once may give any of them. */
   readonly handicap: number
   /** How far one is from what is expected of it: a standard deviation. */
   readonly spread: number

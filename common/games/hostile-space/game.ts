@@ -47,6 +47,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   fog: false,
   keepsakes,
+  quickest: { craftEach: 4, magazine: 1, deltaV: 12, roundLimit: 5, width: 24, height: 24 },
   trials: [
     { play: 'base-defence', teams: 2, seatsPerTeam: 2, entityDice: 2, roundLimit: 12 },
     { teams: 8, damage: 'brutal', entityDice: 1, roundLimit: 8 },

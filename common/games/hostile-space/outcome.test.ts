@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
+import { botMatch } from '../../engine/bot-match.ts'
+import { hostileSpace } from './game.ts'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
 import { resolve } from './resolve.ts'
 import { at, dice, type Given, position } from './sample.ts'
 import type { Craft, State } from './state.ts'
+import { story } from './story.ts'
 
 const brutal = { damage: 'brutal' } as const
 const ended = (given: Given, lost: readonly string[] = []): State => {
@@ -171,4 +174,21 @@ describe('the end of a match', () => {
       1,
     ])
   })
+})
+
+test('HS-6.3 of fleets that fell in one round it says what they had when it began, not what is left', () => {
+  const { state } = botMatch(hostileSpace, 'story', { teams: 2 }, 1) as {
+    state: { players: object[]; craft: object[]; round: number }
+  }
+  const began = (missiles: number) => ({ tokens: 0, craft: 1, missiles, deltaV: 4 })
+  const fallen = {
+    ...state,
+    round: 5,
+    result: { winners: ['B'], by: 'missiles' },
+    players: state.players.map((player, i) => ({ ...player, began: began(i === 0 ? 1 : 3) })),
+    craft: state.craft.map((craft) => ({ ...craft, status: 'destroyed' })),
+  }
+  expect(story(fallen as unknown as State)).toBe(
+    'All fell in round 5; when it began the best were equal in craft, and team B had 3 missiles left and team A 1.',
+  )
 })

@@ -48,6 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   // What all place at once is secret as an order, until everybody has given theirs (PP-9.1).
   fog: false,
   keepsakes,
+  quickest: { players: 2, shipsEach: 1, turnLimit: 20 },
   trials: [
     {
       players: 4,

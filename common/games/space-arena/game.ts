@@ -55,6 +55,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   fog: true,
   keepsakes,
+  quickest: { seatsPerTeam: 1, roundLimit: 5, distance: 450 },
   trials: [
     {
       seatsPerTeam: 2,

@@ -67,6 +67,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   fog: false,
   keepsakes,
+  quickest: { scenario: 'skirmish', factions: 2, ships: 1, turns: 3 },
   trials: [
     { scenario: 'orbit', factions: 3, seatsPerFaction: 2, relativistic: true, altitude: true, ships: 4 },
     { scenario: 'moonshot', altitude: true, seatsPerFaction: 2, ships: 3 },

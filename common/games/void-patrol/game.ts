@@ -46,6 +46,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   fog: false,
   keepsakes,
+  quickest: { seatsPerTeam: 1, density: 0, roundLimit: 8 },
   trials: [
     { rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 },
     { seatsPerTeam: 4, rules: 'standard' },

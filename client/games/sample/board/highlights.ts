@@ -1,7 +1,7 @@
 /** What is worth seeing and telling in a round: for the camera and the captions. */
 import { type Event, type State, sample } from '../../../../common/games/sample/game.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
-import type { Showing } from '../../../board/playback.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
 import { CELL, centreOf } from './plane.ts'
 

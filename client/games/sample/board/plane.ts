@@ -1,6 +1,6 @@
 /** The cells on the board, around the origin, y down. */
 import { CELLS } from '../../../../common/games/sample/game.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 
 /** World units from cell to cell. */
 export const CELL = 100

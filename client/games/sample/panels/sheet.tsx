@@ -1,6 +1,6 @@
 /** What is coming of the plan, then both ships; and the position in words, for screen readers. */
 import { NOWHERE, type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
-import { teamColour } from '../../../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import type { CellDesk } from '../desk.ts'

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/words.ts'
 import { CELLS, mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'
-import type { Point } from '../../../board/view.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import type { Press } from '../../../input/press.ts'
 import { cellAt } from '../board/plane.ts'

@@ -1,0 +1,57 @@
+/** For tests: rounds of a match between bots, as they are shown to who watches. */
+import { diceOf } from '../../common/engine/dice.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { lengthOf, type Showing } from '../board/playback/playback.ts'
+
+const ROUNDS = 40
+
+export function shownRounds(game: AnyGame): Showing[] {
+  const setup = game.setup.parse({})
+  const level = game.botLevels[1] ?? game.botLevels[0]!
+  let state = game.start(setup, game.seats(setup), diceOf('panels', 0)) as unknown
+  const all: Showing[] = []
+  while (!game.outcome(state) && all.length < ROUNDS) {
+    const round = all.length + 1
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceOf(`panels/${seat}`, round), level) as unknown,
+        ]),
+    )
+    const { state: after, timeline } = game.resolve(state, orders, diceOf('panels', round))
+    const [before, then] = [state, after].map((one) => game.view(one, 'gallery') as unknown)
+    const told = game.viewTimeline(timeline, after, 'gallery')
+    const spans = game.schedule(told)
+    all.push({ round: { round, before, after: then, timeline: told }, spans, length: lengthOf(spans) })
+    state = after
+  }
+  return all
+}
+
+type Piece = Readonly<Record<string, unknown>>
+
+/**
+ * The pieces of each round when all of it has been shown, but before it is over, beside those of the state after it: of
+ * those that were there before the round. `later`: what of them is reckoned only at the end.
+ */
+export function piecesShown<State>(
+  rounds: readonly Showing[],
+  stateAt: (showing: Showing, t: number) => State,
+  piecesOf: (state: State) => readonly object[],
+  later: readonly string[] = [],
+): { readonly shown: unknown; readonly after: unknown }[] {
+  const name = (one: Piece) => one['id'] ?? one['name']
+  return rounds.map((showing) => {
+    const known = new Set((piecesOf(showing.round.before as State) as readonly Piece[]).map(name))
+    const of = (state: State) =>
+      (piecesOf(state) as readonly Piece[])
+        .filter((one) => known.has(name(one)))
+        .map((one) => Object.fromEntries(Object.entries(one).filter(([key]) => !later.includes(key))))
+    return {
+      shown: of(stateAt({ ...showing, length: Infinity }, showing.length)),
+      after: of(showing.round.after as State),
+    }
+  })
+}

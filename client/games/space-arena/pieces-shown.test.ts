@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals'
+import { spaceArena } from '../../../common/games/space-arena/game.ts'
+import { piecesShown, shownRounds } from '../shown-rounds.ts'
+import { stateAt } from './board/state-at.ts'
+
+test('when all of a round has been shown the pieces are as they are after it, but for what is reckoned at its end', () => {
+  const rounds = shownRounds(spaceArena)
+  expect(rounds.length).toBeGreaterThan(1)
+  for (const { shown, after } of piecesShown(rounds, stateAt, ({ ships }) => ships, [
+    'heat',
+    'launched',
+    'score',
+  ]))
+    expect(shown).toEqual(after)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import { piecesShown, shownRounds } from '../shown-rounds.ts'
+import { stateAt } from './board/state-at.ts'
+
+test('when all of a round has been shown the pieces are as they are after it, but for what is reckoned at its end', () => {
+  const rounds = shownRounds(voidPatrol)
+  expect(rounds.length).toBeGreaterThan(1)
+  for (const { shown, after } of piecesShown(rounds, stateAt, ({ fighters }) => fighters, [
+    'shields',
+    'kills',
+  ]))
+    expect(shown).toEqual(after)
+})
