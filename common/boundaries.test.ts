@@ -133,10 +133,45 @@ const strangers = (sources: Sources): string[] =>
         .map((target) => `${file} → ${target}`)
     })
 
-/** What every game shares: it says no game's name. */
+/** The lists, the programs that are of single games, and what else may name one; all else that games share may not. */
+const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
+  ['common/games/list.ts', 'the list of games'],
+  ['client/games/list.ts', 'the list of games'],
+  ['common/games/scenarios.ts', 'a list: of games that play scenario files'],
+  ['common/games/past.ts', 'a list: of games whose rules have changed'],
+  ['common/games/random-choices.ts', 'a list: of games in which players make what they bring'],
+  ['client/browser/', 'each page for pictures shows one game'],
+  ['server/rooms/nonsense.test.ts', 'one game is asked for its richest setup; another needs no row'],
+  ['loadtest/', 'each bench measures one game'],
+  ['bots/', 'an example of a bot plays one game'],
+]
+
+/** A game's own folder; the sample is named where it stands for any game. */
+const isOwn = (file: string): boolean => /^(common|client)\/games\/[\w-]+\//.test(file)
+
+/** What every game shares names no game: a source in no way. */
 const isShared = (file: string): boolean =>
-  /^(server|scripts|client\/(app|features|ui|net|board|styles)|common\/(engine|wire))\//.test(file) &&
-  !isTest(file)
+  !isOwn(file) && !isTest(file) && !NAMES_GAMES.some(([place]) => file.startsWith(place))
+
+const goesOverTheList = (text: string): boolean =>
+  /\b(?:GAMES|ENTRIES|CLIENT_GAMES|EVERY_GAME|EVERY_ENTRY)\b/.test(code(text))
+
+/**
+ * A test may take a single game as its example: another game changes nothing there. What goes over the list has no row by
+ * game (`'void-patrol': …`), and asks of none whether it is that one: another game would need its own.
+ */
+function rowsIn(sources: Sources, games = GAMES): string[] {
+  return Object.entries(sources)
+    .filter(([file, text]) => isTest(file) && !isOwn(file) && file !== OWN && goesOverTheList(text))
+    .filter(([file]) => !NAMES_GAMES.some(([place]) => file.startsWith(place)))
+    .flatMap(([file, text]) =>
+      games
+        .filter(({ id }) => new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)))
+        .map(({ id }) => `${file} has a row for ${id}`),
+    )
+}
+/** Here rows are what is looked for. */
+const OWN = 'common/boundaries.test.ts'
 
 /** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName". */
 const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {
@@ -255,6 +290,25 @@ describe('the sources', () => {
       expect(named(text)).toBe(1)
     for (const text of ['stage', 'tagName', 'vintage-tags', 'Tagged', 'avoidPatrols', 'void-patrols'])
       expect(named(text)).toBe(0)
+  })
+  test('of tests that go over the list have no row by game', () => {
+    expect(rowsIn(sources)).toEqual([])
+    const over = "test.each(EVERY_ENTRY)('%s', f)"
+    for (const [file, text, rows] of [
+      ['client/games/every.test.ts', `const PIECES = { 'void-patrol': 'fighters' }; ${over}`, 1],
+      ['client/games/every.test.ts', `const few = id === 'void-patrol' ? 1 : 2; ${over}`, 1],
+      ['client/games/every.test.ts', `const duel = gameNamed('void-patrol'); ${over}`, 0],
+      ['server/rooms/one.test.ts', "await post('/api/matches', { game: 'void-patrol' })", 0],
+      ['client/games/void-patrol/every.test.ts', `const PIECES = { 'void-patrol': 'fighters' }; ${over}`, 0],
+    ] as const)
+      expect([file, text, rowsIn({ [file]: text }).length]).toEqual([file, text, rows])
+  })
+  test('that may name single games do: what names none is taken off the list', () => {
+    const names = Object.entries(sources).filter(([, text]) =>
+      GAMES.flatMap(namedBy).some(([, name]) => name.test(code(text))),
+    )
+    for (const [place] of NAMES_GAMES)
+      expect([place, names.some(([file]) => file.startsWith(place))]).toEqual([place, true])
   })
   test('keep clock, chance, network and machine out of the rules', () => {
     expect(impurities(sources)).toEqual([])

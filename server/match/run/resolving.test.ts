@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { GAMES } from '../../../common/games/list.ts'
+import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ThreadLost } from '../../base/thread.ts'
 import { type Due, resolved } from '../due.ts'
 import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
@@ -152,7 +152,7 @@ test('a round waits for those before it as long as they take: its own time begin
 }, 20_000)
 
 describe('it is played elsewhere', () => {
-  const arena = GAMES.find(({ id }) => id === 'space-arena')!
+  const arena = gameNamed('space-arena')!
   const opened = (setup: object): unknown =>
     arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
 
