@@ -1,4 +1,7 @@
-/** `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. */
+/**
+ * `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. `npm run dev -- sample`
+ * has the sample game, too.
+ */
 import { run, stopAll } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
@@ -7,6 +10,7 @@ import { ROOT } from './setup/root.mjs'
 import { telling } from './setup/trouble.mjs'
 
 const PAGE = 5173
+const SAMPLE = process.argv.includes('sample')
 
 await telling(async () => {
   await portFree()
@@ -19,13 +23,22 @@ await telling(async () => {
     ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}`,
   }
   const both = [
-    run(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: ROOT, env }),
+    run(
+      node,
+      [
+        '--watch',
+        '--watch-preserve-output',
+        ...(SAMPLE ? ['--import', './server/testing/with-sample.ts'] : []),
+        'server/main.ts',
+      ],
+      { cwd: ROOT, env },
+    ),
     run(
       node,
       [
         'node_modules/vite/bin/vite.js',
         '--config',
-        'client/vite.config.ts',
+        SAMPLE ? 'client/browser/sample.vite.config.ts' : 'client/vite.config.ts',
         '--host',
         '127.0.0.1',
         '--port',

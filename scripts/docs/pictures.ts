@@ -18,6 +18,8 @@ const TO = join(import.meta.dirname, '../../docs/pictures')
 const HOST = 'arena.example'
 const SIZE = { width: 1280, height: 800 }
 const WIDTH = 1280
+/** Of what is only a part of a page. */
+const PART_WIDTH = 560
 const LEVEL = 3
 /** Playback of a round, and the first scene of a match, have come to rest by then (ms). */
 const SETTLES = 4000
@@ -39,7 +41,18 @@ type Step =
   | { readonly click: string }
   | { readonly type: string; readonly into: string }
 
-const { battles, moving, setups, plans } = JSON.parse(
+/** What a part of a game looks like that it may have or not: of a battle (`of`) in the replay, or of a page. */
+interface Part {
+  readonly of?: string
+  readonly round?: number
+  readonly t?: number
+  readonly page?: string
+  readonly steps: readonly Step[]
+  /** All of the picture is this. */
+  readonly only: string
+}
+
+const { battles, moving, setups, plans, parts } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
 ) as {
   readonly battles: Readonly<Record<string, Battle>>
@@ -48,6 +61,7 @@ const { battles, moving, setups, plans } = JSON.parse(
   /** Of matches in which a plan is shown, where the usual one differs from time to time. */
   readonly setups: Readonly<Record<string, object>>
   readonly plans: Readonly<Record<string, readonly Step[]>>
+  readonly parts: Readonly<Record<string, Part>>
 }
 const MOVING = 'match.gif'
 
@@ -69,6 +83,8 @@ for (const [game, battle] of Object.entries(battles))
   if (isWanted(`${game}.webp`)) await keep(`${game}.webp`, await battlePicture(game, battle))
 for (const [game, steps] of Object.entries(plans))
   if (isWanted(`${game}-plan.webp`)) await keep(`${game}-plan.webp`, await planPicture(game, steps))
+for (const [name, part] of Object.entries(parts))
+  if (isWanted(`part-${name}.webp`)) await keep(`part-${name}.webp`, await partPicture(part))
 if (isWanted(MOVING)) await keep(MOVING, await movingPicture(moving, battles[moving]!))
 await browser.close()
 await node.stop()
@@ -132,6 +148,20 @@ async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer
   return smaller(shot)
 }
 
+async function partPicture({ of, round, t, page: path, steps, only }: Part): Promise<Buffer> {
+  const { page, name } = of
+    ? await withRecord(of, battles[of]!)
+    : { page: await browser.newPage({ viewport: SIZE }), name: '' }
+  const battle = of ? battles[of] : undefined
+  await page.goto(`http://${HOST}${path ?? `/r/${name}?r=${round ?? battle!.round}&t=${t ?? battle!.t}`}`)
+  await page.waitForTimeout(SETTLES)
+  for (const step of steps) await take(page, step)
+  await page.waitForTimeout(SETTLES)
+  const shot = await page.locator(only).first().screenshot()
+  await page.close()
+  return smaller(shot, PART_WIDTH)
+}
+
 async function take(page: Page, step: Step): Promise<void> {
   if ('key' in step) return page.keyboard.press(step.key)
   if ('press' in step) {
@@ -152,21 +182,22 @@ async function take(page: Page, step: Step): Promise<void> {
 }
 
 /** As WebP, no wider than a page of text. */
-async function smaller(png: Buffer): Promise<Buffer> {
+async function smaller(png: Buffer, most = WIDTH): Promise<Buffer> {
   const page = await browser.newPage()
   const url = await page.evaluate(
     async ({ source, width }) => {
       const image = new Image()
       image.src = source
       await image.decode()
-      const height = Math.round((image.height * width) / image.width)
-      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const wide = Math.min(width, image.width)
+      const height = Math.round((image.height * wide) / image.width)
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height })
       const c = canvas.getContext('2d')!
       c.imageSmoothingQuality = 'high'
-      c.drawImage(image, 0, 0, width, height)
+      c.drawImage(image, 0, 0, wide, height)
       return canvas.toDataURL('image/webp', 0.85)
     },
-    { source: `data:image/png;base64,${png.toString('base64')}`, width: WIDTH },
+    { source: `data:image/png;base64,${png.toString('base64')}`, width: most },
   )
   await page.close()
   return Buffer.from(url.split(',')[1]!, 'base64')

@@ -8,7 +8,7 @@ import { COMBAT } from '../../board/sound/combat-sounds.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { highlights } from './board/highlights.ts'
-import { moment, stateAt, turnsOf } from './board/moment.ts'
+import { moment, stateAt } from './board/moment.ts'
 import { CELL, centreOf, OUTLINE } from './board/plane.ts'
 import { MOOD, still } from './board/still.ts'
 import { CellDesk } from './desk.ts'
@@ -27,7 +27,6 @@ export const sampleClient: ClientGame<State, Event, CellDesk> = {
   still,
   moment,
   stateAt,
-  turnsOf,
   dots: ({ ships }, { team }) =>
     ships.flatMap(({ seat, cell }) => {
       const at = centreOf(cell)
@@ -54,6 +53,6 @@ export const sampleClient: ClientGame<State, Event, CellDesk> = {
   standings,
   Sheet,
   TextBoard,
-  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'choose a cell by lot', ...GUNFIRE },
+  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'a lot decides', ...GUNFIRE },
   rulesText: () => import('../../../common/games/sample/rules.md?raw').then((module) => module.default),
 }

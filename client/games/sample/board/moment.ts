@@ -8,32 +8,19 @@ import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { CELL, centreOf } from './plane.ts'
-import { ground, shipMarks } from './still.ts'
+import { shipMarks, still } from './still.ts'
 
 /** Of a shot's time, its way to the cell. */
-export const STRIKES = 0.5
+const STRIKES = 0.5
 
-/** Panels tell of a shot when it strikes, and of hiding when it is over. */
-const tellsAt = (event: Event, start: number, end: number): number =>
-  event.kind === 'shot' ? start + (end - start) * STRIKES : end
-
-/** When else panels change than at an event's begin and end. */
-export const turnsOf = ({ round, spans }: Showing): number[] =>
-  (round.timeline as readonly Event[]).map((event, i) => tellsAt(event, spans[i]!.start, spans[i]!.end))
-
-/** All that a round tells is told at one moment. */
-export const stateAt = (showing: Showing, t: number): State =>
-  (t >= Math.min(showing.length, Math.max(0, ...turnsOf(showing)))
-    ? showing.round.after
-    : showing.round.before) as State
+/** Panels tell what a round has brought when all of it has been shown. */
+export const stateAt = ({ round, spans }: Showing, t: number): State =>
+  (t >= Math.max(0, ...spans.map(({ end }) => end)) ? round.after : round.before) as State
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const timeline = showing.round.timeline as readonly Event[]
-  const { ships, ...rest } = stateAt(showing, t)
-  const hides = timeline.some(({ kind }) => kind === 'hide')
   return [
-    ...ground({ ...rest, ships }, eyes),
-    ...(hides ? [] : ships.flatMap((ship) => shipMarks(ship))),
+    ...still(showing.round.before as State, eyes),
     ...timeline.flatMap((event, i): Mark[] => {
       const x = progress(t, showing.spans[i]!)
       return event.kind === 'hide'

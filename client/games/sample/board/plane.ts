@@ -1,31 +1,28 @@
-/** The cells on the board, around the origin, y down. */
+/** The cells on the board, from the origin to the right and down. */
 import { CELLS } from '../../../../common/games/sample/game.ts'
 import type { Point } from '../../../board/camera/view.ts'
 
 /** World units from cell to cell. */
 export const CELL = 100
 const SIDE = Math.sqrt(CELLS)
-const HALF = (SIDE * CELL) / 2
 
 export const ALL_CELLS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell)
 
 /** Undefined for a cell that is not known. */
 export const centreOf = (cell: number): Point | undefined =>
-  cell < 0
-    ? undefined
-    : { x: ((cell % SIDE) + 0.5) * CELL - HALF, y: (Math.floor(cell / SIDE) + 0.5) * CELL - HALF }
+  cell < 0 ? undefined : { x: ((cell % SIDE) + 0.5) * CELL, y: (Math.floor(cell / SIDE) + 0.5) * CELL }
 
 export function cellAt({ x, y }: Point): number | undefined {
-  const [column, row] = [Math.floor((x + HALF) / CELL), Math.floor((y + HALF) / CELL)]
+  const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
   return column < 0 || column >= SIDE || row < 0 || row >= SIDE ? undefined : row * SIDE + column
 }
 
-const square = (half: number): Point[] => [
-  { x: -half, y: -half },
-  { x: half, y: -half },
-  { x: half, y: half },
-  { x: -half, y: half },
+const square = (from: number, to: number): Point[] => [
+  { x: from, y: from },
+  { x: to, y: from },
+  { x: to, y: to },
+  { x: from, y: to },
 ]
-export const OUTLINE: readonly Point[] = square(HALF)
+export const OUTLINE: readonly Point[] = square(0, SIDE * CELL)
 /** Of one cell, around its centre, with a gap to the next. */
-export const PANE: readonly Point[] = square(CELL * 0.46)
+export const PANE: readonly Point[] = square(-CELL * 0.46, CELL * 0.46)

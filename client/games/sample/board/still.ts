@@ -66,11 +66,9 @@ export function shipMarks({ seat, cell, hit }: Ship, share = 1): Mark[] {
   ]
 }
 
-/** Without the ships. */
-export const ground = (state: State, eyes: Eyes): Mark[] => [...panes(eyes), ...crosses(state, eyes)]
-
 export const still = (state: State, eyes: Eyes): Mark[] => [
-  ...ground(state, eyes),
+  ...panes(eyes),
+  ...crosses(state, eyes),
   ...state.ships.flatMap((ship) => shipMarks(ship)),
 ]
 

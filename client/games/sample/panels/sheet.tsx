@@ -16,7 +16,7 @@ const TERMS = {
 
 type Viewer = Pick<Eyes, 'seat' | 'team'>
 
-const placeOf = ({ cell }: Ship): string => (cell === NOWHERE ? 'not known' : `${cell + 1}`)
+const placeOf = ({ cell }: Ship): string => (cell === NOWHERE ? '?' : `${cell + 1}`)
 
 export function Sheet({ state, desk, eyes }: { state: State; desk: CellDesk | undefined; eyes: Viewer }) {
   return (

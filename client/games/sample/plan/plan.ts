@@ -1,7 +1,7 @@
 /** What is planned: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels read it. */
 import { computed, signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/words.ts'
-import { CELLS, mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'
+import { mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import type { Press } from '../../../input/press.ts'
@@ -9,20 +9,11 @@ import { cellAt } from '../board/plane.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['1–9', 'A cell, counted from the top left'],
-  ['← ↑ → ↓', 'The cell beside the one that is chosen. With Shift: move the board'],
   ['C', 'Clear'],
   ['Backspace or Z', 'Undo'],
   ['T', 'Show the numbers of the cells'],
 ]
 
-/** Columns and rows by key. */
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-const SIDE = Math.sqrt(CELLS)
 /** The draft has one part, for there is one unit. */
 const SHIP = 'ship'
 
@@ -37,6 +28,10 @@ export class CellPlan {
   readonly commit = computed(() => {
     const [deed, preposition] = this.state.hidden ? ['Shoot', 'at'] : ['Hide', 'in']
     return this.cell.value === null ? `${deed} by lot` : `${deed} ${preposition} ${this.cell.value + 1}`
+  })
+  readonly inWords = computed((): string[] => {
+    const deed = this.state.hidden ? 'shoot at' : 'hide in'
+    return [`You ${deed} ${this.cell.value === null ? 'a cell by lot' : `cell ${this.cell.value + 1}`}.`]
   })
   readonly lit = computed(() => this.cell.value !== null)
 
@@ -79,10 +74,8 @@ export class CellPlan {
     this.hover.value = at && cellAt(at)
   }
 
-  key({ key, shift }: Press): boolean {
-    const arrow = shift ? undefined : ARROWS[key]
+  key({ key }: Press): boolean {
     if (/^[1-9]$/.test(key)) this.choose(Number(key) - 1)
-    else if (arrow) this.move(arrow)
     else if (key === 'c') this.clear()
     else if (key === 'z' || key === 'Backspace') this.draft.undo()
     else if (key === 't') this.toggler.on.value = !this.toggler.on.value
@@ -91,11 +84,4 @@ export class CellPlan {
   }
 
   keep = (): Orders => this.draft.orders.value
-
-  /** From the middle, where nothing is chosen yet. */
-  private move([right, down]: readonly [number, number]): void {
-    const from = this.cell.value ?? (CELLS - 1) / 2
-    const [column, row] = [(from % SIDE) + right, Math.floor(from / SIDE) + down]
-    if (column >= 0 && column < SIDE && row >= 0 && row < SIDE) this.choose(row * SIDE + column)
-  }
 }

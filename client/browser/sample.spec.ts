@@ -1,0 +1,97 @@
+/** The sample game, as whoever puts one line into each list of games has it: played in the real page, by a real server. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { type RunningServer, runServer } from '../../server/testing/process.ts'
+import { expect, introduced, openDuel, openMatch, PHONE, planning, ready, test } from './player.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CLIENT = '.cache/sample-client'
+
+let server: RunningServer
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, [...vite, '--config', 'client/browser/sample.vite.config.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  server = await runServer(
+    { CLIENT },
+    [process.execPath, '--import', join(ROOT, 'server/testing/with-sample.ts')],
+    join(ROOT, 'server/main.ts'),
+  )
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+const chosen = (page: Page) =>
+  page.getByRole('group', { name: 'Hide in' }).getByRole('button', { pressed: true })
+
+test('is not in the lobby that people have, and the server knows no such game', async ({
+  visit,
+  request,
+}) => {
+  const page = await visit()
+  await expect(page.getByRole('radio', { name: 'Pencil and Paper' })).toHaveCount(1)
+  await expect(page.getByText('Hide and Shoot')).toHaveCount(0)
+  const answer = await request.post('/api/matches', { data: { game: 'sample' } })
+  expect(answer.status()).toBe(404)
+})
+
+test('is played from hiding to its end, by keyboard and mouse', async ({ tab }) => {
+  const page = await tab()
+  await page.goto(server.url)
+  await expect(page.getByRole('radio', { name: 'Hide and Shoot' })).toHaveCount(1)
+  await openDuel(page, 'sample', {})
+  await planning(page)
+  await expect(ready(page)).toContainText('Hide by lot')
+  await page.keyboard.press('5')
+  await expect(chosen(page)).toHaveText('5')
+  await page.keyboard.press('4')
+  await expect(chosen(page)).toHaveText('4')
+  await page.keyboard.press('z')
+  await expect(ready(page)).toContainText('Hide in 5')
+  await ready(page).click()
+  const result = page.locator('.result')
+  /** Whatever is shown is skipped, until the match is over or one is asked in that turn. */
+  const askedIn = async (turn: number): Promise<boolean> => {
+    await expect(async () => {
+      if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+      const bar = page.getByRole('group', { name: 'Shoot at' })
+      const asked =
+        (await page.locator('.round b').textContent()) === `Turn ${turn}` && (await bar.isVisible())
+      expect(asked || (await result.isVisible())).toBe(true)
+    }).toPass({ timeout: 200_000 })
+    return !(await result.isVisible())
+  }
+  // Every second of the twelve turns is one's own; the last cell that one shot at may not be shot at again.
+  for (let cell = 1; cell <= 6 && (await askedIn(2 * cell - 1)); cell++) {
+    if (cell > 1)
+      await expect(page.getByRole('button', { name: `Cell ${cell - 1}`, exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: `Cell ${cell}`, exact: true }).click()
+    await expect(ready(page)).toContainText(`Shoot at ${cell}`)
+    await ready(page).click()
+  }
+  await askedIn(Infinity)
+  await expect(result).toContainText(/found the other ship|nobody was found/)
+})
+
+test('on a phone a tap on the board chooses a cell, and nothing is told of the other ship', async ({
+  tab,
+}) => {
+  const page = await tab(PHONE)
+  await page.goto(server.url)
+  await introduced(page)
+  await openMatch(page, 'sample', {}, { instant: true, bots: 1, roundSeconds: 240 })
+  await planning(page)
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  const board = (await page.locator('.canvas-host canvas').boundingBox())!
+  await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height / 2)
+  await expect(ready(page)).toContainText('Hide in')
+  await ready(page).tap()
+  await expect(page.getByRole('group', { name: 'Shoot at' })).toBeVisible()
+})
