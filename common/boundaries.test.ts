@@ -173,10 +173,14 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
 /** Here rows are what is looked for. */
 const OWN = 'common/boundaries.test.ts'
 
-/** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName". */
+/** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName" or a variable of that name. */
 const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {
   const inCode = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const whole = (name: string) => new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`)
+  // A name that is one word may be any word: it is the game's as a whole text, or in the path of its folder.
+  const whole = (name: string) =>
+    /[- ]/.test(name)
+      ? new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`)
+      : new RegExp(String.raw`games/${name}/|game(?:Named)?\W+'${name}'|\[\s*'${name}'\]?\s*:|'${name}'\s*:`)
   return [
     [id, whole(id)],
     [title, whole(title)],
@@ -286,10 +290,27 @@ describe('the sources', () => {
       { id: 'void-patrol', title: 'Void Patrol' },
     ] as unknown as typeof GAMES
     const named = (text: string) => gamesNamed({ 'client/board/marks/mark.ts': text }, games).length
-    for (const text of ["'tag'", "'void-patrol'", '`Void Patrol wins`', 'voidPatrolClient'])
-      expect(named(text)).toBe(1)
-    for (const text of ['stage', 'tagName', 'vintage-tags', 'Tagged', 'avoidPatrols', 'void-patrols'])
-      expect(named(text)).toBe(0)
+    for (const text of [
+      "{ 'tag': 1 }",
+      "gameNamed('tag')",
+      "{ game: 'tag' }",
+      "import '../../common/games/tag/game.ts'",
+      "'void-patrol'",
+      '`Void Patrol wins`',
+      'voidPatrolClient',
+    ])
+      expect([text, named(text)]).toEqual([text, 1])
+    for (const text of [
+      'stage',
+      'tagName',
+      'vintage-tags',
+      'Tagged',
+      'avoidPatrols',
+      'void-patrols',
+      "const { tag } = match; response.set('etag', tag)",
+      "document.createElement('tag')",
+    ])
+      expect([text, named(text)]).toEqual([text, 0])
   })
   test('of tests that go over the list have no row by game', () => {
     expect(rowsIn(sources)).toEqual([])

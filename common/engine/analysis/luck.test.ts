@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { GAMES } from '../../games/list.ts'
 import { voidPatrol } from '../../games/void-patrol/game.ts'
 import { sampleFighter, sampleState } from '../../games/void-patrol/sample.ts'
+import { EVERY_GAME } from '../../games/with-sample.ts'
 import { hex } from '../../geometry/hex.ts'
 import { botMatch } from '../bot-match.ts'
 import { diceOf } from '../dice.ts'
@@ -100,7 +100,7 @@ describe('luck', () => {
     expect(round.dice).toEqual([])
     expect(round.expected).toEqual(round.came)
   })
-  test.each(GAMES.map((game) => [game.id, game] as const))(
+  test.each(EVERY_GAME.filter(({ debriefing }) => debriefing).map((game) => [game.id, game] as const))(
     '%s: the same for the same record, summed by seat',
     (_id, game) => {
       const { record } = botMatch(game, 'luck', game.trials[0]!, 1)

@@ -10,12 +10,13 @@ import { MatchTerms } from './match-terms.tsx'
 describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
   test('shows a picture, the strength of its bots and every setting that has a name', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+    const [level, called] = entry.levels[1] ?? entry.levels[0]!
     for (const { setup: given } of entry.quick) {
       const setup = rules.setup.parse(given)
-      const snapshot = { game: rules, setup, options: { bots: 2 } } as unknown as Snapshot
+      const snapshot = { game: rules, setup, options: { bots: level } } as unknown as Snapshot
       const html = renderToString(<MatchTerms game={client} snapshot={snapshot} />)
       expect(html).toMatch(/<(?:svg|img)/)
-      expect(html).toContain(`bots: ${entry.levels[1]![1]}, who `)
+      expect(html).toContain(`bots: ${called}, who `)
       const named = settingsOf(rules.setup).filter(
         ({ kind, field }) => kind.is !== 'other' && field.when?.(setup as never) !== false,
       )
