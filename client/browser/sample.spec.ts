@@ -77,7 +77,7 @@ test('is played from hiding to its end, by keyboard and mouse', async ({ tab }) 
     await ready(page).click()
   }
   await askedIn(Infinity)
-  await expect(result).toContainText(/found the other ship|nobody was found/)
+  await expect(result).toContainText(/found the other ship|nobody was found/i)
 })
 
 test('on a phone a tap on the board chooses a cell, and nothing is told of the other ship', async ({

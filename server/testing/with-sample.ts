@@ -16,7 +16,12 @@ if (client !== undefined)
     load: (url, context, next) => {
       const loaded = next(url, context)
       return url.endsWith('/server/http/site.ts')
-        ? { ...loaded, source: String(loaded.source).replace('dist/client', client) }
+        ? {
+            ...loaded,
+            source: Buffer.from(loaded.source as Buffer)
+              .toString()
+              .replace('dist/client', client),
+          }
         : loaded
     },
   })
