@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const LINES: Readonly<Record<string, string>> = {
   'common/games/list.ts': "import { sample } from './sample/game.ts'\nGAMES.push(sample)",
   'client/games/list.ts':
-    "import { entry as sample } from '../game-kit/entry.ts'\nENTRIES.push(sample)\nCLIENT_GAMES.sample = sample.load",
+    "import { entry as sample } from './sample/entry.ts'\nENTRIES.push(sample)\nCLIENT_GAMES.sample = sample.load",
 }
 
 export const withSample = (): Plugin => ({
