@@ -15,20 +15,36 @@ const IP = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync)
 const able = process.getuid?.() === 0 && IP !== undefined
 const tried = able ? test : test.skip
 
-const space = `dead-reckoning-${process.pid}`
-/** Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Reserved for documentation: nobody else has them. */
-const FRONT = ['198.51.100.1', '198.51.100.2'] as const
-const BACK = ['203.0.113.1', '203.0.113.2'] as const
+const NAMED = 'dead-reckoning-'
+const space = `${NAMED}${process.pid}`
+/**
+ * Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Four addresses each, out of
+ * those for benchmarks (RFC 2544), by this process: two suites at once do not meet, and nothing that the machine needs
+ * (its packages may come from a range reserved for documentation) is led astray.
+ */
+const pair = (nth: number) => {
+  const at = (process.pid % 8192) * 8 + nth * 4
+  const address = (host: number) => `198.18.${at >> 8}.${(at & 255) + host}`
+  return [address(1), address(2)] as const
+}
+const FRONT = pair(0)
+const BACK = pair(1)
 const cable = (name: string) => `dr${name}${process.pid % 100_000}`
 
 const ip = (...args: string[]) => execFileSync(IP!, args)
 
+/** What a run left behind that was killed. */
+function sweep(): void {
+  const left = String(ip('netns', 'list')).matchAll(new RegExp(`^${NAMED}(\\d+)`, 'gm'))
+  for (const [name, pid] of left) if (!existsSync(`/proc/${pid}`)) ip('netns', 'del', name)
+}
+
 function lay(name: string, [here, there]: readonly [string, string]): void {
   const [near, far] = [cable(name), `${cable(name)}n`]
   ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', space)
-  ip('addr', 'add', `${here}/24`, 'dev', near)
+  ip('addr', 'add', `${here}/30`, 'dev', near)
   ip('link', 'set', near, 'up')
-  ip('-n', space, 'addr', 'add', `${there}/24`, 'dev', far)
+  ip('-n', space, 'addr', 'add', `${there}/30`, 'dev', far)
   ip('-n', space, 'link', 'set', far, 'up')
 }
 
@@ -37,6 +53,7 @@ let far: RunningServer
 
 beforeAll(async () => {
   if (!able) return
+  sweep()
   ip('netns', 'add', space)
   ip('-n', space, 'link', 'set', 'lo', 'up')
   lay('f', FRONT)
