@@ -6,7 +6,7 @@
 import { untracked } from '@preact/signals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
-import { TICK_SECONDS } from '../../common/games/space-arena/schedule.ts'
+import { TICK_SECONDS } from '../../common/games/space-arena/presentation/schedule.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { spaceArenaClient } from '../games/space-arena/client-game.ts'
 import { album } from './album.ts'

@@ -2,7 +2,7 @@
 import { diceOf } from '../../common/engine/dice.ts'
 import { vectorCombat } from '../../common/games/vector-combat/game.ts'
 import { type Played, playSubturn } from '../../common/games/vector-combat/resolve.ts'
-import type { Setup } from '../../common/games/vector-combat/setup.ts'
+import type { Setup } from '../../common/games/vector-combat/setup/setup.ts'
 import { inPlay, type Ship, type State } from '../../common/games/vector-combat/state.ts'
 import { hash } from '../board/hash.ts'
 

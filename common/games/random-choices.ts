@@ -3,7 +3,7 @@ import type { Dice } from '../engine/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'
 import { named } from '../engine/search/named-dice.ts'
-import { randomChoice as voidPatrol } from './void-patrol/random-choice.ts'
+import { randomChoice as voidPatrol } from './void-patrol/setup/random-choice.ts'
 
 /** A seat of so many leaves it to the game. */
 const LEFT_OUT = 4

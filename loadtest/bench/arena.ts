@@ -6,7 +6,7 @@ import { hostileTexts } from '../../common/games/space-arena/hostile-texts.ts'
 import { ORDER_BYTES } from '../../common/games/space-arena/orders.ts'
 import { parseOrders } from '../../common/games/space-arena/parse.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
-import { playScenario } from '../../common/games/space-arena/scenario.ts'
+import { playScenario } from '../../common/games/space-arena/scenarios/scenario.ts'
 import { against, type Measurement, median } from './measurement.ts'
 import { lasersOnly, type Melee, melee, roomFor } from './melee.ts'
 import { playouts } from './playouts.ts'
@@ -23,7 +23,7 @@ const BATCHES = 11
 const WARM_UP_BATCHES = 3
 /** Battles by size: as many things in memory for each. */
 const POOL = 128
-const HEAVIEST = new URL('../../common/games/space-arena/scenarios/060.json', import.meta.url)
+const HEAVIEST = new URL('../../common/games/space-arena/scenarios/cases/060.json', import.meta.url)
 
 interface Series {
   readonly size: number

@@ -3,7 +3,7 @@ import { TICKS } from '../../common/games/space-arena/data/constants.ts'
 import { SHIP_TYPES, typeNamed } from '../../common/games/space-arena/data/ships.ts'
 import type { Orders } from '../../common/games/space-arena/orders.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
-import { freshShip } from '../../common/games/space-arena/start.ts'
+import { freshShip } from '../../common/games/space-arena/setup/start.ts'
 import type { Ship, State } from '../../common/games/space-arena/state.ts'
 import { distanceOf } from '../../common/geometry/plane.ts'
 

@@ -4,7 +4,7 @@ import { type Model, modelsFor } from '../../common/games/void-patrol/data/model
 import { EDITION } from '../../common/games/void-patrol/edition.ts'
 import type { FighterOrders, Orders } from '../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
-import { fighterOf } from '../../common/games/void-patrol/start.ts'
+import { fighterOf } from '../../common/games/void-patrol/setup/start.ts'
 import { byId, type Fighter, flying, type Missile, type State } from '../../common/games/void-patrol/state.ts'
 import {
   add,

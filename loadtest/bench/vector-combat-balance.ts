@@ -10,7 +10,7 @@ import {
   SUNWARD,
   THE_HAVEN,
   TOUCH_AND_GO,
-} from '../../common/games/vector-combat/presets.ts'
+} from '../../common/games/vector-combat/setup/presets.ts'
 import { type Measurement, mean, median, quantile, type Target } from './measurement.ts'
 import { thinkingTimes } from './vector-combat-thinking.ts'
 import type { Duels, Fought } from './vector-combat-worker.ts'

@@ -1,6 +1,6 @@
 /** How soon Vector Combat's planner has drawn anew what a change of the plan changes: courses of all ships for 16 subturns. */
-import { setup as schema, seats } from '../../common/games/vector-combat/setup.ts'
-import { start } from '../../common/games/vector-combat/start.ts'
+import { setup as schema, seats } from '../../common/games/vector-combat/setup/setup.ts'
+import { start } from '../../common/games/vector-combat/setup/start.ts'
 import { type Measurement, median } from './measurement.ts'
 
 const SHIPS = 12

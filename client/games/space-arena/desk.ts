@@ -1,10 +1,10 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
 import { computed, signal } from '@preact/signals'
-import { callName } from '../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
 import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
+import { callName } from '../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship } from '../../../common/games/space-arena/state.ts'
 import type { Grip } from '../../board/camera/gestures.ts'
 import type { Point } from '../../board/camera/view.ts'

@@ -1,5 +1,5 @@
-import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/presets.ts'
-import type { Setup } from '../../../common/games/space-arena/setup.ts'
+import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/setup/presets.ts'
+import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 

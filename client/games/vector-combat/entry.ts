@@ -6,8 +6,8 @@ import {
   SUNWARD,
   THE_HAVEN,
   TOUCH_AND_GO,
-} from '../../../common/games/vector-combat/presets.ts'
-import type { Setup } from '../../../common/games/vector-combat/setup.ts'
+} from '../../../common/games/vector-combat/setup/presets.ts'
+import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { summary } from '../../../common/games/vector-combat/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 

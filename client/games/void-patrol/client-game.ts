@@ -1,7 +1,7 @@
 import { lastOnes } from '../../../common/engine/story.ts'
 import { counted } from '../../../common/engine/words.ts'
-import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
+import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/camera/view.ts'

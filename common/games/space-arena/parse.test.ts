@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Command, formatOrders, lineOf } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'
-import { describe as inWords } from './describe.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { check, ORDER_BYTES, readOrders, orders as schema } from './orders.ts'
 import { parseLine, parseLines, parseOrders } from './parse.ts'
+import { describe as inWords } from './presentation/describe.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 
 const H2552 = typeNamed('H2552')

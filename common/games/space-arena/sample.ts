@@ -2,7 +2,7 @@
 import { typeNamed } from './data/ships.ts'
 import type { Event, EventOf } from './events.ts'
 import { resolve } from './resolve.ts'
-import { freshShip } from './start.ts'
+import { freshShip } from './setup/start.ts'
 import type { Ship, State } from './state.ts'
 
 /** Its seat has its name; its team is the first letter of that. */

@@ -3,7 +3,7 @@ import { diceOf } from '../../engine/dice.ts'
 import { typeNamed } from './data/ships.ts'
 import { spaceArena as game } from './game.ts'
 import { play, sampleShip, sampleState } from './sample.ts'
-import { freshShip } from './start.ts'
+import { freshShip } from './setup/start.ts'
 import type { Sighting, State, ThingKind } from './state.ts'
 import { sync } from './sync.ts'
 

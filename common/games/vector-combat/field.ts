@@ -4,7 +4,7 @@ import { distance, type Hex, hex, sub } from '../../geometry/hex.ts'
 import { MAPS } from './data/maps.ts'
 import { hexOf, ringHexes } from './data/rings.ts'
 import { type Face, sumOf } from './face.ts'
-import { type Body, type GameMap, mapShape } from './map.ts'
+import { type Body, type GameMap, mapShape } from './setup/map.ts'
 
 /** Where a body's surface is in one of its hexes (VC-3.5). */
 export interface Ground {

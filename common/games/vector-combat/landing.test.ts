@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { fieldFor } from './field.ts'
-import { mapShape } from './map.ts'
 import { counters, drift, mapWith, PLANET, play, position, refused, ship, told, where } from './sample.ts'
+import { mapShape } from './setup/map.ts'
 import type { State } from './state.ts'
 
 const map = mapWith({ bodies: [PLANET, { id: 'moon', kind: 'moon', at: [8, -8], radius: 0 }] })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { why } from './presentation/why.ts'
 import {
   counters,
   drift,
@@ -13,7 +14,6 @@ import {
   where,
 } from './sample.ts'
 import { inPlay } from './state.ts'
-import { why } from './why.ts'
 
 const marks = (at: number[], given: object) => ({
   at,

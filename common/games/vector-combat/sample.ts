@@ -3,10 +3,10 @@ import { diceOf } from '../../engine/dice.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { countersOf } from './face.ts'
-import { LONGEST_TEXT } from './map-check.ts'
 import { type Played, playSubturn } from './resolve.ts'
-import { type File, file } from './scenario-file.ts'
-import { opening } from './scenario-setup.ts'
+import { type File, file } from './scenarios/scenario-file.ts'
+import { opening } from './scenarios/scenario-setup.ts'
+import { LONGEST_TEXT } from './setup/map-check.ts'
 import { type Ship, type State, shipNamed } from './state.ts'
 
 type Input = { [Name in keyof File]?: unknown }

@@ -8,8 +8,8 @@ import { DRIFT } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve } from './resolve.ts'
 import { sampleFighter, sampleState } from './sample.ts'
-import { choices, type Setup, seats, setup } from './setup.ts'
-import { start } from './start.ts'
+import { choices, type Setup, seats, setup } from './setup/setup.ts'
+import { start } from './setup/start.ts'
 import type { Field } from './state.ts'
 
 const hexagon: Field = {

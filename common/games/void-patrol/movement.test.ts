@@ -6,8 +6,8 @@ import { fly } from './move.ts'
 import { check, DRIFT, fuelAfter, orders, refuseChit, refuseFighter } from './orders.ts'
 import { resolve } from './resolve.ts'
 import { sampleFighter, sampleState } from './sample.ts'
-import { seats, setup } from './setup.ts'
-import { start } from './start.ts'
+import { seats, setup } from './setup/setup.ts'
+import { start } from './setup/start.ts'
 
 const dice = diceOf('movement', 1)
 const at = (q: number, r: number, facing = 0, velocity = hex(0, 0)) => ({ at: hex(q, r), facing, velocity })

@@ -1,5 +1,5 @@
 /** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { distance } from '../../../../common/games/space-arena/hits.ts'
 import { type LaserShot, promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Ship, Sighting } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import {

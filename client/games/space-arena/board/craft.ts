@@ -1,6 +1,7 @@
 /** A ship of which everything is known: its silhouette, its four shields at their strength, its name and its hull. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { arc, glow, pixels, stamp } from '../../../board/marks/draw.ts'

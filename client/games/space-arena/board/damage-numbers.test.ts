@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
-import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { damageWords, numbers } from './damage-numbers.ts'
 import { toWorld } from './plane.ts'

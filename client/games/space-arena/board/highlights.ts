@@ -1,10 +1,11 @@
 /** What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives way, what goes down. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import { describe } from '../../../../common/games/space-arena/describe.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
 import { payloadNamed } from '../../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../../common/games/space-arena/outcome.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
+import { describe } from '../../../../common/games/space-arena/presentation/describe.ts'
 import { alive, isStarbase, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'

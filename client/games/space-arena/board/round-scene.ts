@@ -1,6 +1,6 @@
 /** What the pictures of a played round are made from. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
+import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'

@@ -2,7 +2,7 @@
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
-import { TICK_SECONDS } from '../../../../common/games/space-arena/schedule.ts'
+import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { conditionAt, type Timed } from './condition.ts'

@@ -1,7 +1,8 @@
 /** What is known of strangers: a name, a kind and a place, and how long ago that was. */
-import { shortCallName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { shortCallName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Sighting, State, ThingKind } from '../../../../common/games/space-arena/state.ts'
 import { bearingOf } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -1,7 +1,8 @@
 /** Drawings of a report: the ship's way with what it saw, and its gauges tick by tick. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
-import type { Report, Standing } from '../../../../common/games/space-arena/report.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
+import type { Report, Standing } from '../../../../common/games/space-arena/presentation/report.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 
 /** In the picture's own units; the arena is scaled into it. */

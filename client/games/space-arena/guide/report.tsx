@@ -1,13 +1,14 @@
 /** A round's report as a page to read and to print (SA-8.5). */
-import { callName, withId } from '../../../../common/games/space-arena/call-names.ts'
+
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { callName, withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import {
   reportsOf,
   type Report as ShipReport,
   type TickReport,
-} from '../../../../common/games/space-arena/report.ts'
+} from '../../../../common/games/space-arena/presentation/report.ts'
 import { alive, type State } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'

@@ -1,6 +1,7 @@
 /** Where the weapon that is aimed is pointed, without the board: a target by name, a direction by number. */
-import { withId } from '../../../../common/games/space-arena/call-names.ts'
+
 import type { Launcher, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
+import { withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { asDirection } from '../../../../common/geometry/plane.ts'
 import type { ArenaDesk } from '../desk.ts'

@@ -1,5 +1,5 @@
 /** Orders without ticks: what the chosen ships do, in words, and what they fire at. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
 import { inBrief } from '../plan/brief.ts'
 import { ageInWords } from '../plan/words.ts'

@@ -1,6 +1,7 @@
 /** A ship in detail, its orders as text, and what is coming. */
-import { callName, withId } from '../../../../common/games/space-arena/call-names.ts'
+
 import { QUADRANTS, type ShipType, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { callName, withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

@@ -1,6 +1,7 @@
 /** Own ships as chips: which are planned, how each stands and whom it fires at. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
 import type { ArenaDesk } from '../desk.ts'
 import { aimOf, inBrief } from '../plan/brief.ts'

@@ -1,6 +1,7 @@
 /** The ten ticks of a round: what each is ordered, how it ends, and where something would fail. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import type { TickPlan } from '../../../../common/games/space-arena/plan.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
 import type { Foreseen } from '../plan/forecast.ts'
 import { weaponNamed } from '../plan/odds.ts'

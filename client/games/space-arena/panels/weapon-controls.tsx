@@ -1,7 +1,8 @@
 /** The ship's weapons in the selected tick: a button each, which aims it. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { LASER } from '../../../../common/games/space-arena/data/constants.ts'
 import type { ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
 import { arcInWords, placeOf, weaponNamed } from '../plan/odds.ts'
 import { ICONS, weaponIcon } from './icons.tsx'

@@ -1,8 +1,9 @@
 /** What a ship is ordered, in words without ticks: where it goes, and what it fires at. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase } from '../../../../common/games/space-arena/state.ts'
 import type { FleetPlan } from './fleet-plan.ts'
 import { weaponNamed } from './odds.ts'

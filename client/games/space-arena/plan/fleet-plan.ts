@@ -1,7 +1,7 @@
 /** Orders to several ships at once: who is chosen, where they go together, and what they fire at whenever it is in range. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'

@@ -2,15 +2,16 @@
  * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat knows, and
  * read off after each. Strangers are left out of it: where they will be is nobody's to know.
  */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { STARBASE, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import { describe } from '../../../../common/games/space-arena/describe.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import type { Plan } from '../../../../common/games/space-arena/plan.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
+import { describe } from '../../../../common/games/space-arena/presentation/describe.ts'
 import { begin, type Craft, type Round } from '../../../../common/games/space-arena/round.ts'
-import { freshShip } from '../../../../common/games/space-arena/start.ts'
+import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import { playTick } from '../../../../common/games/space-arena/tick.ts'
 import type { TickForecast } from './planning.ts'

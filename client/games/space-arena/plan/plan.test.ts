@@ -10,7 +10,7 @@ import {
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { readOrders } from '../../../../common/games/space-arena/orders.ts'
 import { resolve } from '../../../../common/games/space-arena/resolve.ts'
-import { freshShip } from '../../../../common/games/space-arena/start.ts'
+import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import { pressesOf } from '../../../input/press.ts'
 import { toWorld } from '../board/plane.ts'

@@ -1,10 +1,11 @@
 /** Orders, what is coming of them, and the whole known position, in words. */
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
+
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import {
   alive,
   isStarbase,

@@ -1,9 +1,9 @@
 /** Before the battle: a type for each ship of a seat, and the way to the guide. */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
-import { callName } from '../../../../common/games/space-arena/call-names.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import { shipName } from '../../../../common/games/space-arena/names.ts'
-import { offered, type Setup, typesIn } from '../../../../common/games/space-arena/setup.ts'
+import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
+import { offered, type Setup, typesIn } from '../../../../common/games/space-arena/setup/setup.ts'
 import '../pages.css'
 import { Outline } from '../panels/ship-pictures.tsx'
 

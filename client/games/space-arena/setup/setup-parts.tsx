@@ -1,6 +1,6 @@
 /** Settings of the arena that need more than a plain control. */
 import { RACES, type Race, SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
-import { type Setup, teamsOf } from '../../../../common/games/space-arena/setup.ts'
+import { type Setup, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Note } from '../../../game-kit/setup-controls.tsx'

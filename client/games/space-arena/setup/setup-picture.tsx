@@ -1,7 +1,7 @@
 /** The opening of a setup, as small as a stamp: fleets where the rules start them, starbases, the way between. */
 import { diceOf } from '../../../../common/engine/dice.ts'
-import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup.ts'
-import { start } from '../../../../common/games/space-arena/start.ts'
+import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
+import { start } from '../../../../common/games/space-arena/setup/start.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import '../pages.css'

@@ -1,8 +1,12 @@
 /** What is worth seeing and telling in a subturn: beams, missiles, crashes, landings, and where whoever is hurt goes from there. */
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
-import { lossWords } from '../../../../common/games/vector-combat/debriefing.ts'
-import { bodyWords, describe, siteWords } from '../../../../common/games/vector-combat/describe.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
+import { lossWords } from '../../../../common/games/vector-combat/presentation/debriefing.ts'
+import {
+  bodyWords,
+  describe,
+  siteWords,
+} from '../../../../common/games/vector-combat/presentation/describe.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { add, type Hex, scale, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -1,6 +1,6 @@
 /** What a played subturn leaves on the board: wrecks of ships, and the ways that were flown. */
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
-import { schedule } from '../../../../common/games/vector-combat/schedule.ts'
+import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'

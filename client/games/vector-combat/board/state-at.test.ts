@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { schedule } from '../../../../common/games/vector-combat/schedule.ts'
+import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { SCENES, sceneNamed } from '../../../browser/vector-album.ts'

@@ -2,7 +2,7 @@
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
 import { type Goal, PUPIL } from '../../../../common/games/vector-combat/lessons/lesson.ts'
-import { ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { vectorCombatClient } from '../client-game.ts'

@@ -1,7 +1,7 @@
 /** The map that one draws: the drawing, the tools, what is at the cursor, what is wrong, and its text. */
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { FlagControl, RangeControl } from '../../../game-kit/setup-controls.tsx'
 import { icons } from '../../../ui/icons.tsx'

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, length, same } from '../../../../common/geometry/hex.ts'
 import { isCommand, pressesOf } from '../../../input/press.ts'
 import { icons } from '../../../ui/icons.tsx'

@@ -9,7 +9,7 @@ import {
   stillPoint,
 } from '../../../../common/games/vector-combat/data/rings.ts'
 import { type Counters, countersOf, FACES, type Face } from '../../../../common/games/vector-combat/face.ts'
-import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/map.ts'
+import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/setup/map.ts'
 import { add, distance, type Hex, same, scale } from '../../../../common/geometry/hex.ts'
 
 export const AT_REST: Counters = [0, 0, 0, 0, 0, 0]

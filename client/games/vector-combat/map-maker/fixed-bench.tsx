@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { usualFleets } from '../setup/fleets.ts'

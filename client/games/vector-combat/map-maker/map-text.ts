@@ -3,9 +3,9 @@ import { keptFor } from '../../../../common/engine/kept-for.ts'
 import { readJson } from '../../../../common/engine/text/json.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
-import { type GameMap, mapShape } from '../../../../common/games/vector-combat/map.ts'
-import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/map-check.ts'
-import { setup } from '../../../../common/games/vector-combat/setup.ts'
+import { type GameMap, mapShape } from '../../../../common/games/vector-combat/setup/map.ts'
+import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/setup/map-check.ts'
+import { setup } from '../../../../common/games/vector-combat/setup/setup.ts'
 
 /** Of what somebody pastes or sends: longer ones are not looked at. */
 export const LONGEST_READ = 40_000

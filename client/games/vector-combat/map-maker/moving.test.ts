@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { orbit, stillPoint } from '../../../../common/games/vector-combat/data/rings.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
 import { emptyMap, withBody, withHeat, withOrbit } from './edit.ts'
 import { faultsOf } from './map-text.ts'

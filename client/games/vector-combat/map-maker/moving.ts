@@ -1,6 +1,6 @@
 /** Things that are taken from one hex to another, with what belongs to them. */
 import { hexOf, pairOf } from '../../../../common/games/vector-combat/data/rings.ts'
-import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/map.ts'
+import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/setup/map.ts'
 import { add, distance, type Hex, same, sub } from '../../../../common/geometry/hex.ts'
 import { bodyAt, marksOf, remarked } from './edit.ts'
 

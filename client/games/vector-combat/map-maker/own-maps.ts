@@ -1,6 +1,6 @@
 /** The maps that this browser keeps: their texts, each under a key of its own, in the order in which they were made. */
 import { signal } from '@preact/signals'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 

@@ -1,6 +1,6 @@
 /** The maps there are: one's own, and the game's. */
 import { useMemo } from 'preact/hooks'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { MapPicture } from '../setup/map-drawing.tsx'
 import { BUILT_IN, faultsOf, titleOf } from './map-text.ts'

@@ -1,7 +1,7 @@
 /** The text of a map: to read, copy, share by link, and, of one's own, to write or to replace by another. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 import { linkTo } from './share.ts'

@@ -1,6 +1,6 @@
 /** The tools of the editor: what each puts on a hex, as it is set. */
 import { hexOf, pairOf } from '../../../../common/games/vector-combat/data/rings.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, same } from '../../../../common/geometry/hex.ts'
 import {
   bodyAt,

@@ -1,6 +1,6 @@
 /** Whether a map can be played on, and what is to be won there; or what is wrong, and where. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { placeInWords } from './canvas.tsx'

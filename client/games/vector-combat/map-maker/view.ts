@@ -1,5 +1,5 @@
 /** What of the map is seen in the editor, and how the cursor goes from hex to hex. */
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { STEP, toWorld } from '../board/plane.ts'

@@ -1,5 +1,5 @@
 /** Ships that are offered, from above: one, or the two that take turns. */
-import { modelsIn } from '../../../../common/games/vector-combat/setup.ts'
+import { modelsIn } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { hullPath } from '../board/ships/hulls.ts'
 
 const SIZE = 48

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
-import { stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { stationWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import type { Offers } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { routesOf } from '../plan/routes.ts'

@@ -3,11 +3,15 @@ import { capitalised, counted, listed } from '../../../../common/engine/words.ts
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf, shipOn } from '../../../../common/games/vector-combat/board.ts'
-import { siteWords } from '../../../../common/games/vector-combat/describe.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
-import { bodyWords, ringWords, stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { siteWords } from '../../../../common/games/vector-combat/presentation/describe.ts'
+import {
+  bodyWords,
+  ringWords,
+  stationWords,
+} from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import {
   inPlay,
   type Missile,

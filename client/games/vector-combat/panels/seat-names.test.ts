@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { seats, setup } from '../../../../common/games/vector-combat/setup.ts'
+import { seats, setup } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { seatName } from './seat-names.ts'
 
 /** What each seat is called, and the ships that there are. */

@@ -1,6 +1,6 @@
 /** A seat goes by its faction's letter, or by the ships that it commands where several share a faction. */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
-import { setup as schema, shipsOf } from '../../../../common/games/vector-combat/setup.ts'
+import { setup as schema, shipsOf } from '../../../../common/games/vector-combat/setup/setup.ts'
 
 export function seatName(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string {
   const team = seats.find(({ id }) => id === seat)?.team ?? seat.charAt(0)

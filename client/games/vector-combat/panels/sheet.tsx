@@ -1,8 +1,13 @@
 /** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
-import { siteWords } from '../../../../common/games/vector-combat/describe.ts'
+
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { ringLabel, ringWords, stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { siteWords } from '../../../../common/games/vector-combat/presentation/describe.ts'
+import {
+  ringLabel,
+  ringWords,
+  stationWords,
+} from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

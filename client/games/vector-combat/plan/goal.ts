@@ -2,7 +2,7 @@
 import { counted, listed } from '../../../../common/engine/words.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { bodyWords, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import {
   inPlay,
   landingsOf,

@@ -1,7 +1,11 @@
 /** Ways that a search finds for a ship: into an orbit, to a station, down to a body. */
 import { type Destination, flyTo } from '../../../../common/games/vector-combat/autopilot.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { bodyWords, ringWords, stationWords } from '../../../../common/games/vector-combat/place-words.ts'
+import {
+  bodyWords,
+  ringWords,
+  stationWords,
+} from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { type Flight, HORIZONS, LONGEST, withActions } from './flight.ts'
 import type { FlightPlan } from './plan.ts'

@@ -1,7 +1,7 @@
 /** What a match that goes on by itself stops for: it was not so when the player let it go on. */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
-import { ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Flight } from './flight.ts'
 import { chanceOn } from './odds.ts'

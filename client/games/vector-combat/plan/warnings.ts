@@ -1,10 +1,10 @@
 /** What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said before it is too late. */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
-import { bodyWords } from '../../../../common/games/vector-combat/describe.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { ringLabel, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
+import { bodyWords } from '../../../../common/games/vector-combat/presentation/describe.ts'
+import { ringLabel, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { toldOf } from './courses.ts'

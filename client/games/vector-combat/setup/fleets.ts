@@ -1,9 +1,9 @@
 /** Where fleets stand at the start, to be drawn on a map. */
 import { FREE_STARTS } from '../../../../common/games/vector-combat/data/scenarios.ts'
 import { fieldFor, fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
-import { mapText, type Setup, startsOf } from '../../../../common/games/vector-combat/setup.ts'
-import { placesFor } from '../../../../common/games/vector-combat/starts.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
+import { mapText, type Setup, startsOf } from '../../../../common/games/vector-combat/setup/setup.ts'
+import { placesFor } from '../../../../common/games/vector-combat/setup/starts.ts'
 import type { Fleet } from './map-drawing.tsx'
 
 const TEAMS = ['A', 'B', 'C', 'D'] as const

@@ -1,7 +1,7 @@
 /** What is drawn of a map in pages (SVG, in the board's world units): the courses of orbits, what pulls where, what is hot. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { type Face, split, sumOf } from '../../../../common/games/vector-combat/face.ts'
-import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { add, length, still, sub } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { bearingOf, hexCorners, toWorld } from '../board/plane.ts'

@@ -1,8 +1,8 @@
 /** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
 import { listed } from '../../../../common/engine/words.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { bodyWords, ringWords } from '../../../../common/games/vector-combat/place-words.ts'
-import { mapText, type Setup, victoryOf } from '../../../../common/games/vector-combat/setup.ts'
+import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
+import { mapText, type Setup, victoryOf } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { fleetsOf } from './fleets.ts'
 import { type Goal, MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'

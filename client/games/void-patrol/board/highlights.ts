@@ -1,8 +1,9 @@
 /** What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that leads. */
-import { lossWords, weaponOf } from '../../../../common/games/void-patrol/debriefing.ts'
-import { describe } from '../../../../common/games/void-patrol/describe.ts'
+
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
+import { lossWords, weaponOf } from '../../../../common/games/void-patrol/presentation/debriefing.ts'
+import { describe } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'

@@ -1,6 +1,6 @@
 /** What a played round leaves on the board: the wrecks of fighters, and the ways that were flown. */
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
-import { schedule } from '../../../../common/games/void-patrol/schedule.ts'
+import { schedule } from '../../../../common/games/void-patrol/presentation/schedule.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'

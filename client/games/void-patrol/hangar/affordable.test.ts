@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
-import { checkDesign, designOf, priceOf } from '../../../../common/games/void-patrol/design.ts'
-import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+import { checkDesign, designOf, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { affordable } from './affordable.ts'
 
 describe('VP-9.3 what one duplicates to change', () => {

@@ -1,5 +1,5 @@
 /** A design that a match of one's own lets fly: made cheaper where it costs more than the budget. */
-import { checkDesign, type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
+import { checkDesign, type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 
 export interface Affordable {
   readonly design: Design

@@ -9,8 +9,8 @@ import {
   headingOf,
   nameIn,
   withHeading,
-} from '../../../../common/games/void-patrol/design.ts'
-import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
+} from '../../../../common/games/void-patrol/setup/design.ts'
+import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'

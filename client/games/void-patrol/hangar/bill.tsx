@@ -1,7 +1,7 @@
 /** The price against the budget, and the whole bill. */
 import type { Refusal } from '../../../../common/engine/match-types.ts'
-import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
-import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { Explain } from './explain.tsx'
 

@@ -1,7 +1,7 @@
 /** The budget that the hangar checks against: remembered, and within what a match may have. */
 import { signal } from '@preact/signals'
 import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
-import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { keep, kept } from '../../../net/storage.ts'
 
 function remembered(): number {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
-import { designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
+import { designOf, formatDesign } from '../../../../common/games/void-patrol/setup/design.ts'
 import {
   draft,
   drafts,

@@ -7,8 +7,8 @@ import {
   type Design,
   formatDesign,
   parseDesign,
-} from '../../../../common/games/void-patrol/design.ts'
-import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
+} from '../../../../common/games/void-patrol/setup/design.ts'
+import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 /** Texts by the name under which they were saved. */

@@ -1,8 +1,8 @@
 /** A match is over: what its pilots take home (VP-9.6). */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
-import { type Pilot, skillOf } from '../../../../common/games/void-patrol/campaign.ts'
-import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
+import { type Pilot, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'
+import { formatChoice, readChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import type { Ending } from '../../../game-kit/panels.ts'
 import { airman, credit, recordOf } from './roster.ts'

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { Design } from '../../../../common/games/void-patrol/design.ts'
+import type { Design } from '../../../../common/games/void-patrol/setup/design.ts'
 import { explain, type Part } from './explanations.tsx'
 
 interface Shown {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
-import { type Design, priceOf } from '../../../../common/games/void-patrol/design.ts'
+import { type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { FAMILIES, TERMS } from '../panels/terms.ts'
 import { GunChart } from './gun-chart.tsx'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { formatChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
+import { formatChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
 import { ended } from './ended.ts'
 import { airman, credit, dismiss, enlist, nameProblem, recordOf, rename, roster, rosterIn } from './roster.ts'
 

@@ -3,8 +3,8 @@
  * battles it came out of, so that a battle counts once, however often its end is seen.
  */
 import { signal } from '@preact/signals'
-import type { Pilot } from '../../../../common/games/void-patrol/campaign.ts'
-import { nameFault } from '../../../../common/games/void-patrol/names.ts'
+import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
+import { nameFault } from '../../../../common/games/void-patrol/setup/names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 export interface Airman {

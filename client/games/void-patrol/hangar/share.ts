@@ -1,5 +1,5 @@
 /** Links that carry a whole design: the server is not asked for anything. */
-import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/design.ts'
+import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/setup/design.ts'
 
 const MARK = '#d='
 /** Ends every text in a link: a link that was cut short on its way has none. */

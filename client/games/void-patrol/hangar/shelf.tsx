@@ -1,6 +1,6 @@
 /** What there is: one's own designs, and the stock models. */
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
-import { designOf, priceOf } from '../../../../common/games/void-patrol/design.ts'
+import { designOf, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { isChanged, names, read, saved, textOf } from './designs.ts'
 import { type Livery, Ship } from './ship.tsx'

@@ -1,6 +1,6 @@
 /** The text form of a design: to read, copy, share by link, and, of one's own, to write. */
 import type { Refusal } from '../../../../common/engine/match-types.ts'
-import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/design.ts'
+import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/setup/design.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { linkTo } from './share.ts'
 

@@ -1,5 +1,5 @@
 /** The chit bar: what is planned, what it costs, and a button for everything that can be planned. */
-import { chitsInWords } from '../../../../common/games/void-patrol/chits.ts'
+
 import {
   type Chit,
   chitsFuelled,
@@ -9,6 +9,7 @@ import {
   slotsOf,
   thrustsIn,
 } from '../../../../common/games/void-patrol/orders.ts'
+import { chitsInWords } from '../../../../common/games/void-patrol/presentation/chits.ts'
 import { type Fighter, flying } from '../../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../../common/geometry/hex.ts'
 import { Term } from '../../../game-kit/meaning.tsx'

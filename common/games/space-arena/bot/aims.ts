@@ -2,7 +2,7 @@
 import { distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
-import { OUTSKIRTS } from '../start.ts'
+import { OUTSKIRTS } from '../setup/start.ts'
 import { alive, isStarbase, type Ship, type Sighting, type State } from '../state.ts'
 
 export interface Place {

@@ -4,7 +4,7 @@ import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from '../data/ships.ts'
 import type { Event } from '../events.ts'
 import { spaceArena as game } from '../game.ts'
 import { type Orders, readOrders } from '../orders.ts'
-import { freshShip } from '../start.ts'
+import { freshShip } from '../setup/start.ts'
 import { alive, type Ship, type Sighting, type State } from '../state.ts'
 import { enemies } from './contacts.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { typeNamed } from '../data/ships.ts'
 import { spaceArena as game } from '../game.ts'
-import { freshShip } from '../start.ts'
+import { freshShip } from '../setup/start.ts'
 import type { Ship, Sighting, State } from '../state.ts'
 import { world } from './worlds.ts'
 

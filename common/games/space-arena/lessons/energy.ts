@@ -1,6 +1,6 @@
 /** SA-6: four shields by compass, energy to mend them with, and the starbase that makes all good. */
 import { distanceOf } from '../../../geometry/plane.ts'
-import { callName } from '../call-names.ts'
+import { callName } from '../presentation/call-names.ts'
 import { arena, at, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
 import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 

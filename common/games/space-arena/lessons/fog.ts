@@ -1,9 +1,9 @@
 /** SA-7: scans, ghosts of what was seen, and the cloak. */
 import { distanceOf } from '../../../geometry/plane.ts'
-import { callName } from '../call-names.ts'
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
+import { callName } from '../presentation/call-names.ts'
 import { arena, at, events, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
 import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 

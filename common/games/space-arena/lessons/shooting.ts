@@ -1,7 +1,8 @@
 /** SA-4, SA-5: lasers that lose strength with distance and get hot, and missiles that find their way. */
-import { callName } from '../call-names.ts'
+
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
+import { callName } from '../presentation/call-names.ts'
 import { arena, at, destroyed, events, inTicks, orders, shipLost, vessel } from './arena.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 

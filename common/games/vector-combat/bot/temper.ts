@@ -1,4 +1,4 @@
-import type { GameMap } from '../map.ts'
+import type { GameMap } from '../setup/map.ts'
 
 /** How far bots look, and what they make of what they see. In points of hull, where nothing else is said. */
 export interface Temper {

@@ -2,7 +2,7 @@
  * Scenarios beside the ready-made ones, on ground that is equal for both sides and brings them together: the same
  * objectives, with fleets that meet on the way to them (`npm run bench -- vector-combat-balance`).
  */
-import type { GameMap } from '../map.ts'
+import type { GameMap } from '../setup/map.ts'
 import type { MapId } from './maps.ts'
 import { orbit, pairOf, ringHexes, stillPoint } from './rings.ts'
 import type { Scenario, Start } from './scenarios.ts'

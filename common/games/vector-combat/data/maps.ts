@@ -1,5 +1,5 @@
 /** The maps that come with the game (VC-3.3, VC-3.14). */
-import type { GameMap } from '../map.ts'
+import type { GameMap } from '../setup/map.ts'
 import { hotRing, orbit, pairOf, ringHexes, stillPoint } from './rings.ts'
 
 const EDGE = 24

@@ -1,7 +1,7 @@
 /** How the hexes of orbits and still points are marked (VC-3.8, VC-3.11). */
 import { add, type Hex, hex, scale, sub } from '../../../geometry/hex.ts'
 import { type Counters, countersOf, FACES } from '../face.ts'
-import type { MapHex } from '../map.ts'
+import type { MapHex } from '../setup/map.ts'
 
 export type Pair = readonly [q: number, r: number]
 

@@ -5,8 +5,8 @@ import { type ModelId, sheetOf } from '../data/models.ts'
 import type { Event, EventOf } from '../events.ts'
 import { sumOf } from '../face.ts'
 import type { Orders } from '../orders.ts'
-import { type Setup, setup as schema, seats } from '../setup.ts'
-import { start } from '../start.ts'
+import { type Setup, setup as schema, seats } from '../setup/setup.ts'
+import { start } from '../setup/start.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../state.ts'
 
 /** The seat of the one who learns, and their ship. */

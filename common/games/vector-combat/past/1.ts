@@ -1,8 +1,8 @@
 /** Vector Combat as it was played at first. */
 import type { Seat } from '../../../engine/match-types.ts'
 import { vectorCombat } from '../game.ts'
-import type { Setup } from '../setup.ts'
-import { start } from '../start.ts'
+import type { Setup } from '../setup/setup.ts'
+import { start } from '../setup/start.ts'
 import { sync1 } from '../sync.ts'
 
 export const vectorCombat1: typeof vectorCombat = {

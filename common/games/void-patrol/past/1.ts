@@ -2,8 +2,8 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Seat } from '../../../engine/match-types.ts'
 import { voidPatrol } from '../game.ts'
-import type { Setup } from '../setup.ts'
-import { start } from '../start.ts'
+import type { Setup } from '../setup/setup.ts'
+import { start } from '../setup/start.ts'
 import { sync1 } from '../sync.ts'
 
 export const voidPatrol1: typeof voidPatrol = {

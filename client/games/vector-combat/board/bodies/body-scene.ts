@@ -2,7 +2,7 @@
 import { hexOf } from '../../../../../common/games/vector-combat/data/rings.ts'
 import { FACE_NAMES, FACES } from '../../../../../common/games/vector-combat/face.ts'
 import { fieldOf, hexesOf } from '../../../../../common/games/vector-combat/field.ts'
-import type { Body } from '../../../../../common/games/vector-combat/map.ts'
+import type { Body } from '../../../../../common/games/vector-combat/setup/map.ts'
 import { inPlay, type Ship, type Site, type State } from '../../../../../common/games/vector-combat/state.ts'
 import { add, distance, type Hex, hex, same, scale } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'

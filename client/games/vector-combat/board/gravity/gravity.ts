@@ -1,8 +1,8 @@
 /** A map's gravity as it is drawn: worked out once for each map. */
 import { type Face, split, sumOf } from '../../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
-import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/map.ts'
-import { ringLabel } from '../../../../../common/games/vector-combat/place-words.ts'
+import { ringLabel } from '../../../../../common/games/vector-combat/presentation/place-words.ts'
+import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/setup/map.ts'
 import { add, type Hex, hex, still, sub } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { toWorld } from '../plane.ts'

@@ -1,6 +1,6 @@
 /** The marks of a hex as the rules have them (VC-3.1): dots and lines at its sides, and its heat by altitude. */
 import { FACES } from '../../../../../common/games/vector-combat/face.ts'
-import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/map.ts'
+import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/setup/map.ts'
 import { hex } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { between, dashed, dot, line, pixels, towards, words } from '../../../../board/marks/draw.ts'

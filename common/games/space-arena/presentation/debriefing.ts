@@ -1,0 +1,166 @@
+/** What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6), who was lost by what. */
+import type { Blow, Debriefing, FoughtRound, Loss as LostPiece } from '../../../engine/debriefing.ts'
+import type { TeamId } from '../../../engine/match-types.ts'
+import { typeNamed } from '../data/ships.ts'
+import type { Event, EventOf, Loss } from '../events.ts'
+import { promised, shotAt } from '../laser-shot.ts'
+import { payloadNamed, teamOf } from '../names.ts'
+import { alive, isStarbase, knowerOf, type Ship, type State, shipNamed } from '../state.ts'
+import { callName } from './call-names.ts'
+
+type Fought = FoughtRound<State, Event>
+
+function blows(fought: Fought): Blow[] {
+  const { before, timeline } = fought
+  const doer = (name: string) => {
+    const { seat, team } = shipNamed(before, name)!
+    return { seat, team }
+  }
+  // What has several warheads, or meets several ships, is one hit.
+  const counted = new Set<string>()
+  return timeline.flatMap((event, i): Blow[] => {
+    switch (event.kind) {
+      case 'shot':
+        if (isGone(fought, event)) return []
+        return [
+          {
+            event: i,
+            ...doer(event.ship),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: promise(fought, event),
+            actual: 0,
+            words: '',
+          },
+        ]
+      case 'launch':
+        return [
+          {
+            event: i,
+            ...doer(event.ship),
+            on: '',
+            shot: true,
+            hit: false,
+            expected: 0,
+            actual: 0,
+            words: '',
+          },
+        ]
+      case 'hit': {
+        const by = doer(event.by)
+        const on = teamOf(event.target)
+        const actual = event.loss ? event.loss.shield + event.loss.hull : 0
+        // Each laser that strikes has been fired for itself.
+        const hit = on !== by.team && (event.with === 'laser' || !counted.has(event.source))
+        if (hit) counted.add(event.source)
+        return [
+          {
+            event: i,
+            ...by,
+            on,
+            shot: false,
+            hit,
+            expected: event.with === 'laser' ? 0 : actual,
+            actual,
+            words: actual > 0 ? `${culprit(event)} hit ${callName(event.target)}: ${toll(event.loss!)}` : '',
+          },
+        ]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+/** A target that was destroyed before the shot was due: the order was nobody's chance to hit. */
+const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>): boolean => {
+  const ship = shipNamed(before, target)
+  return (
+    ship !== undefined &&
+    (!alive(ship) ||
+      timeline.some((event) => event.kind === 'destroyed' && event.name === ship.name && event.tick < tick))
+  )
+}
+
+/** What the planner showed of a shot, and of one that kills no more than was left of its target: at where its side had seen the target last when the round began. Ordnance has nothing that damage could be counted of. */
+function promise(
+  { before, timeline }: Fought,
+  { ship: name, weapon, target, tick }: EventOf<'shot'>,
+): number {
+  const ship = shipNamed(before, name)!
+  const type = typeNamed(ship.type)
+  const laser = type.weapons.find((one) => one.name === weapon)
+  const seen = before.sightings[knowerOf(before, ship)]?.find(
+    (sighting) => sighting.name.toLowerCase() === target.toLowerCase(),
+  )
+  const course = timeline.find(
+    (event): event is EventOf<'course'> => event.kind === 'course' && event.name === name,
+  )
+  if (laser?.kind !== 'laser' || !seen || !course || payloadNamed(target)) return 0
+  const i = tick - course.from
+  const struck = timeline.find(
+    (event): event is EventOf<'hit'> =>
+      event.kind === 'hit' &&
+      event.tick === tick &&
+      event.with === 'laser' &&
+      event.by === name &&
+      event.target === seen.name,
+  )
+  const left = struck?.loss?.killed ? struck.loss.shield + struck.loss.hull : Infinity
+  return Math.min(
+    left,
+    promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen)),
+  )
+}
+
+function losses({ before, timeline }: Fought): LostPiece[] {
+  return timeline.flatMap((event, i): LostPiece[] => {
+    if (event.kind !== 'destroyed') return []
+    const ship = shipNamed(before, event.name)!
+    const blow = timeline.find(
+      (other): other is EventOf<'hit'> =>
+        other.kind === 'hit' && other.target === event.name && other.loss?.killed === true,
+    )
+    return [
+      {
+        event: i,
+        seat: ship.seat,
+        team: ship.team,
+        own: blow !== undefined && ship.team !== '' && teamOf(blow.by) === ship.team,
+        words: `${nameOf(ship)} was destroyed${blow ? ` by ${culprit(blow)}` : ''}`,
+      },
+    ]
+  })
+}
+
+const nameOf = ({ name, type }: Ship): string => (isStarbase({ type }) ? name : `${callName(name)} ${type}`)
+
+function culprit({ by, target, source, with: kind }: EventOf<'hit'>): string {
+  const weapon = kind === 'laser' ? 'laser' : (payloadNamed(source) ?? 'warhead')
+  if (by === target) return `its own ${weapon}`
+  return `${callName(by)}’s ${weapon}${teamOf(by) !== '' && teamOf(by) === teamOf(target) ? ', a friend’s' : ''}`
+}
+
+const toll = ({ shield, hull }: Loss): string =>
+  [...(shield > 0 ? [`${shield} off its shields`] : []), ...(hull > 0 ? [`${hull} off its hull`] : [])].join(
+    ', ',
+  )
+
+/** Hull and shields of ships; starbases win nothing (SA-8.3). */
+function strength({ ships }: State): Record<TeamId, number> {
+  const left: Record<TeamId, number> = {}
+  for (const ship of ships) {
+    if (ship.team === '' || isStarbase(ship)) continue
+    left[ship.team] =
+      (left[ship.team] ?? 0) +
+      (alive(ship) ? ship.hull + Object.values(ship.shields).reduce((sum, points) => sum + points, 0) : 0)
+  }
+  return left
+}
+
+/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+export const lossWords = (fought: Fought, event: EventOf<'destroyed'>): string | undefined =>
+  losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength }

@@ -1,0 +1,117 @@
+/** The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in the middle. */
+import type { Dice } from '../../../engine/dice.ts'
+import type { Seat, TeamId } from '../../../engine/match-types.ts'
+import { eastward, northward, r1 } from '../../../geometry/plane.ts'
+import { sine, turnOf } from '../../../geometry/trig.ts'
+import { type ShipType, STARBASE, shipType, typeNamed } from '../data/ships.ts'
+import { baseName, shipName } from '../names.ts'
+import type { Motion, Ship, State } from '../state.ts'
+import { offered, type Setup, teamsOf, typesIn } from './setup.ts'
+
+/** Between the ships of a line, from the line to its starbase, and from there to the edge of the map. */
+const ABREAST = 30
+const BEHIND = 40
+const MARGIN = 60
+/** From the circle on which fleets start to the edge of the map. */
+export const OUTSKIRTS = BEHIND + MARGIN
+
+export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
+  const teams = teamsOf(setup)
+  const [own, neutral] = [
+    setup.starbases === 'own' || setup.starbases === 'both',
+    setup.starbases === 'neutral' || setup.starbases === 'both',
+  ]
+  const radius = radiusOf(setup)
+  const fleets = teams.map((team, i) => {
+    const crews = seats.filter((seat) => seat.team === team).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return { team, crews, bearing: (360 / teams.length) * i }
+  })
+  const bases = [
+    ...(own
+      ? fleets.map(({ team, crews, bearing }) =>
+          base(crews[0]?.id ?? '', team, facingMiddle(bearing, radius + BEHIND, 0)),
+        )
+      : []),
+    ...(neutral ? [base('', '', { x: 0, y: 0, heading: 0, speed: 0 })] : []),
+  ]
+  return {
+    ships: [...fleets.flatMap(({ crews, bearing }) => lineUp(setup, crews, bearing, radius, dice)), ...bases],
+    ordnance: [],
+    sightings: {},
+    shields: setup.shields,
+    sharing: setup.sharing,
+    seenBy: '',
+    radius: Math.ceil(radius) + OUTSKIRTS,
+    played: 0,
+    roundLimit: setup.roundLimit,
+  }
+}
+
+const widthOf = (setup: Setup): number => (setup.seatsPerTeam * setup.shipsPerSeat - 1) * ABREAST
+
+/** Of the circle on which neighbouring fleets, whose ends may lie towards each other, are as far apart as the setup says. */
+const radiusOf = (setup: Setup): number => (setup.distance + widthOf(setup)) / 2 / sine(180 / setup.teams)
+
+/** A place `out` from the middle towards a bearing, and `aside` to the right of who looks at the middle from there. */
+function facingMiddle(bearing: number, out: number, aside: number): Motion {
+  const heading = turnOf(bearing + 180)
+  return {
+    x: r1(eastward(bearing, out) + eastward(heading + 90, aside)),
+    y: r1(northward(bearing, out) + northward(heading + 90, aside)),
+    heading,
+    speed: 0,
+  }
+}
+
+function lineUp(setup: Setup, crews: readonly Seat[], bearing: number, radius: number, dice: Dice): Ship[] {
+  const left = -widthOf(setup) / 2
+  return crews.flatMap((seat, s) =>
+    Array.from({ length: setup.shipsPerSeat }, (_, i) => {
+      const name = shipName(seat.id, i, setup.shipsPerSeat)
+      return freshShip(
+        name,
+        typeFor(setup, seat, i, name, dice),
+        { seat: seat.id, team: seat.team },
+        facingMiddle(bearing, radius, left + (s * setup.shipsPerSeat + i) * ABREAST),
+      )
+    }),
+  )
+}
+
+function typeFor(setup: Setup, seat: Seat, i: number, name: string, dice: Dice): ShipType {
+  const there = offered(setup, seat.team)
+  const chosen = seat.choice === undefined ? [] : typesIn(seat.choice)
+  const type = shipType(chosen[chosen.length > 1 ? i : 0] ?? '')
+  return type && there.includes(type) ? type : there[dice.index(`type/${name}`, there.length)]!
+}
+
+const base = (seat: string, team: TeamId | '', motion: Motion): Ship =>
+  freshShip(baseName(team), typeNamed(STARBASE), { seat, team }, motion)
+
+/** A ship as it leaves the yard: battery at its start, cold, fully loaded. */
+export function freshShip(
+  name: string,
+  type: ShipType,
+  { seat, team }: Pick<Ship, 'seat' | 'team'>,
+  { x, y, heading, speed }: Motion,
+): Ship {
+  const launchers = type.weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon] : []))
+  return {
+    name,
+    seat,
+    team,
+    type: type.name,
+    x,
+    y,
+    heading,
+    speed,
+    hull: type.hull,
+    battery: type.startBattery,
+    shields: type.shields,
+    heat: type.weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [0] : [])),
+    ammo: launchers.map(({ ammo }) => ammo),
+    launched: launchers.map(() => 0),
+    cloaked: false,
+    score: 0,
+  }
+}

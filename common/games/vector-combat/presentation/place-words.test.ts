@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals'
+import { MAPS } from '../data/maps.ts'
+import { seats, setup } from '../setup/setup.ts'
+import { start } from '../setup/start.ts'
+import { describe as told } from './describe.ts'
+import { ringLabel, ringWords, stationWords } from './place-words.ts'
+
+describe('places are called as people would', () => {
+  test('orbits by their body and which they are', () => {
+    expect(['planet-2', 'planet-3', 'moon-1'].map((ring) => ringWords(MAPS.moon, ring))).toEqual([
+      'the inner orbit of the planet',
+      'the outer orbit of the planet',
+      'the orbit of the moon',
+    ])
+    expect(['planet-2', 'planet-3', 'moon-1'].map((ring) => ringLabel(MAPS.moon, ring))).toEqual([
+      'inner orbit',
+      'outer orbit',
+      'orbit',
+    ])
+    expect(ringLabel(MAPS.planet, 'planet-2')).toBe('inner orbit')
+    expect([
+      ringWords(MAPS.lagrange, 'L4'),
+      ringLabel(MAPS.lagrange, 'L4'),
+      ringWords(MAPS.open, 'mine-3'),
+    ]).toEqual(['L4', 'L4', 'mine-3'])
+  })
+  test('stations by what they are, or by a name of their own', () => {
+    expect(['dock', 'haven', 'Ceres'].map(stationWords)).toEqual(['the station', 'the haven', 'Ceres'])
+  })
+  test('the log says so, too', () => {
+    const given = setup.parse({ scenario: 'orbit' })
+    const state = start(given, seats(given))
+    expect(told({ kind: 'orbit', ship: 'A1', ring: 'planet-3' }, state)).toBe(
+      'A1 is in the outer orbit of the planet',
+    )
+    expect(told({ kind: 'docked', ship: 'A1', station: 'dock' }, state)).toBe('A1 docks at the station')
+  })
+})

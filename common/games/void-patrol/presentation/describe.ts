@@ -1,0 +1,57 @@
+/** Lines of the battle log: what a screen reader says and what a player reads. */
+
+import { GUNS } from '../data/weapons.ts'
+import type { Event } from '../events.ts'
+import { fighterNamed, type State } from '../state.ts'
+import { chitsInWords } from './chits.ts'
+
+export function describe(event: Event, before: State): string | undefined {
+  const name = (id: string) => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
+  switch (event.kind) {
+    case 'move':
+      return event.chits ? `${name(event.fighter)}: ${chitsInWords(event.chits)}` : undefined
+    case 'collision':
+      return event.damage > 0
+        ? `${name(event.fighter)} hits an asteroid: ${event.hull} damage${event.hull < event.damage ? ` (${event.damage - event.hull} held by shields)` : ''}`
+        : `${name(event.fighter)} grazes an asteroid`
+    case 'shot':
+      return shot(event, before, name)
+    case 'chase':
+      return event.strikes ? `${event.missile} strikes` : undefined
+    case 'launch':
+      return `${name(event.fighter)} releases a missile${event.wasted ? ': wasted' : ''}`
+    case 'blast':
+      return event.blast === 'missile'
+        ? `${event.by} explodes`
+        : event.blast === 'grenade'
+          ? `${name(event.by)}'s grenade goes off`
+          : `${name(event.by)} fires a rocket cluster`
+    case 'struck':
+      return `${name(event.fighter)} takes ${event.hull} damage from ${event.by}`
+    case 'shotDown':
+      return `${event.missile} is destroyed by a blast`
+    case 'selfDestructed':
+      return `${event.missile} leaves the field and destroys itself`
+    case 'lock':
+      return event.fighter ? `${event.missile} locks on ${name(event.fighter)}` : undefined
+    case 'destroyed':
+      return `${name(event.fighter)} is destroyed${event.by === 'rock' ? ' by asteroids' : ''}`
+    case 'retired':
+      return `${name(event.fighter)} retires safely through its own side`
+    case 'imploded':
+      return `${name(event.fighter)} leaves the field and implodes`
+    case 'over':
+      return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
+  }
+}
+
+function shot(event: Extract<Event, { kind: 'shot' }>, before: State, name: (id: string) => string): string {
+  const gun = fighterNamed(before, event.shooter)?.guns[event.gun]
+  const what = gun && gun in GUNS ? gun : 'gun'
+  const aim = `${name(event.shooter)} fires its ${what} at ${name(event.target)} (range ${event.range}, ${event.chance} %, rolled ${event.roll})`
+  if (event.result === 'miss') return `${aim}: a miss`
+  const shields = event.shieldDamage ? `, ${event.shieldDamage} off the shields` : ''
+  const thrust = event.crippled ? ', thrust −1' : ''
+  const harm = event.hull > 0 ? `${event.hull} damage` : 'held by the shields'
+  return `${aim}: ${event.result === 'double' ? 'a double hit' : 'a hit'}, ${harm}${shields}${thrust}`
+}

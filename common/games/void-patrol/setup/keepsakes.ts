@@ -1,0 +1,62 @@
+/** What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made is lost. */
+import type { Merge } from '../../../engine/game.ts'
+import { mergedDone } from '../../../engine/lesson.ts'
+
+/** Names of designs are no longer. */
+const NAME_LENGTH = 20
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Texts by name, which is their first line, too: the older one of two different texts gets another name. */
+const texts: Merge = (newer, older) => {
+  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? {}) as Record<string, string>)
+  const all: Record<string, string> = { ...mine }
+  for (const [name, text] of Object.entries(theirs!)) {
+    if (!Object.hasOwn(all, name)) all[name] = text
+    else if (!Object.values(all).some((other) => sameBut(other, text))) {
+      const free = freeName(name, all)
+      all[free] = text.replace(/^.*/, () => free)
+    }
+  }
+  return JSON.stringify(all)
+}
+
+const sameBut = (one: string, other: string): boolean => one.replace(/^.*/, '') === other.replace(/^.*/, '')
+
+function freeName(wanted: string, taken: Readonly<Record<string, string>>): string {
+  for (let n = 2; ; n++) {
+    const name = `${wanted.slice(0, NAME_LENGTH - 1 - `${n}`.length).trimEnd()} ${n}`
+    if (!Object.hasOwn(taken, name)) return name
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly flights?: Readonly<Record<string, number>>
+}
+
+/** Pilots by name: what they did is the battles of both. */
+const pilots: Merge = (newer, older) => {
+  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
+  const merged = mine!.map((one) => ({
+    ...one,
+    flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights },
+  }))
+  return JSON.stringify([...merged, ...theirs!.filter(({ name }) => mine!.every((one) => one.name !== name))])
+}
+
+const newest: Merge = (newer) => newer
+
+/** By the name under which the browser keeps them. */
+export const keepsakes: Readonly<Record<string, Merge>> = {
+  designs: texts,
+  pilots,
+  lessons: mergedDone,
+  budget: newest,
+}
