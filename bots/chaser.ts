@@ -3,13 +3,13 @@
  * With BOT_NAME and BOT_PASSWORD set it keeps that name, or comes back to it and to what it plays, and accepts challenges,
  * one after the other. `connection.ts` is how it comes back. */
 import type { Room } from '@colyseus/sdk'
-import { diceOf } from '../common/engine/dice.ts'
+import { diceOf } from '../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
 import type { State } from '../common/games/void-patrol/state.ts'
 import { distance } from '../common/geometry/hex.ts'
-import { type MatchState, readRows, viewOf } from '../common/wire/match-schema.ts'
-import type { Messages } from '../common/wire/messages.ts'
-import type { SocialMessages } from '../common/wire/social.ts'
+import { type MatchState, readRows, viewOf } from '../common/wire/match/match-schema.ts'
+import type { Messages } from '../common/wire/match/messages.ts'
+import type { SocialMessages } from '../common/wire/people/social.ts'
 import { Connection, Refused, sleep } from './connection.ts'
 
 const [servers = 'http://localhost:2567', match] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /** The server's own doors, as a page knocks at them: a session, a new match, a seat in one. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { newMatch } from '../common/wire/options.ts'
+import type { newMatch } from '../common/wire/match/options.ts'
 import { type Reservation, seatUrl } from './protocol.ts'
 
 export type NewMatch = z.input<typeof newMatch>

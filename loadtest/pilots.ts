@@ -1,6 +1,6 @@
 /** Where a scripted player's orders come from. */
 import { randomBytes } from 'node:crypto'
-import { diceOf } from '../common/engine/dice.ts'
+import { diceOf } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
 import type { SeatId } from '../common/engine/match-types.ts'
 import { manoeuvres } from '../common/games/void-patrol/manoeuvres.ts'

@@ -1,7 +1,7 @@
 /** How a scripted player plays: in every round in which its seat owes orders it gives some. */
 import type { AnyGame } from '../common/engine/game.ts'
 import type { SeatId } from '../common/engine/match-types.ts'
-import type { MatchState } from '../common/wire/match-schema.ts'
+import type { MatchState } from '../common/wire/match/match-schema.ts'
 import { bot, type Pilot } from './pilots.ts'
 
 export interface Playing {

@@ -3,9 +3,15 @@ import { Encoder, encode, Reflection } from '@colyseus/schema'
 import { Room } from '@colyseus/sdk'
 import { expect, test } from '@jest/globals'
 import { Packr } from 'msgpackr'
-import { diceOf } from '../common/engine/dice.ts'
+import { diceOf } from '../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
-import { EVERYBODY, type MatchState, matchSchemaOf, viewFor, writeRows } from '../common/wire/match-schema.ts'
+import {
+  EVERYBODY,
+  type MatchState,
+  matchSchemaOf,
+  viewFor,
+  writeRows,
+} from '../common/wire/match/match-schema.ts'
 import { type Answer, CODE, RoomClient, seatUrl } from './protocol.ts'
 
 const bytesOf = (data: ArrayBuffer | Uint8Array): number[] => [...new Uint8Array(data)]

@@ -7,10 +7,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chanceWith, wins } from '../common/engine/analysis/chance.ts'
-import { diceOf } from '../common/engine/dice.ts'
+import { diceOf } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
 import type { SeatId } from '../common/engine/match-types.ts'
-import { opening, playRound } from '../common/engine/record.ts'
+import { opening, playRound } from '../common/engine/record/record.ts'
 import { type Planted, plantedName } from '../common/games/blunders.ts'
 import { GAMES } from '../common/games/list.ts'
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ARCHIVE_VERSION } from '../common/engine/archive.ts'
-import { botArchive } from '../common/engine/bot-match.ts'
-import { ENGINE_VERSION } from '../common/engine/rules-id.ts'
+import { botArchive } from '../common/engine/bots/bot-match.ts'
+import { ARCHIVE_VERSION } from '../common/engine/record/archive.ts'
+import { ENGINE_VERSION } from '../common/engine/record/rules-id.ts'
 import { goldenName, playedAgain } from '../common/games/golden.ts'
 import { GAMES } from '../common/games/list.ts'
 

@@ -1,7 +1,7 @@
 /** Plays scenario files: one file's result as JSON, those of several as one line of JSON each, in their order. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { ENGINE_VERSION } from '../common/engine/rules-id.ts'
+import { ENGINE_VERSION } from '../common/engine/record/rules-id.ts'
 import { textOfFile } from '../common/engine/text/file-text.ts'
 import { readJson } from '../common/engine/text/json.ts'
 import { rulebook } from '../common/games/rulebook.ts'

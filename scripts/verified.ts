@@ -1,7 +1,7 @@
 /** What is to be said of a record: check by check, whether the match was played so. */
 import { basename } from 'node:path'
-import { readArchive } from '../common/engine/archive.ts'
-import { verify } from '../common/engine/verify.ts'
+import { readArchive } from '../common/engine/record/archive.ts'
+import { verify } from '../common/engine/record/verify.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 
 export interface Verified {

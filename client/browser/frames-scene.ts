@@ -3,7 +3,7 @@
  * the wrecks of rounds before. Times this thread's part of a frame, the picture made anew, at moments all over the round.
  */
 import '@fontsource-variable/oxanium'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Event } from '../../common/games/void-patrol/events.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'

@@ -1,5 +1,5 @@
 /** Matches of Hostile Space for the pictures: played by the rules, with orders that a hash gives. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Event } from '../../common/games/hostile-space/events.ts'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'

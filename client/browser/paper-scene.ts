@@ -4,7 +4,7 @@
  * (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t` the position as it stands.
  * `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
  */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { angleTo } from '../../common/games/pencil-and-paper/bot/aim.ts'
 import { pencilAndPaper } from '../../common/games/pencil-and-paper/game.ts'
 import type { Orders } from '../../common/games/pencil-and-paper/orders.ts'

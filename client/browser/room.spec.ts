@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Desk, ShownReport } from '../../common/wire/moderation.ts'
+import type { Desk, ShownReport } from '../../common/wire/chat/moderation.ts'
 import { clean } from './clean.ts'
 import { expect, follow, PHONE, test } from './player.ts'
 

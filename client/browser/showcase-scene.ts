@@ -3,9 +3,9 @@
  * of that size. Times this thread's part of a frame, the picture made anew, at moments all over the rounds.
  */
 import '@fontsource-variable/oxanium'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { playRound } from '../../common/engine/record.ts'
+import { playRound } from '../../common/engine/record/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { mountBoard } from '../board/board.ts'
 import { framed, UNCOVERED } from '../board/camera/framing.ts'

@@ -1,5 +1,5 @@
 /** The positions whose pictures are taken, as scenario files write them; of a scene that is played, the actions and the dice. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { type Played, playSubturn } from '../../common/games/vector-combat/resolve.ts'
 import { file } from '../../common/games/vector-combat/scenarios/scenario-file.ts'
 import { opening } from '../../common/games/vector-combat/scenarios/scenario-setup.ts'

@@ -1,5 +1,5 @@
 /** Matches of Vector Combat for tests and pictures: played by the rules, with actions that a hash gives. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { vectorCombat } from '../../common/games/vector-combat/game.ts'
 import { type Played, playSubturn } from '../../common/games/vector-combat/resolve.ts'
 import type { Setup } from '../../common/games/vector-combat/setup/setup.ts'

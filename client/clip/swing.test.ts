@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { botArchive } from '../../common/engine/bot-match.ts'
-import { fold } from '../../common/engine/record.ts'
+import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import { fold } from '../../common/engine/record/record.ts'
 import type { Highlight } from '../board/director/highlight.ts'
 import { lengthOf } from '../board/playback/playback.ts'
 import { reelOf } from '../features/replay/reel.ts'

@@ -1,7 +1,7 @@
 /** Every word, number and code on the sheet of a match says what it means, in every game. */
 import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { EVERY_ENTRY } from '../games/with-sample.ts'
 
 const text = (html: string): string =>

@@ -1,5 +1,5 @@
 import type { TeamId } from '../../common/engine/match-types.ts'
-import type { Nearness } from '../../common/engine/story.ts'
+import type { Nearness } from '../../common/engine/presentation/story.ts'
 import type { Contact } from '../board/camera/approach.ts'
 import type { Point } from '../board/camera/view.ts'
 import type { Highlight } from '../board/director/highlight.ts'

@@ -1,8 +1,8 @@
 /** What there is to be won is said for whoever looks on, in every game and in every match that its lobby offers. */
 import { describe, expect, test } from '@jest/globals'
-import { botArchive } from '../../common/engine/bot-match.ts'
-import { diceOf } from '../../common/engine/dice.ts'
-import { fold } from '../../common/engine/record.ts'
+import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
+import { fold } from '../../common/engine/record/record.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
 describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { ENTRIES } from './list.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 

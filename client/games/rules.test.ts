@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
+import { ENGINE_VERSION } from '../../common/engine/record/rules-id.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { PAST } from '../../common/games/past.ts'
 import type { GameEntry } from '../game-kit/entry.ts'

@@ -3,8 +3,8 @@
  * the version that it is played by, and no others.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
-import { rulebookOf } from '../../common/engine/rulebook.ts'
-import { ENGINE_VERSION, type RulesId } from '../../common/engine/rules-id.ts'
+import { rulebookOf } from '../../common/engine/record/rulebook.ts'
+import { ENGINE_VERSION, type RulesId } from '../../common/engine/record/rules-id.ts'
 import { PAST } from '../../common/games/past.ts'
 import { ENTRIES, entryNamed } from './list.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { opening, playRound } from '../../common/engine/record.ts'
+import { opening, playRound } from '../../common/engine/record/record.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
 /** By then pieces are there that come later than the start. */

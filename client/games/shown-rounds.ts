@@ -1,5 +1,5 @@
 /** For tests: rounds of a match between bots, as they are shown to who watches. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { lengthOf, type Showing } from '../board/playback/playback.ts'
 

@@ -1,7 +1,7 @@
 /** In every game: its battles are heard, by sounds that can be made, played and borne. */
 import { expect, test } from '@jest/globals'
-import { botMatch } from '../../common/engine/bot-match.ts'
-import { fold } from '../../common/engine/record.ts'
+import { botMatch } from '../../common/engine/bots/bot-match.ts'
+import { fold } from '../../common/engine/record/record.ts'
 import type { SoundParameters } from '../board/sound/sound.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 

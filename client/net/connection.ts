@@ -1,7 +1,7 @@
 /** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
 import type { Room } from '@colyseus/sdk'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { introduce, NAME_CODES, renameAnyhow } from './account/session.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Attempt, patience, unlessAborted } from './line/attempt.ts'

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { longMap } from '../../common/games/vector-combat/sample.ts'
-import { REQUEST_BYTES } from '../../common/wire/messages.ts'
-import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
+import { REQUEST_BYTES } from '../../common/wire/match/messages.ts'
+import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { sendable } from './packing.ts'
 
 test('terms are sent as they are; with a long setup it is packed, so that they fit in a frame, and arrive as they were', async () => {

@@ -1,5 +1,5 @@
 /** Texts deflated (without a header) into letters that addresses and messages take, and back. */
-import { PACKED_AT_MOST, PACKED_FROM } from '../../common/wire/packed-setup.ts'
+import { PACKED_AT_MOST, PACKED_FROM } from '../../common/wire/match/packed-setup.ts'
 import { Refusal } from './api.ts'
 
 export async function packedText(text: string): Promise<string> {

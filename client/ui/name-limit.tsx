@@ -1,5 +1,5 @@
 /** That a name is as long as it may be: the field takes no more, and without this it does so in silence. */
-import { NAME_LENGTH } from '../../common/wire/names.ts'
+import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 
 export const NameLimit = ({ name }: { name: string }) => (
   <p class="quiet name-limit" role="status">

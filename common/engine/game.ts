@@ -1,7 +1,7 @@
-import type { Dice } from './dice.ts'
-import type { Engine } from './engines.ts'
+import type { Dice } from './dice/dice.ts'
 import type { SeatId } from './match-types.ts'
-import type { Presentation } from './presentation.ts'
+import type { Presentation } from './presentation/presentation.ts'
+import type { Engine } from './record/engines.ts'
 import type { Rules } from './rules.ts'
 import type { Searching } from './search/searching.ts'
 

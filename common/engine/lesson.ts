@@ -1,5 +1,5 @@
 /** A lesson: a match with a script, and goals to be met in order. Data and pure functions, as all rules. */
-import type { Dice } from './dice.ts'
+import type { Dice } from './dice/dice.ts'
 import type { Merge } from './game.ts'
 import type { SeatId } from './match-types.ts'
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
-import type { Dice } from './dice.ts'
+import type { Dice } from './dice/dice.ts'
 import type { Choice, Outcome, Refusal, Seat, SeatId, Step, Viewer } from './match-types.ts'
-import type { Sync } from './sync.ts'
+import type { Sync } from './sync/sync.ts'
 
 /**
  * The rules of a game: plain data and pure functions. No clock, no I/O, no chance but the dice that are passed in; no

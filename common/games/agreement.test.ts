@@ -5,7 +5,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { judge, type Mark } from '../engine/analysis/judgement.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'
-import { fold } from '../engine/record.ts'
+import { fold } from '../engine/record/record.ts'
 import { type Planted, plantedForm, plantedName } from './blunders.ts'
 import { EVERY_GAME } from './with-sample.ts'
 

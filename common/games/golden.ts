@@ -3,11 +3,12 @@
  * it. Some tell a version from the one after it, and say by what in their name:
  * `GAME-RULES-ENGINE-WHAT.json`.
  */
-import type { Archive } from '../engine/archive.ts'
-import { digest } from '../engine/digest.ts'
-import { engineOf } from '../engine/engines.ts'
+
 import type { AnyGame } from '../engine/game.ts'
-import { fold } from '../engine/record.ts'
+import type { Archive } from '../engine/record/archive.ts'
+import { digest } from '../engine/record/digest.ts'
+import { engineOf } from '../engine/record/engines.ts'
+import { fold } from '../engine/record/record.ts'
 
 export const goldenName = (game: AnyGame): string =>
   `${game.id}-${game.version}-${engineOf(game).version}.json`

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../engine/dice.ts'
+import { diceOf } from '../engine/dice/dice.ts'
 import { gameNamed } from './list.ts'
 import { randomChoices } from './random-choices.ts'
 

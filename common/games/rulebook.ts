@@ -1,5 +1,5 @@
 /** The rules of all games, present and past. */
-import { rulebookOf } from '../engine/rulebook.ts'
+import { rulebookOf } from '../engine/record/rulebook.ts'
 import { GAMES } from './list.ts'
 import { PAST } from './past.ts'
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { botMatch } from '../engine/bot-match.ts'
-import type { Debriefing, FoughtRound } from '../engine/debriefing.ts'
-import { diceOf } from '../engine/dice.ts'
+import { botMatch } from '../engine/bots/bot-match.ts'
+import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
-import { fold } from '../engine/record.ts'
+import type { Debriefing, FoughtRound } from '../engine/presentation/debriefing.ts'
+import { fold } from '../engine/record/record.ts'
 import { EVERY_GAME } from './with-sample.ts'
 
 type Fought = FoughtRound<unknown, { kind: string }>

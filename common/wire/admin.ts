@@ -1,8 +1,8 @@
 /** What administrators read and do (`/api/admin`): no player's id, no address and nothing secret is in it. */
 import { z } from 'zod'
-import type { Part, ShownDeed } from './moderation.ts'
-import { NAME_LENGTH } from './names.ts'
-import { REASON_LENGTH } from './talk.ts'
+import type { Part, ShownDeed } from './chat/moderation.ts'
+import { REASON_LENGTH } from './chat/talk.ts'
+import { NAME_LENGTH } from './people/names.ts'
 
 /** `silent`: nothing was heard of it for a while. */
 export type NodeState = 'up' | 'draining' | 'silent'

@@ -1,8 +1,8 @@
 /** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
 import { z } from 'zod'
-import { FIRST } from '../engine/rules-id.ts'
-import { NAME_HELD_DAYS } from './account.ts'
-import { KINDS, LADDERS, OPPONENTS_NEEDED } from './rating.ts'
+import { FIRST } from '../engine/record/rules-id.ts'
+import { NAME_HELD_DAYS } from './people/account.ts'
+import { KINDS, LADDERS, OPPONENTS_NEEDED } from './people/rating.ts'
 
 /** Listed by `/api/featured`. */
 export const FEATURED_AT_MOST = 8

@@ -1,5 +1,5 @@
 /** Why the server does not do what a client asks: a code for programs, a sentence for people. */
-import { RENAME_DAYS } from './account.ts'
+import { RENAME_DAYS } from './people/account.ts'
 import { INTERNAL, type ReceivedRefusal } from './refused.ts'
 
 export const REFUSALS = {

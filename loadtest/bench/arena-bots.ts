@@ -1,5 +1,5 @@
 /** Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it think quickly enough? */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../common/games/space-arena/data/ships.ts'
 import { spaceArena as game } from '../../common/games/space-arena/game.ts'

@@ -1,8 +1,8 @@
 /** What rounds of Void Patrol send, made beforehand: whoever plays it back has nothing to resolve. */
-import { diceOf } from '../../common/engine/dice.ts'
-import type { Rows } from '../../common/engine/sync.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
+import type { Rows } from '../../common/engine/sync/sync.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { type PackedTimeline, packTimeline } from '../../common/wire/timeline.ts'
+import { type PackedTimeline, packTimeline } from '../../common/wire/match/timeline.ts'
 import { mulberry } from './random.ts'
 import { randomOrders } from './skirmish.ts'
 

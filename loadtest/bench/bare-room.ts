@@ -10,8 +10,8 @@ import {
   type View,
   viewFor,
   writeRows,
-} from '../../common/wire/match-schema.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+} from '../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { type CourseRound, course } from './bare-course.ts'
 import { MATCH } from './played-match.ts'
 

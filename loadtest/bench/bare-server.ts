@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { FRAME_BYTES } from '../../common/wire/messages.ts'
+import { FRAME_BYTES } from '../../common/wire/match/messages.ts'
 import { frameworkLog } from '../../server/framework/framework-log.ts'
 import { BareRoom } from './bare-room.ts'
 

@@ -3,7 +3,7 @@
  * place, as often as they would choose what, and takes what is best against that. Only their dice it does not know, and
  * in fog what they see.
  */
-import { type Dice, diceOf } from '../../common/engine/dice.ts'
+import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { candidatesOf } from '../../common/engine/search/candidates.ts'

@@ -1,5 +1,5 @@
 /** A seeded match between bots. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import type { Orders } from '../../common/games/void-patrol/orders.ts'

@@ -1,5 +1,5 @@
 /** A seeded match of Hostile Space between bots. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import type { Event } from '../../common/games/hostile-space/events.ts'
 import { hostileSpace as game } from '../../common/games/hostile-space/game.ts'

@@ -1,5 +1,5 @@
 /** How long bots of Hostile Space think: in duels, and with eight players' craft and 200 missiles around them. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../common/games/hostile-space/game.ts'
 import type { Missile, State } from '../../common/games/hostile-space/state.ts'
 import { playTo } from './hostile-space-match.ts'

@@ -1,7 +1,7 @@
 /** What the journal has of a match of Void Patrol in the middle: played by bots, through the real engine. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch } from '../../server/match/live-match.ts'
 import { Seats } from '../../server/match/seats/seats.ts'
 import type { Clock, Entry } from '../../server/store/journal/entries.ts'

@@ -1,6 +1,7 @@
 /** Pictures for links: how long one takes that nobody has asked for, of each game. */
-import { archiveText } from '../../common/engine/archive.ts'
-import { botArchive } from '../../common/engine/bot-match.ts'
+
+import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import { archiveText } from '../../common/engine/record/archive.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Question } from '../../server/pictures/card-worker.ts'
 import { Drawing } from '../../server/pictures/drawing.ts'

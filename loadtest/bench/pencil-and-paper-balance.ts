@@ -1,6 +1,6 @@
 /** Pencil and Paper: whether the levels are worth their names, whether who begins or sits where decides, how long matches are and how they end, in all variants. */
-import { diceOf } from '../../common/engine/dice.ts'
-import { playRound } from '../../common/engine/record.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
+import { playRound } from '../../common/engine/record/record.ts'
 import { pencilAndPaper as game } from '../../common/games/pencil-and-paper/game.ts'
 import {
   CYLINDER,

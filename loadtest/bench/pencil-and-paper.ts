@@ -1,5 +1,5 @@
 /** How many turns a second Pencil and Paper's resolver plays in a crowded field, and how long the slowest takes: a shot into rock that was cut 200 times. */
-import { type Dice, diceOf } from '../../common/engine/dice.ts'
+import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
 import { vec } from '../../common/games/pencil-and-paper/angles.ts'
 import type { FlickOrder, Orders } from '../../common/games/pencil-and-paper/orders.ts'
 import { fits } from '../../common/games/pencil-and-paper/placement.ts'

@@ -5,7 +5,7 @@
 import { Decoder } from '@colyseus/schema'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { matchSchemaOf, readRows, viewOf } from '../../common/wire/match-schema.ts'
+import { matchSchemaOf, readRows, viewOf } from '../../common/wire/match/match-schema.ts'
 import { createMatch, type NewMatch, newSession, reserve } from '../doors.ts'
 import { LeanSocket } from '../lean-socket.ts'
 import { anyManoeuvres } from '../pilots.ts'

@@ -1,5 +1,5 @@
 /** How many rounds a second the resolver plays, beside random playouts of chessops in the same run. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
 import { against, type Measurement } from './measurement.ts'

@@ -1,8 +1,8 @@
 /** Plays matches of bots that search, against the level below or against somebody who knows them: asked and answered by messages. */
 import { parentPort } from 'node:worker_threads'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { opening, playRound } from '../../common/engine/record.ts'
+import { opening, playRound } from '../../common/engine/record/record.ts'
 import { teamOf } from '../../common/engine/search/search.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { bestResponse } from './best-response.ts'

@@ -1,5 +1,5 @@
 /** States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet, guns armed. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { type Model, modelsFor } from '../../common/games/void-patrol/data/models.ts'
 import { EDITION } from '../../common/games/void-patrol/edition.ts'
 import type { FighterOrders, Orders } from '../../common/games/void-patrol/orders.ts'

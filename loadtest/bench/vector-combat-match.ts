@@ -1,5 +1,5 @@
 /** A seeded match of Vector Combat between bots. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { vectorCombat as game } from '../../common/games/vector-combat/game.ts'
 import type { Orders } from '../../common/games/vector-combat/orders.ts'

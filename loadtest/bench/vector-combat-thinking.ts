@@ -1,5 +1,5 @@
 /** How long bots of Vector Combat think for a seat of six ships. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { vectorCombat as game } from '../../common/games/vector-combat/game.ts'
 import { inPlay, type State } from '../../common/games/vector-combat/state.ts'
 import { type Measurement, quantile } from './measurement.ts'

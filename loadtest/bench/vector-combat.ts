@@ -1,5 +1,5 @@
 /** How many rounds a second Vector Combat's resolver plays, and what a thing costs when more of them are about. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Orders } from '../../common/games/vector-combat/orders.ts'
 import { resolve } from '../../common/games/vector-combat/resolve.ts'
 import { setup as schema, seats } from '../../common/games/vector-combat/setup/setup.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ENTRIES } from '../../client/games/list.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { settingsOf } from '../../common/engine/setup-form.ts'
+import { settingsOf } from '../../common/engine/setup/setup-form.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { sample } from '../../common/games/sample/game.ts'
 import { play } from './play.ts'

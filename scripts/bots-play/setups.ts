@@ -1,10 +1,10 @@
 /** The setups that bots are tried in: all that are ready-made, each setting at its ends, and some by lot. */
 import { ENTRIES } from '../../client/games/list.ts'
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Seat, SeatId } from '../../common/engine/match-types.ts'
-import { randomSetup } from '../../common/engine/random-setup.ts'
-import { type Setting, settingsOf, settledSetup } from '../../common/engine/setup-form.ts'
+import { randomSetup } from '../../common/engine/setup/random-setup.ts'
+import { type Setting, settingsOf, settledSetup } from '../../common/engine/setup/setup-form.ts'
 import { randomChoices } from '../../common/games/random-choices.ts'
 
 /** By its name it is played again. */

@@ -1,7 +1,7 @@
 /** What is tried of a game: which setups, at which levels, and for how long; and one such try. */
 import { analyseRound } from '../../common/engine/analysis/analyse-round.ts'
-import { type BotFault, tryBots } from '../../common/engine/bot-trial.ts'
-import { diceOf } from '../../common/engine/dice.ts'
+import { type BotFault, tryBots } from '../../common/engine/bots/bot-trial.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { type NamedSetup, readySetups, setupByLot, variedSetups } from './setups.ts'
 

@@ -1,7 +1,7 @@
 /** Accounts by name, for administrators. */
 import { sql } from 'kysely'
 import type { ShownAccount } from '../../common/wire/admin.ts'
-import { nameKey } from '../../common/wire/names.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import type { Database } from '../store/database.ts'
 

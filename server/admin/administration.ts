@@ -1,9 +1,9 @@
 /** What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever node it is about. */
 import { matchMaker } from '@colyseus/core'
 import { ALLOWED_LENGTH, ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
+import { placeOfMatch, REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
-import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
 import { tidy } from '../chat/tidy.ts'
 import type { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'

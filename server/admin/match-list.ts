@@ -1,7 +1,7 @@
 /** Matches that run on all nodes, for administrators: private ones, those that nobody is in, and those that sleep, too. */
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
-import { nameKey } from '../../common/wire/names.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 
 const PART = 50

@@ -1,5 +1,5 @@
 /** Whether the matches that run in a database can be gone on with: each is read from its journal and played again. */
-import { nameKey } from '../../common/wire/names.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
 import { Chat } from '../match/chat.ts'
 import { creationOf } from '../match/creation.ts'
 import { restored } from '../match/restored.ts'

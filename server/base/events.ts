@@ -3,8 +3,8 @@
  * (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is secret is told here,
  * no address, and nothing that somebody said.
  */
-import type { Settlement } from '../../common/engine/settlement.ts'
-import type { Phase } from '../../common/wire/match-schema.ts'
+import type { Settlement } from '../../common/engine/record/settlement.ts'
+import type { Phase } from '../../common/wire/match/match-schema.ts'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { DatabaseTrouble } from '../store/trouble.ts'
 import { log } from './log.ts'

@@ -2,14 +2,14 @@
  * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
  * log. How it was asked for (a request, a typed command, a route) makes no difference.
  */
-import type { ShownBan } from '../../common/wire/moderation.ts'
-import { nameKey } from '../../common/wire/names.ts'
-import { moderatesSite } from '../../common/wire/ranks.ts'
+import type { ShownBan } from '../../common/wire/chat/moderation.ts'
+import { KICKED_FOR } from '../../common/wire/chat/room-messages.ts'
+import type { RoomRole } from '../../common/wire/chat/room-schema.ts'
+import { REASON_LENGTH } from '../../common/wire/chat/talk.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
+import { moderatesSite } from '../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { KICKED_FOR } from '../../common/wire/room-messages.ts'
-import type { RoomRole } from '../../common/wire/room-schema.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Appointments } from '../people/moderation/appointments.ts'
 import type { Ban } from '../people/moderation/bans.ts'

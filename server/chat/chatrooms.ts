@@ -1,8 +1,8 @@
 /** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
 import type { Selectable } from 'kysely'
-import { nameKey } from '../../common/wire/names.ts'
+import { LOBBY } from '../../common/wire/chat/room-messages.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { LOBBY } from '../../common/wire/room-messages.ts'
 import type { Database } from '../store/database.ts'
 import { likenessOf } from '../store/people/likeness.ts'
 import type { Tables } from '../store/tables.ts'

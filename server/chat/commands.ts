@@ -1,8 +1,8 @@
 /** What begins with `/`. Names have blanks in them, so who is meant is found by knowing who is here. */
-import { nameAt } from '../../common/wire/mentions.ts'
-import { moderates } from '../../common/wire/ranks.ts'
+import { nameAt } from '../../common/wire/chat/mentions.ts'
+import type { RoomRole } from '../../common/wire/chat/room-schema.ts'
+import { moderates } from '../../common/wire/people/ranks.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { RoomRole } from '../../common/wire/room-schema.ts'
 
 export type Command =
   | { readonly is: 'me'; readonly text: string }

@@ -1,5 +1,5 @@
 /** How fast a crowd may write, all of it together: who reads keeps up, and so does what writes it down. */
-import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/crowd.ts'
+import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 
 export class CrowdPace {
   /** When the last lines were said, oldest first (ms). */

@@ -1,5 +1,5 @@
 /** The last lines of a room, or of a match. */
-import { ROOM_HISTORY } from '../../common/wire/room-messages.ts'
+import { ROOM_HISTORY } from '../../common/wire/chat/room-messages.ts'
 import type { KeptLine } from '../store/people/lines.ts'
 
 export class History<L extends KeptLine = KeptLine> {

@@ -1,5 +1,5 @@
 /** Who is mentioned in a room without being there: told wherever they look, on whichever node, if they have an account. */
-import { NAME_LENGTH } from '../../common/wire/names.ts'
+import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
 export interface Mentioned {

@@ -1,6 +1,7 @@
 /** A report carries what was said around it: lines may be gone when somebody reads it. */
+
+import { REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import type { Account } from '../people/accounts/identity.ts'
 import { SITE } from '../people/moderation/office.ts'
 import type { ContextLine, Reports } from '../people/moderation/reports.ts'

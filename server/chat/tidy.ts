@@ -1,4 +1,4 @@
-import { seenLine } from '../../common/engine/text.ts'
+import { seenLine } from '../../common/engine/text/visible-text.ts'
 
 const letters = new Intl.Segmenter()
 

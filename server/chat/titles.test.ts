@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ROOM_SLUG } from '../../common/wire/room-messages.ts'
+import { ROOM_SLUG } from '../../common/wire/chat/room-messages.ts'
 import { titled } from './titles.ts'
 
 describe('what a room may be called', () => {

@@ -1,8 +1,8 @@
 /** What a room may be called, and the part of its address that is made of it. */
 import { randomInt } from 'node:crypto'
-import { isOfOneAlphabet } from '../../common/wire/names.ts'
+import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/chat/room-messages.ts'
+import { isOfOneAlphabet } from '../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/room-messages.ts'
 import { tidy } from './tidy.ts'
 import { COARSE, isCoarse } from './word-filter.ts'
 

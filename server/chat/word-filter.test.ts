@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { GUESTS } from '../../common/wire/guests.ts'
+import { GUESTS } from '../../common/wire/people/guests.ts'
 import { work } from '../testing/busy.ts'
 import { censored, isCoarse, letWordsThrough } from './word-filter.ts'
 

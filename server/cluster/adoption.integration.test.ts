@@ -1,7 +1,7 @@
 /** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { goesOn, type Playing, playing } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'

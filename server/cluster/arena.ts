@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
-import { counted } from '../../common/engine/words.ts'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { counted } from '../../common/engine/presentation/words.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { log } from '../base/log.ts'
 import type { Database } from '../store/database.ts'
 import { type BroughtBack, type MatchStore, NotNow, type Revive } from '../store/journal/match-store.ts'

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { goesOn, playing } from '../testing/going-on.ts'
 import { eventually } from '../testing/polling.ts'

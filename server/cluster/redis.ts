@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
 import { Redis } from 'ioredis'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { log } from '../base/log.ts'
 import { REDIS_TLS, tlsAdvice } from '../base/tls-advice.ts'
 import { Listings } from '../framework/listings.ts'

@@ -4,9 +4,9 @@
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { type Archive, matchName } from '../../common/engine/archive.ts'
+import { type Archive, matchName } from '../../common/engine/record/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack, persisting } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'

@@ -3,7 +3,7 @@
  * for it, and no longer than somebody watches.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
-import type { ExhibitionNow } from '../../common/wire/exhibition.ts'
+import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
 import type { LiveMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'

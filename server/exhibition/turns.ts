@@ -1,7 +1,7 @@
 /** What is played in which exhibition: games in turn, and of each game its setups. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import type { Created } from '../match/creation.ts'
 
 /** `turn`: how many exhibitions there were before; `wished`: the game that somebody wants to see. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
+import { ENGINE_VERSION } from '../../common/engine/record/rules-id.ts'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/setup/design.ts'
 import { summary } from '../../common/games/void-patrol/summary.ts'

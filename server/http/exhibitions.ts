@@ -1,7 +1,7 @@
 /** `POST /api/exhibitions`: a page says that somebody looks at it, who has nothing else to watch. */
 import { type RequestHandler, Router } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
-import { looking } from '../../common/wire/exhibition.ts'
+import { looking } from '../../common/wire/match/exhibition.ts'
 import type { Exhibitions } from '../exhibition/exhibitions.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'

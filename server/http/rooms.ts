@@ -1,9 +1,9 @@
 /** `/api/rooms`: which chatrooms there are, a new one, and the door of each. */
 import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, Router } from 'express'
+import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/chat/room-messages.ts'
+import type { RoomDoor } from '../../common/wire/chat/room-schema.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/room-messages.ts'
-import type { RoomDoor } from '../../common/wire/room-schema.ts'
 import type { Chatrooms } from '../chat/chatrooms.ts'
 import { openRoom } from '../chat/room/open-rooms.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'

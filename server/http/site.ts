@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
 import express, { type Application, type Request, type RequestHandler, type Response } from 'express'
-import { nameKey } from '../../common/wire/names.ts'
 import {
   EMBEDDED_ADDRESS,
   MATCH_ADDRESS,
@@ -11,6 +10,7 @@ import {
   REPLAY_ADDRESSES,
   SITE_ADDRESSES,
 } from '../../common/wire/pages/addresses.ts'
+import { nameKey } from '../../common/wire/people/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../base/health.ts'
 import { log } from '../base/log.ts'

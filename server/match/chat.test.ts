@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/crowd.ts'
-import type { Phase } from '../../common/wire/match-schema.ts'
-import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
+import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
+import type { Phase } from '../../common/wire/match/match-schema.ts'
+import { CHAT_HISTORY, type Channel } from '../../common/wire/match/messages.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
 import { Chat, type Course, published, type Speaker } from './chat.ts'
 

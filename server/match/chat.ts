@@ -1,9 +1,9 @@
 /** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
-import { type SeatChange, seatChangeInWords } from '../../common/engine/seat-changes.ts'
-import { slowFor } from '../../common/wire/crowd.ts'
-import type { Phase } from '../../common/wire/match-schema.ts'
-import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
+import { type SeatChange, seatChangeInWords } from '../../common/engine/record/seat-changes.ts'
+import { slowFor } from '../../common/wire/chat/crowd.ts'
+import type { Phase } from '../../common/wire/match/match-schema.ts'
+import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { CrowdPace } from '../chat/crowd-pace.ts'

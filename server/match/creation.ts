@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { rulesIdOf, sameRules } from '../../common/engine/rules-id.ts'
+import { rulesIdOf, sameRules } from '../../common/engine/record/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
+import { type MatchOptions, matchOptions } from '../../common/wire/match/options.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import { type Entry, type Origin, rulesOfTable, type Written } from '../store/journal/entries.ts'
 

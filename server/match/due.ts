@@ -1,7 +1,7 @@
 /** A round that is due, as data: all that playing it needs, here or in another thread. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { playRound } from '../../common/engine/record.ts'
+import { playRound } from '../../common/engine/record/record.ts'
 
 export interface Due {
   readonly state: unknown

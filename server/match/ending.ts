@@ -1,5 +1,5 @@
 /** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
+import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import type { Said } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'

@@ -1,6 +1,6 @@
 /** What the list of live matches tells of one. */
-import type { MatchState } from '../../common/wire/match-schema.ts'
-import type { MatchOptions } from '../../common/wire/options.ts'
+import type { MatchState } from '../../common/wire/match/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/match/options.ts'
 import type { Seats } from './seats/seats.ts'
 
 const NAMES_AT_MOST = 8

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { seedHash } from '../../common/engine/dice.ts'
-import { fold } from '../../common/engine/record.ts'
+import { seedHash } from '../../common/engine/dice/dice.ts'
+import { fold } from '../../common/engine/record/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { Seats } from './seats/seats.ts'
 

@@ -4,7 +4,7 @@
  * the process.
  */
 import type { Outcome } from '../../common/engine/match-types.ts'
-import type { Settlement } from '../../common/engine/settlement.ts'
+import type { Settlement } from '../../common/engine/record/settlement.ts'
 import type { Clock, Entry, Written } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'

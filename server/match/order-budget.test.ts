@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { ORDER_BYTES_OF_A_MATCH, OrderBudget } from './order-budget.ts'
 import { Seats } from './seats/seats.ts'

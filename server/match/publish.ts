@@ -1,9 +1,9 @@
 /** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`match/room/match-room.ts`). */
-import { seedHash } from '../../common/engine/dice.ts'
+import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'
-import { rulesIdOf } from '../../common/engine/rules-id.ts'
-import type { Rows } from '../../common/engine/sync.ts'
+import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
+import type { Rows } from '../../common/engine/sync/sync.ts'
 import {
   audienceOf,
   type MatchState,
@@ -16,8 +16,8 @@ import {
   viewFor,
   withholds,
   writeRows,
-} from '../../common/wire/match-schema.ts'
-import type { MatchOptions } from '../../common/wire/options.ts'
+} from '../../common/wire/match/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/match/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Chair, Seats } from './seats/seats.ts'
 

@@ -1,8 +1,8 @@
 /** Views of a large battle: made in steps, with the same in them as when they are made at once. */
 import { beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
-import { readRows } from '../../common/wire/match-schema.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { readRows } from '../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch } from './live-match.ts'
 import { Publisher } from './publisher.ts'
 import { Seats } from './seats/seats.ts'

@@ -1,8 +1,8 @@
 /** Who is shown what of a match: everybody the same, or each their own. Keeps the synced state at that. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'
-import { audienceOf, type MatchState, type Secrecy, secrecyOf } from '../../common/wire/match-schema.ts'
-import type { MatchOptions } from '../../common/wire/options.ts'
+import { audienceOf, type MatchState, type Secrecy, secrecyOf } from '../../common/wire/match/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/match/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import {
   newState,

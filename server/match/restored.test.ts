@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import type { Entry, Written } from '../store/journal/entries.ts'
 import { Chat } from './chat.ts'
 import { newSecret } from './live-match.ts'

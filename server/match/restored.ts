@@ -1,6 +1,6 @@
 /** A match read back from its journal: the fold over the entries, at the table that it fills. */
 import type { AnyGame } from '../../common/engine/game.ts'
-import type { MatchOptions } from '../../common/wire/options.ts'
+import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { breathing } from '../base/breathing.ts'
 import type { Clock, Said, Written } from '../store/journal/entries.ts'
 import type { Chat } from './chat.ts'

@@ -3,7 +3,7 @@
  * Wishes are of the moment: a restart forgets them, what was settled it does not.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
-import type { Settlement } from '../../common/engine/settlement.ts'
+import type { Settlement } from '../../common/engine/record/settlement.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { Alarm } from '../base/alarm.ts'
 import type { LiveMatch } from './live-match.ts'

@@ -1,7 +1,7 @@
 /** What is kept of a match whose rules nobody has any more. */
 import { describe, expect, test } from '@jest/globals'
-import { archiveText, readArchive } from '../../common/engine/archive.ts'
-import { seedHash } from '../../common/engine/dice.ts'
+import { seedHash } from '../../common/engine/dice/dice.ts'
+import { archiveText, readArchive } from '../../common/engine/record/archive.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { recordOf, resultRow, seatsOf } from '../store/archive/record.ts'
 import type { Entry, Said } from '../store/journal/entries.ts'
@@ -70,7 +70,7 @@ describe('a match that an upgrade ends', () => {
     })
     const read = await readArchive(kept(1), rulebook)
     if ('refused' in read) throw new Error(read.refused)
-    const { verify } = await import('../../common/engine/verify.ts')
+    const { verify } = await import('../../common/engine/record/verify.ts')
     expect(verify(read.archive, read.game).map(({ claim, why }) => [claim, why])).toContainEqual([
       'An upgrade of the server ended the match after 3 rounds, before its rules did.',
       '',

@@ -3,9 +3,9 @@
  * played, so it ends as a draw, with a record of all that was played; by the rules of its version that can be
  * seen again some day.
  */
-import { mixSeed, seedHash } from '../../common/engine/dice.ts'
+import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
+import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/record/settlement.ts'
 import type { Finished, Substitute } from '../store/archive/finished.ts'
 import { type ChairState, type Entry, rulesOfTable, type Written } from '../store/journal/entries.ts'
 import { Chat } from './chat.ts'

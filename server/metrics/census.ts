@@ -1,6 +1,6 @@
 /** How many matches there are, and who is in them: kept by difference, so that reading it walks over no match. */
 import { GAMES } from '../../common/games/list.ts'
-import type { Phase } from '../../common/wire/match-schema.ts'
+import type { Phase } from '../../common/wire/match/match-schema.ts'
 import type { Events, Headcount } from '../base/events.ts'
 
 const PHASES = ['gathering', 'playing', 'finished'] as const satisfies readonly Phase[]

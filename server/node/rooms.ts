@@ -1,8 +1,8 @@
 /** The kinds of rooms that a node has, who is let in, and what each is made with. */
 import { defineRoom } from '@colyseus/core'
-import { joining } from '../../common/wire/messages.ts'
-import { enteringRoom } from '../../common/wire/room-messages.ts'
-import { joiningSocial } from '../../common/wire/social-requests.ts'
+import { enteringRoom } from '../../common/wire/chat/room-messages.ts'
+import { joining } from '../../common/wire/match/messages.ts'
+import { joiningSocial } from '../../common/wire/people/social-requests.ts'
 import { ChatRoom, type ChatServices } from '../chat/room/chat-room.ts'
 import { isInside } from '../match/gallery/galleries.ts'
 import { GalleryRoom, insideOnly } from '../match/gallery/gallery-room.ts'

@@ -3,7 +3,7 @@
  * and now and then all of it: what was missed is made up for, and a node that is gone is forgotten.
  */
 import { randomUUID } from 'node:crypto'
-import type { PresenceView } from '../../common/wire/social.ts'
+import type { PresenceView } from '../../common/wire/people/social.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
 /** A node says all that it knows so often (ms), and is forgotten when nothing of it was heard for the other time. */

@@ -1,7 +1,7 @@
 /** What a chatroom is told of its games, in words. */
-import { teamsInWords } from '../../common/engine/story.ts'
+import { teamsInWords } from '../../common/engine/presentation/story.ts'
 import { titleOf } from '../../common/games/list.ts'
-import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
+import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, WantedSeat } from '../match/match-news.ts'
 import type { Deal } from './deal.ts'
 import { type Group, playersOf } from './group.ts'

@@ -1,10 +1,10 @@
 /** What is offered: a game with its settings, and how its teams are made. */
 import { z } from 'zod'
 import type { Seat, SeatId } from '../../common/engine/match-types.ts'
-import { differencesInWords } from '../../common/engine/setup-form.ts'
+import { differencesInWords } from '../../common/engine/setup/setup-form.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
-import { type Kind, kindOf } from '../../common/wire/rating.ts'
+import type { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
+import { type Kind, kindOf } from '../../common/wire/people/rating.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import { type Group, type Shape, seatsOf } from './group.ts'

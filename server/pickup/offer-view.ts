@@ -1,6 +1,12 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
-import type { Adder, Named, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
-import { provisional, type RatingView, shown } from '../../common/wire/rating.ts'
+import type {
+  Adder,
+  Named,
+  OfferView,
+  PartyView,
+  StageView,
+} from '../../common/wire/match/pickup-messages.ts'
+import { provisional, type RatingView, shown } from '../../common/wire/people/rating.ts'
 import { pickable, picks } from './captains.ts'
 import { differencesOf } from './deal.ts'
 import { playersOf } from './group.ts'

@@ -2,7 +2,7 @@
  * One offered game, from its first player to its start: filling → a check who is there → teams → starting. Values and
  * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
  */
-import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
+import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/match/pickup-messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { captained, obvious, type Picking, pickable, pick as picked, picks } from './captains.ts'
 import { type Group, holds, playersOf, type Shape, seatsOf } from './group.ts'

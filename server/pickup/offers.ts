@@ -1,11 +1,12 @@
 /** The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for which nobody waits ends. */
-import { DELETED } from '../../common/wire/names.ts'
+
 import {
   OFFERS_AT_MOST,
   OFFERS_EACH,
   OFFERS_NEAR,
   UNUSED_MINUTES,
-} from '../../common/wire/pickup-messages.ts'
+} from '../../common/wire/match/pickup-messages.ts'
+import { DELETED } from '../../common/wire/people/names.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
 import type { Deal } from './deal.ts'

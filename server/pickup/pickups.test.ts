@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import {
+  OFFERS_AT_MOST,
+  OFFERS_EACH,
+  OFFERS_NEAR,
+  WAITS_AT_MOST,
+} from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { type Deal, dealOf } from './deal.ts'
 import { playersOf } from './group.ts'

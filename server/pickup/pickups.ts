@@ -2,7 +2,7 @@
  * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network nor clock:
  * the time (server ms) is passed in, and what has come about is taken out with `offers.happened`.
  */
-import { WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { holds, type Member, playersOf } from './group.ts'
 import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offer.ts'

@@ -2,7 +2,7 @@
  * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the further
  * away they may be. Who has waited longest chooses first, and the nearest.
  */
-import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/quick-window.ts'
+import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/match/quick-window.ts'
 
 export interface Waiting {
   readonly player: string

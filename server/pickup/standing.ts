@@ -1,7 +1,7 @@
 /** The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a restart forgets. */
 import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { LOBBY } from '../../common/wire/room-messages.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'

@@ -1,6 +1,6 @@
 /** From teams to a match: the one place where pickup games and quick matches make one. */
 import { matchMaker } from '@colyseus/core'
-import { matchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import type { Created } from '../match/creation.ts'
 import { call } from './calls.ts'
 import { type Deal, rosterOf } from './deal.ts'

@@ -1,5 +1,5 @@
 /** How strong people are, as far as their rated matches tell (`people/ratings/ratings.ts`). */
-import { type Kind, START } from '../../common/wire/rating.ts'
+import { type Kind, START } from '../../common/wire/people/rating.ts'
 
 export interface Strength {
   readonly mu: number

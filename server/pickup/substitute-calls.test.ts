@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { CALLS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { CALLS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { SubstituteCalls } from './substitute-calls.ts'
 
 const wanted = [{ seat: 'B1', team: 'B', name: 'Bob' }]

@@ -2,7 +2,7 @@
  * For which matches that began in a room somebody is wanted in the place of who has not come. Each match says
  * so again and again.
  */
-import { CALLS_AT_MOST, type WantedView } from '../../common/wire/pickup-messages.ts'
+import { CALLS_AT_MOST, type WantedView } from '../../common/wire/match/pickup-messages.ts'
 import type { SubstituteNews } from '../match/match-news.ts'
 
 /** A call that is not heard again for so long stands no more (ms): its match is gone. */

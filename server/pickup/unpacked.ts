@@ -1,6 +1,6 @@
-/** A setup that came packed (`common/wire/packed-setup.ts`). */
+/** A setup that came packed (`common/wire/match/packed-setup.ts`). */
 import { inflateRawSync } from 'node:zlib'
-import { UNPACKED_AT_MOST } from '../../common/wire/packed-setup.ts'
+import { UNPACKED_AT_MOST } from '../../common/wire/match/packed-setup.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
 /** What a client has packed; a short text that would unpack into a long one is left as soon as it is too long. */

@@ -1,6 +1,6 @@
 /** A diagram of a position as SVG. */
-import type { Diagram, Figure, Spot, Tone } from '../../common/engine/diagram.ts'
-import { teamColour } from '../../common/engine/team-colours.ts'
+import type { Diagram, Figure, Spot, Tone } from '../../common/engine/presentation/diagram.ts'
+import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 
 interface Box {
   readonly x: number

@@ -1,5 +1,5 @@
 /** A card as SVG: words to the left, the board to the right. What people have written stands in it as text only. */
-import { teamColour } from '../../common/engine/team-colours.ts'
+import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'
 import type { Card, Side } from './card.ts'

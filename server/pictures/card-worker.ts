@@ -1,9 +1,9 @@
 /** Draws cards in a thread of its own: plays the record to the round that is asked for, and makes pixels of it. */
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { readArchive } from '../../common/engine/archive.ts'
-import type { Diagram } from '../../common/engine/diagram.ts'
-import { folding } from '../../common/engine/record.ts'
+import type { Diagram } from '../../common/engine/presentation/diagram.ts'
+import { readArchive } from '../../common/engine/record/archive.ts'
+import { folding } from '../../common/engine/record/record.ts'
 import { stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { Words } from './card.ts'

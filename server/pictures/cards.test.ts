@@ -1,8 +1,8 @@
 /** Cards are drawn beside the matches: bounded, one at a time, and without harm where one cannot be drawn. */
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { archiveText } from '../../common/engine/archive.ts'
-import { botArchive } from '../../common/engine/bot-match.ts'
+import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import { archiveText } from '../../common/engine/record/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { log } from '../base/log.ts'
 import { golden } from '../testing/journals.ts'

@@ -8,9 +8,9 @@ import {
   type Task,
 } from '../../common/engine/analysis/tasks.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
-import type { Archive } from '../../common/engine/archive.ts'
-import { seedHash } from '../../common/engine/dice.ts'
+import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
+import type { Archive } from '../../common/engine/record/archive.ts'
 
 /** A match for which that takes longer (ms) has a picture of its last fight: nobody waits for a link so long. */
 const PATIENCE = 1500

@@ -3,8 +3,8 @@
  * ends here and never ends another room.
  */
 import { type Client, ClientState, Room, type RoomOptions, ServerError } from '@colyseus/core'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { atTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { happened } from '../base/events.ts'
 import { dropReservations, endRoomTimers, isBeingListed } from '../framework/room-insides.ts'
 import { RoomSerializer } from '../framework/room-serializer.ts'

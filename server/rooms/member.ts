@@ -1,9 +1,9 @@
 /** Clients that have been let in, with who they are. */
 import type { Client } from '@colyseus/core'
 import type { z } from 'zod'
-import type { joining, Messages } from '../../common/wire/messages.ts'
-import type { PickupMessages } from '../../common/wire/pickup-messages.ts'
-import type { RoomMessages } from '../../common/wire/room-messages.ts'
+import type { RoomMessages } from '../../common/wire/chat/room-messages.ts'
+import type { joining, Messages } from '../../common/wire/match/messages.ts'
+import type { PickupMessages } from '../../common/wire/match/pickup-messages.ts'
 import type { Admitted } from './admission.ts'
 
 export interface Auth extends Admitted {

@@ -1,6 +1,6 @@
 /** Who is in a room, and in which tabs: found by player, however many watch. */
 import type { Client } from '@colyseus/core'
-import { TABS_AT_MOST } from '../../common/wire/messages.ts'
+import { TABS_AT_MOST } from '../../common/wire/match/messages.ts'
 
 type Known = Client & { readonly auth: { readonly player: string } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { PresenceView } from '../../common/wire/social.ts'
+import type { PresenceView } from '../../common/wire/people/social.ts'
 import { FollowNews } from './follow-news.ts'
 
 const at = (match: string): PresenceView => ({ is: 'playing', match, game: 'chess' })

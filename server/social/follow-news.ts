@@ -1,5 +1,5 @@
 /** Which of those who are followed has begun to play where anybody may watch: told once a match, and not again and again. */
-import type { PresenceView } from '../../common/wire/social.ts'
+import type { PresenceView } from '../../common/wire/people/social.ts'
 
 /** Of the next match of the same player (ms): who opens many in a row does not ring at everybody's. */
 const AGAIN_AFTER = 120_000

@@ -1,6 +1,7 @@
 /** Who follows whom: to be told when they play, and nothing else. It needs no consent, and can be forbidden. */
+
+import { FOLLOWED_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { FOLLOWED_AT_MOST } from '../../common/wire/social.ts'
 import type { Other } from '../people/accounts/identity.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'

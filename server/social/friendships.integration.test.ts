@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isRefused } from '../../common/wire/refusals.ts'
 import {
   BLOCKED_AT_MOST,
   FRIENDS_AT_MOST,
@@ -12,7 +11,8 @@ import {
   PRIVATE_LINES_DAYS,
   REQUESTS_AT_MOST,
   UNREAD_AT_MOST,
-} from '../../common/wire/social.ts'
+} from '../../common/wire/people/social.ts'
+import { isRefused } from '../../common/wire/refusals.ts'
 import { deleteAccount } from '../people/accounts/deletion.ts'
 import { pairOf } from '../people/pairs.ts'
 import { type Database, openDatabase } from '../store/database.ts'

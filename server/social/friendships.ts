@@ -1,6 +1,7 @@
 /** Who is friends with whom, wants to be, or wants nothing of them. Two are friends when both have said so, and not while one has blocked the other. */
+
+import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/social.ts'
 import type { Other } from '../people/accounts/identity.ts'
 import { type Pair, pairOf, withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'

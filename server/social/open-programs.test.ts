@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PROGRAMS_AT_MOST } from '../../common/wire/social.ts'
+import { PROGRAMS_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { OpenPrograms } from './open-programs.ts'
 

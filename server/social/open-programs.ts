@@ -1,8 +1,8 @@
 /** Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts none. */
 import { gameNamed } from '../../common/games/list.ts'
-import { provisional, shown } from '../../common/wire/rating.ts'
+import { provisional, shown } from '../../common/wire/people/rating.ts'
+import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/social.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import type { Online } from '../people/online.ts'
 import type { Database } from '../store/database.ts'

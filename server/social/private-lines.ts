@@ -1,6 +1,7 @@
 /** What friends write each other: the last lines of every two, for a time. */
+
+import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/social.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
 

@@ -1,7 +1,7 @@
 import { Protocol } from '@colyseus/core'
 import { describe, expect, test } from '@jest/globals'
 import { Packr } from 'msgpackr'
-import { REQUEST_BYTES } from '../../common/wire/messages.ts'
+import { REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { judge } from './frame.ts'
 
 const packr = new Packr({ useRecords: false })

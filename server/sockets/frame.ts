@@ -1,7 +1,7 @@
 /** A frame as a client sent it, judged before anything is made of it: by its size and name first, then by what it packs. */
 import { Protocol } from '@colyseus/core'
 import { decode } from '@colyseus/schema'
-import { isLarge, REQUEST_BYTES } from '../../common/wire/messages.ts'
+import { isLarge, REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { notPlain } from './plain.ts'
 

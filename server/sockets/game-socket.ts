@@ -4,7 +4,7 @@
  */
 import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
 import { WebSocket } from 'ws'
-import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
+import { FRAMES_A_SECOND } from '../../common/wire/match/messages.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { type HungUp, happened } from '../base/events.ts'
 import { rawSocketOf } from '../framework/raw-socket.ts'

@@ -1,6 +1,6 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import type { MatchState } from '../../common/wire/match-schema.ts'
+import type { MatchState } from '../../common/wire/match/match-schema.ts'
 import { type Line, lineTo } from '../testing/line.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'

@@ -2,8 +2,8 @@
  * What a node plays: which versions of which rules. Nodes tell each other in the database, so that each match
  * goes on where its rules are known.
  */
-import type { Rulebook } from '../../common/engine/rulebook.ts'
-import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
+import type { Rulebook } from '../../common/engine/record/rulebook.ts'
+import { FIRST, type RulesId } from '../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 
 /** Versions, the present one first. */

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Archive } from '../../common/engine/archive.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
-import { type MatchOptions, matchOptions } from '../../common/wire/options.ts'
+import type { Archive } from '../../common/engine/record/archive.ts'
+import { type MatchOptions, matchOptions } from '../../common/wire/match/options.ts'
 import type { Database } from '../store/database.ts'
 import type { ChairState, Entry } from '../store/journal/entries.ts'
 

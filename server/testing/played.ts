@@ -1,6 +1,7 @@
 /** A finished match that bots have played, as if these people had: its record can be replayed. */
-import type { Archive } from '../../common/engine/archive.ts'
-import { seedHash } from '../../common/engine/dice.ts'
+
+import { seedHash } from '../../common/engine/dice/dice.ts'
+import type { Archive } from '../../common/engine/record/archive.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import { finishedMatch, type Given } from './finished.ts'
 

@@ -1,5 +1,13 @@
 /** People in chatrooms, for tests. */
 import { Client, type Room } from '@colyseus/sdk'
+import {
+  type RoomMessages,
+  type RoomRequest,
+  type RoomRequestName,
+  roomIdOf,
+} from '../../common/wire/chat/room-messages.ts'
+import type { PersonRow, RoomState } from '../../common/wire/chat/room-schema.ts'
+import type { TalkLine } from '../../common/wire/chat/talk.ts'
 import type {
   OfferView,
   PartyView,
@@ -7,15 +15,7 @@ import type {
   PickupRequest,
   PickupRequestName,
   WantedView,
-} from '../../common/wire/pickup-messages.ts'
-import {
-  type RoomMessages,
-  type RoomRequest,
-  type RoomRequestName,
-  roomIdOf,
-} from '../../common/wire/room-messages.ts'
-import type { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
-import type { TalkLine } from '../../common/wire/talk.ts'
+} from '../../common/wire/match/pickup-messages.ts'
 import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 

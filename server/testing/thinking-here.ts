@@ -1,5 +1,5 @@
 /** Has bots think on this thread, one after the other between other work: for games that no other thread knows, as those that are made to fail. */
-import { diceOf } from '../../common/engine/dice.ts'
+import { diceOf } from '../../common/engine/dice/dice.ts'
 import { thinking } from '../match/run/thinking.ts'
 
 /** From now on, until that is called which is returned. */

@@ -1,8 +1,8 @@
 /** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
 import { Client, type Room } from '@colyseus/sdk'
 import { expect } from '@jest/globals'
-import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
-import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
+import { QUICK, type QuickMessages } from '../../common/wire/match/pickup-messages.ts'
 import { comeBack, persisting } from './going-on.ts'
 import type { RunningServer } from './process.ts'
 import { Tab } from './tab.ts'

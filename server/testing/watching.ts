@@ -1,7 +1,7 @@
 /** A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who watch miss nothing, and are told nothing twice or too early. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@jest/globals'
-import type { ChatLine } from '../../common/wire/messages.ts'
+import type { ChatLine } from '../../common/wire/match/messages.ts'
 import { comeBack } from './going-on.ts'
 import type { RunningServer } from './process.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'

@@ -3,7 +3,7 @@
  * page is there as it is for a newcomer; they make it this browser's own, keep what is chosen meanwhile, and remember
  * which button was pressed, so that it answers at once and is done as soon as the rest is there.
  */
-import { guestName } from '../../../common/wire/guests.ts'
+import { guestName } from '../../../common/wire/people/guests.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { fetchAhead, MATCH } from './ahead.ts'
 import type { Handover } from './handover.ts'

@@ -1,5 +1,5 @@
 /** What is lost at one moment is told in one sentence: readers have no time for one each. */
-import { listed } from '../../../common/engine/words.ts'
+import { listed } from '../../../common/engine/presentation/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import type { Highlight } from './highlight.ts'
 

@@ -1,7 +1,7 @@
 /** What boards say by colour, beside the colours of teams (each team has a shape besides). */
-import { teamColour } from '../../../common/engine/team-colours.ts'
+import { teamColour } from '../../../common/engine/presentation/team-colours.ts'
 
-export { TEAMS, teamColour } from '../../../common/engine/team-colours.ts'
+export { TEAMS, teamColour } from '../../../common/engine/presentation/team-colours.ts'
 
 export const tintOf = (team: string): number => parseInt(teamColour(team).slice(1), 16)
 

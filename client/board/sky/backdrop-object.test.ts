@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
-import { playRound } from '../../../common/engine/record.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { playRound } from '../../../common/engine/record/record.ts'
 import { EVERY_ENTRY } from '../../games/with-sample.ts'
 
 /** What was painted, by the names of shaders. */

@@ -1,7 +1,7 @@
 /** Accounts by name: who has which office, and the way back in for who has lost theirs. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { counted } from '../../../common/engine/words.ts'
+import { counted } from '../../../common/engine/presentation/words.ts'
 import type { ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
 import { me } from '../../net/account/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 /** What administrators did. */
-import type { ShownDeed } from '../../../common/wire/moderation.ts'
-import { matchOfPlace } from '../../../common/wire/talk.ts'
+import type { ShownDeed } from '../../../common/wire/chat/moderation.ts'
+import { matchOfPlace } from '../../../common/wire/chat/talk.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { minuteOf } from '../../ui/when.ts'
 import type { OfficeReader } from './reader.ts'

@@ -1,7 +1,7 @@
 /** Every match that runs, wherever it does: to look into, and to close. */
 import { useSignal } from '@preact/signals'
 import type { ShownMatch } from '../../../common/wire/admin.ts'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { entryNamed } from '../../games/list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 /** What administrators see, as this page has it: read again every few seconds. */
 import { signal } from '@preact/signals'
 import type { MatchPart, Office, ShownAccount } from '../../../common/wire/admin.ts'
-import type { Part, ShownDeed } from '../../../common/wire/moderation.ts'
+import type { Part, ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { introduce } from '../../net/account/session.ts'
 import { askAnnouncement } from '../../net/announcement.ts'
 import { ask, reasonOf } from '../../net/api.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../common/engine/analysis/luck.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
-import { capitalised } from '../../../common/engine/words.ts'
+import { capitalised } from '../../../common/engine/presentation/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 

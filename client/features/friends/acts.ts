@@ -1,6 +1,6 @@
 /** What is done about people: what is refused is said. */
 import { effect } from '@preact/signals'
-import type { SocialRequest, SocialRequestName } from '../../../common/wire/social-requests.ts'
+import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { reasonOf } from '../../net/api.ts'
 import { social } from '../../net/rooms/social.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'

@@ -7,7 +7,7 @@ import {
   type ProgramView,
   REQUESTS_AT_MOST,
   type SocialView,
-} from '../../../common/wire/social.ts'
+} from '../../../common/wire/people/social.ts'
 import type { Params } from '../../app/pages.ts'
 import { me, signedIn } from '../../net/account/session.ts'
 import { social } from '../../net/rooms/social.ts'

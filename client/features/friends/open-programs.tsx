@@ -1,8 +1,8 @@
 /** Programs that are here and accept challenges: to be played with at once, by whoever keeps a name. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { ratingText } from '../../../common/wire/rating.ts'
-import type { ProgramView } from '../../../common/wire/social.ts'
+import { ratingText } from '../../../common/wire/people/rating.ts'
+import type { ProgramView } from '../../../common/wire/people/social.ts'
 import { titleOf } from '../../games/list.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { spelledOut } from '../../../common/wire/emotes.ts'
+import { spelledOut } from '../../../common/wire/chat/emotes.ts'
 import { go, matchIn, path } from '../../app/router.ts'
 import { tellMissing } from '../../app/trouble/new-version.ts'
 import { titleOf } from '../../games/list.ts'

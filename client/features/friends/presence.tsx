@@ -1,5 +1,5 @@
 /** Where somebody is, in words and with a mark that does not tell it by its colour alone. */
-import type { PresenceView } from '../../../common/wire/social.ts'
+import type { PresenceView } from '../../../common/wire/people/social.ts'
 import { entryNamed } from '../../games/list.ts'
 
 export const presenceWords = (presence: PresenceView): string =>

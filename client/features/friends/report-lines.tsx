@@ -1,6 +1,6 @@
 /** Telling the moderators what somebody has written to one. */
 import { useSignal } from '@preact/signals'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { act } from './acts.ts'
 

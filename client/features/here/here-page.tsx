@@ -1,7 +1,7 @@
 /** A match against bots in this browser alone: for who cannot get to the server, or whom it cannot tell from others. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Params } from '../../app/pages.ts'
 import { PartMissing } from '../../app/trouble/part-missing.tsx'

@@ -1,6 +1,6 @@
 /** The name that one goes by: a guest writes it here, an account has it. */
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../../common/wire/names.ts'
+import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import {
   callsign,
   callsignProblem,

@@ -1,8 +1,8 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { GALLERY_DELAY } from '../../../common/wire/options.ts'
-import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/round-seconds.ts'
+import { GALLERY_DELAY } from '../../../common/wire/match/options.ts'
+import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { keep, kept } from '../../net/storage.ts'

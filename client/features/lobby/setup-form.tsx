@@ -11,7 +11,7 @@ import {
   settingsOf,
   settledSetup,
   valueOf,
-} from '../../../common/engine/setup-form.ts'
+} from '../../../common/engine/setup/setup-form.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import '../../styles/setup-form.css'
 import { FlagControl, Note, OptionsControl, RangeControl } from '../../game-kit/setup-controls.tsx'

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { Listing } from '../../net/api.ts'
 import { savesData } from '../../net/data-saver.ts'
 

@@ -1,5 +1,5 @@
 /** A match that cannot be come back to: why, and where to go from here. */
-import { matchName } from '../../../common/engine/archive.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
 import { go } from '../../app/router.ts'
 import { NoWay } from '../../app/trouble/still-works.tsx'
 import { useAsked } from '../../net/asked.ts'

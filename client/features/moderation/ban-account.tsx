@@ -1,6 +1,6 @@
 /** Bans an account from the whole site, by its name. */
 import { useSignal } from '@preact/signals'
-import { NAME_LENGTH } from '../../../common/wire/names.ts'
+import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import type { Act } from './desk.ts'
 import { SentenceForm } from './sentence-form.tsx'
 

@@ -1,6 +1,6 @@
 /** The moderators' desk as this page has it: the parts that were asked for, read again every now and then. */
 import { signal } from '@preact/signals'
-import type { Desk, LogOf, Part } from '../../../common/wire/moderation.ts'
+import type { Desk, LogOf, Part } from '../../../common/wire/chat/moderation.ts'
 import { introduce } from '../../net/account/session.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,7 +1,7 @@
 /** Who moderates; administrators make moderators here, and dismiss them, by name. */
 import { useSignal } from '@preact/signals'
-import type { ShownModerator } from '../../../common/wire/moderation.ts'
-import { NAME_LENGTH } from '../../../common/wire/names.ts'
+import type { ShownModerator } from '../../../common/wire/chat/moderation.ts'
+import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import { me } from '../../net/account/session.ts'
 import { PlayerName } from '../people/names.tsx'
 import { ROLES } from '../room/person-dialog.tsx'

@@ -2,7 +2,7 @@
 import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Desk } from '../../../common/wire/moderation.ts'
+import type { Desk } from '../../../common/wire/chat/moderation.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
 import { icons } from '../../ui/icons.tsx'

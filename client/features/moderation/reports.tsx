@@ -1,6 +1,6 @@
 /** What was reported, each with the lines around it and what can be done about it. */
 import { useSignal } from '@preact/signals'
-import type { ShownReport } from '../../../common/wire/moderation.ts'
+import type { ShownReport } from '../../../common/wire/chat/moderation.ts'
 import { timeOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'

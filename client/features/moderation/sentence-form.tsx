@@ -1,6 +1,6 @@
 /** For how long somebody is muted or banned, from where, and why. */
 import { useSignal } from '@preact/signals'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
 
 export interface SentenceTerms {

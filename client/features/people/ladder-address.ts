@@ -1,5 +1,5 @@
 /** Where a ladder stands: `/ladder/GAME?kind=KIND&of=programs&page=N`. What is usual is not said. */
-import type { Kind, LadderOf } from '../../../common/wire/rating.ts'
+import type { Kind, LadderOf } from '../../../common/wire/people/rating.ts'
 
 export function ladderAt({
   game,

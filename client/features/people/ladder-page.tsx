@@ -1,6 +1,7 @@
 /** `/ladder/GAME?kind=KIND&of=programs&page=N`: accounts by rating, people and programs apart. */
+
+import { type Kind, type LadderOf, ratingText } from '../../../common/wire/people/rating.ts'
 import type { LadderPage as Rows } from '../../../common/wire/published.ts'
-import { type Kind, type LadderOf, ratingText } from '../../../common/wire/rating.ts'
 import type { Params } from '../../app/pages.ts'
 import { go, query } from '../../app/router.ts'
 import { ENTRIES, entryNamed, titleOf } from '../../games/list.ts'

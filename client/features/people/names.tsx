@@ -1,5 +1,5 @@
 /** Who played: names, with links to the profiles of accounts. */
-import { isHouseBot } from '../../../common/wire/names.ts'
+import { isHouseBot } from '../../../common/wire/people/names.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 

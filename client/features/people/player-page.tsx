@@ -1,8 +1,8 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/people/rating.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
-import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
 import type { Params } from '../../app/pages.ts'
 import { move } from '../../app/router.ts'
 import { titleOf } from '../../games/list.ts'

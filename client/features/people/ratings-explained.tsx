@@ -1,5 +1,5 @@
 /** What a rating is, and what counts for it, in a few sentences for whoever asks. */
-import { OPPONENTS_NEEDED, START, shown } from '../../../common/wire/rating.ts'
+import { OPPONENTS_NEEDED, START, shown } from '../../../common/wire/people/rating.ts'
 
 export function RatingsExplained() {
   return (

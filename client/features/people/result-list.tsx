@@ -1,6 +1,7 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
+
+import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
-import { KIND_WORDS } from '../../../common/wire/rating.ts'
 import { entryNamed, titleOf } from '../../games/list.ts'
 import { ago, minuteOf } from '../../ui/when.ts'
 import { PlayerName } from './names.tsx'

@@ -6,7 +6,7 @@ import {
   LADDER_WORDS,
   LADDERS,
   type LadderOf,
-} from '../../../common/wire/rating.ts'
+} from '../../../common/wire/people/rating.ts'
 import { ENTRIES } from '../../games/list.ts'
 
 export function GameSwitch({

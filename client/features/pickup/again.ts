@@ -1,6 +1,6 @@
 /** Once more with one click: back to the room that a match came from, and added to the same game. */
 import { useEffect } from 'preact/hooks'
-import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 import { go } from '../../app/router.ts'
 import type { Snapshot } from '../../net/match/link.ts'
 import { sendable } from '../../net/packing.ts'

@@ -1,5 +1,5 @@
 /** Requests about pickup games: what is refused is said. */
-import type { PickupRequest, PickupRequestName } from '../../../common/wire/pickup-messages.ts'
+import type { PickupRequest, PickupRequestName } from '../../../common/wire/match/pickup-messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { toast } from '../../ui/toasts.tsx'

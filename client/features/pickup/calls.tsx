@@ -1,8 +1,8 @@
 /** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match, who asks one into a party. */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
-import { spelledOut } from '../../../common/wire/emotes.ts'
-import { mentionsIn } from '../../../common/wire/mentions.ts'
+import { spelledOut } from '../../../common/wire/chat/emotes.ts'
+import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
 import { go, matchIn, path } from '../../app/router.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

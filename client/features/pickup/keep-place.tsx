@@ -1,6 +1,6 @@
 /** For how long one's place in a game is kept when one leaves the page: chosen once, remembered. */
 import { signal } from '@preact/signals'
-import { KEEP_CHOICES, KEPT_MINUTES } from '../../../common/wire/pickup-messages.ts'
+import { KEEP_CHOICES, KEPT_MINUTES } from '../../../common/wire/match/pickup-messages.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { asking } from './asking.ts'

@@ -1,7 +1,8 @@
 /** One offered game: what it is, who has added, and one button. */
-import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
-import { ratingText } from '../../../common/wire/rating.ts'
-import { LOBBY } from '../../../common/wire/room-messages.ts'
+
+import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
+import type { Adder, OfferView } from '../../../common/wire/match/pickup-messages.ts'
+import { ratingText } from '../../../common/wire/people/rating.ts'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'

@@ -1,7 +1,7 @@
 /** Offers a game to everybody in the room, and adds to it. */
 import { useSignal } from '@preact/signals'
-import type { PickupRequest } from '../../../common/wire/pickup-messages.ts'
-import { LOBBY } from '../../../common/wire/room-messages.ts'
+import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
+import type { PickupRequest } from '../../../common/wire/match/pickup-messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import { sendable } from '../../net/packing.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

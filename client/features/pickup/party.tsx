@@ -1,7 +1,7 @@
 /** With whom one plays, and who wants one to. */
 import { Fragment } from 'preact'
-import { listed } from '../../../common/engine/words.ts'
-import type { Named } from '../../../common/wire/pickup-messages.ts'
+import { listed } from '../../../common/engine/presentation/words.ts'
+import type { Named } from '../../../common/wire/match/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

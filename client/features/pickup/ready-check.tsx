@@ -1,7 +1,7 @@
 /** Everybody has come: are they there? Over whatever page one looks at. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { useSettled } from '../../ui/settled-button.tsx'

@@ -1,8 +1,8 @@
 /**
  * Matches of this room that have begun without somebody: whoever wants to plays in their place, by one press.
  */
-import { listed } from '../../../common/engine/words.ts'
-import { seatAddress, type WantedView } from '../../../common/wire/pickup-messages.ts'
+import { listed } from '../../../common/engine/presentation/words.ts'
+import { seatAddress, type WantedView } from '../../../common/wire/match/pickup-messages.ts'
 import { go } from '../../app/router.ts'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

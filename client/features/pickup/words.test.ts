@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Adder } from '../../../common/wire/pickup-messages.ts'
+import type { Adder } from '../../../common/wire/match/pickup-messages.ts'
 import { ratedOf } from './words.ts'
 
 const adder = (person: string, guest: boolean): Adder => ({

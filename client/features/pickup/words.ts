@@ -1,5 +1,5 @@
 /** Offered games in words. */
-import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 
 export function sizeOf({ teams, size }: Pick<OfferView, 'teams' | 'size'>): string {
   if (teams === 2) return size === 1 ? 'Duel' : `${size} against ${size}`

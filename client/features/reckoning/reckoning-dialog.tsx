@@ -1,7 +1,7 @@
 /** Why something happened: what each term counts, where the die fell, and what the rules say of it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { DecidingDie, Reckoning } from '../../../common/engine/reckoning.ts'
+import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import '../../styles/reckoning.css'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 /** What of the rounds on the screen can be asked why, and what is being answered. */
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { Reckoning } from '../../../common/engine/reckoning.ts'
+import type { Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import type { Point } from '../../board/camera/view.ts'
 import type { Playback } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'

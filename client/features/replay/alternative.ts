@@ -1,9 +1,9 @@
 /** A round of a replay as it was not: with other orders of one seat, and all else as it was. */
 import type { Better } from '../../../common/engine/analysis/judgement.ts'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { diceIn, playRoundWith } from '../../../common/engine/record.ts'
+import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import type { Replay } from './replay.ts'
 import { type Alternative, endOf, type Fought } from './round-end.ts'
 

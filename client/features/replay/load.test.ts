@@ -1,9 +1,9 @@
 /** A replay as a browser loads it, by the rules that it was played by. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Archive, matchName } from '../../../common/engine/archive.ts'
-import { seedHash } from '../../../common/engine/dice.ts'
-import { digest } from '../../../common/engine/digest.ts'
-import { verifying } from '../../../common/engine/verify.ts'
+import { seedHash } from '../../../common/engine/dice/dice.ts'
+import { type Archive, matchName } from '../../../common/engine/record/archive.ts'
+import { digest } from '../../../common/engine/record/digest.ts'
+import { verifying } from '../../../common/engine/record/verify.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { type Browser, openBrowser } from '../../../server/testing/browser.ts'
 import { golden } from '../../../server/testing/journals.ts'

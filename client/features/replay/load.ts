@@ -1,5 +1,5 @@
 /** Fetches a record, reads it with suspicion and plays it again, in slices. */
-import { readArchive } from '../../../common/engine/archive.ts'
+import { readArchive } from '../../../common/engine/record/archive.ts'
 import { entryNamed } from '../../games/list.ts'
 import { rulebook } from '../../games/rules.ts'
 import { reasonOf } from '../../net/api.ts'

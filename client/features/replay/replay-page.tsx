@@ -1,7 +1,7 @@
 /** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
 import { effect, untracked, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
-import type { Archive } from '../../../common/engine/archive.ts'
+import type { Archive } from '../../../common/engine/record/archive.ts'
 import { Analysis } from '../../analysis/analysis.ts'
 import { entryNamed } from '../../games/list.ts'
 import type { Press } from '../../input/press.ts'

@@ -1,8 +1,8 @@
 /** A finished match on the screen: all its rounds as one stretch of time, through whosever eyes. */
 import { computed, effect, signal } from '@preact/signals'
-import type { Archive } from '../../../common/engine/archive.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { TeamId, Viewer } from '../../../common/engine/match-types.ts'
+import type { Archive } from '../../../common/engine/record/archive.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import { lengthOf, SPEEDS } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'

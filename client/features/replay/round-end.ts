@@ -1,7 +1,8 @@
 /** How a round of a replay ended, as it was played or as it was not. */
-import type { Debriefing, FoughtRound } from '../../../common/engine/debriefing.ts'
+
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
+import type { Debriefing, FoughtRound } from '../../../common/engine/presentation/debriefing.ts'
 
 export type Fought = FoughtRound<unknown, { kind: string }>
 

@@ -1,7 +1,7 @@
 /** Plays the whole match again, here, and says what was found. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type Check, verifying } from '../../../common/engine/verify.ts'
+import { type Check, verifying } from '../../../common/engine/record/verify.ts'
 import { inSlices } from '../../net/slices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Loaded } from './replay.ts'

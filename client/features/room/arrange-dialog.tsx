@@ -1,9 +1,9 @@
 /** How one talks in a room, and who may not: for those who moderate it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ShownBan } from '../../../common/wire/moderation.ts'
-import { owns } from '../../../common/wire/ranks.ts'
-import { LOBBY, PIN_LENGTH, SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
+import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
+import { LOBBY, PIN_LENGTH, SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/chat/room-messages.ts'
+import { owns } from '../../../common/wire/people/ranks.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

@@ -1,6 +1,6 @@
 /** Who is muted or kept out, each with a way to end it. */
-import type { ShownBan } from '../../../common/wire/moderation.ts'
-import { matchOfPlace } from '../../../common/wire/talk.ts'
+import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
+import { matchOfPlace } from '../../../common/wire/chat/talk.ts'
 import { Link } from '../../ui/link.tsx'
 import { minuteOf } from '../../ui/when.ts'
 

@@ -1,8 +1,8 @@
 /** Where one writes: names are completed, emotes picked, and how long one has to wait is counted down. */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { EMOTES, type Emote } from '../../../common/wire/emotes.ts'
-import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
+import { EMOTES, type Emote } from '../../../common/wire/chat/emotes.ts'
+import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import { pageNow } from '../../net/line/page-clock.ts'

@@ -1,6 +1,6 @@
 /** Emotes, drawn here: fonts of phones and desktops do not agree on them. */
 import type { ComponentChildren } from 'preact'
-import { EMOTES, type Emote } from '../../../common/wire/emotes.ts'
+import { EMOTES, type Emote } from '../../../common/wire/chat/emotes.ts'
 
 const face = (features: ComponentChildren) => (
   <>

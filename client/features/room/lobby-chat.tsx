@@ -2,7 +2,7 @@
 import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { LOBBY } from '../../../common/wire/room-messages.ts'
+import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'

@@ -1,9 +1,9 @@
 /** What the owner of a room may do with it: its name, its door, who moderates; that it is another's, or is no more. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../../common/wire/names.ts'
-import { type RoomMembers, type RoomRequest, TITLE_LENGTH } from '../../../common/wire/room-messages.ts'
-import type { RoomDoor } from '../../../common/wire/room-schema.ts'
+import { type RoomMembers, type RoomRequest, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'
+import type { RoomDoor } from '../../../common/wire/chat/room-schema.ts'
+import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { Settled } from '../../ui/settled-button.tsx'

@@ -1,7 +1,7 @@
 /** A line cut into what it is made of: text, links, mentions, emotes. Nothing in it is ever markup. */
 import { find } from 'linkifyjs'
-import { type Emote, emotesIn } from '../../../common/wire/emotes.ts'
-import { mentionsIn } from '../../../common/wire/mentions.ts'
+import { type Emote, emotesIn } from '../../../common/wire/chat/emotes.ts'
+import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
 import { EMBEDDED_ADDRESS, placeAt } from '../../../common/wire/pages/addresses.ts'
 import { lengthOfLink } from './link-end.ts'
 

@@ -1,9 +1,9 @@
 /** What can be done about somebody, or about a line of theirs. */
 import { useSignal } from '@preact/signals'
-import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
-import type { RoomRequest, RoomRequestName } from '../../../common/wire/room-messages.ts'
-import type { RoomRole } from '../../../common/wire/room-schema.ts'
-import { REASON_LENGTH, type TalkLine } from '../../../common/wire/talk.ts'
+import type { RoomRequest, RoomRequestName } from '../../../common/wire/chat/room-messages.ts'
+import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
+import { REASON_LENGTH, type TalkLine } from '../../../common/wire/chat/talk.ts'
+import { moderates, moderatesSite, outranks } from '../../../common/wire/people/ranks.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
 import { reasonOf } from '../../net/api.ts'

@@ -1,7 +1,7 @@
 /** The rooms that there are, and a new one. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type RoomListing, TITLE_LENGTH } from '../../../common/wire/room-messages.ts'
+import { type RoomListing, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'
 import { go } from '../../app/router.ts'
 import { titleOf } from '../../games/list.ts'
 import { introduce } from '../../net/account/session.ts'

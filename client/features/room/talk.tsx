@@ -1,8 +1,8 @@
 /** What is said in a room, and where one says it. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { spelledOut } from '../../../common/wire/emotes.ts'
-import { mentionsIn } from '../../../common/wire/mentions.ts'
+import { spelledOut } from '../../../common/wire/chat/emotes.ts'
+import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
 import { serverNow } from '../../net/line/page-clock.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink, ShownLine } from '../../net/rooms/room-link.ts'

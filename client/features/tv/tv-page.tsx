@@ -1,8 +1,8 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { winInWords } from '../../../common/engine/story.ts'
-import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import { winInWords } from '../../../common/engine/presentation/story.ts'
+import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { Params } from '../../app/pages.ts'
 import { go } from '../../app/router.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'

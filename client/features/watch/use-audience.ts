@@ -1,7 +1,7 @@
 /** Tells the server now and then that somebody looks and has nobody's match to watch, as long as that is so. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import { lookForExhibition } from '../../net/match/featured.ts'
 
 /** An exhibition goes on for a minute without being asked for (ms). */

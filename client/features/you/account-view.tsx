@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { inSentence } from '../../../common/engine/step.ts'
-import type { OwnAccount, Place } from '../../../common/wire/account.ts'
+import type { OwnAccount, Place } from '../../../common/wire/people/account.ts'
 import { go } from '../../app/router.ts'
 import {
   addPasskey,

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { OwnAccount } from '../../../common/wire/account.ts'
+import type { OwnAccount } from '../../../common/wire/people/account.ts'
 import { addPasskey, passkeyObstacle } from '../../net/account/account.ts'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { OwnAccount } from '../../../common/wire/account.ts'
+import type { OwnAccount } from '../../../common/wire/people/account.ts'
 import { freshCodes, renewCodes } from '../../net/account/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { icons } from '../../ui/icons.tsx'

@@ -1,9 +1,9 @@
 /** `/reset#CODE`: who has lost every way into an account sets a new password, by a link that an administrator has made. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { sentence } from '../../../common/engine/words.ts'
+import { sentence } from '../../../common/engine/presentation/words.ts'
 import type { Resettable } from '../../../common/wire/admin.ts'
-import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
+import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/people/passwords.ts'
 import { resetPassword } from '../../net/account/account.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import '../../styles/you.css'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { NAME_HELD_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
-import { DELETED } from '../../../common/wire/names.ts'
+import { NAME_HELD_DAYS, type OwnAccount } from '../../../common/wire/people/account.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { deleteAccount, exportedAccount } from '../../net/account/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { icons } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
 import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'

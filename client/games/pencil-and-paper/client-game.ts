@@ -1,4 +1,4 @@
-import { byTeam, lastOnes } from '../../../common/engine/story.ts'
+import { byTeam, lastOnes } from '../../../common/engine/presentation/story.ts'
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'

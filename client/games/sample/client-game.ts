@@ -1,5 +1,5 @@
 /** All that the client has of the game: it joins the parts and holds no rule of its own. */
-import { lastOnes } from '../../../common/engine/story.ts'
+import { lastOnes } from '../../../common/engine/presentation/story.ts'
 import type { Event, State } from '../../../common/games/sample/game.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'

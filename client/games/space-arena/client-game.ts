@@ -1,5 +1,5 @@
-import { byTeam, lastOnes } from '../../../common/engine/story.ts'
-import { counted } from '../../../common/engine/words.ts'
+import { byTeam, lastOnes } from '../../../common/engine/presentation/story.ts'
+import { counted } from '../../../common/engine/presentation/words.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'

@@ -1,5 +1,5 @@
-import { lastOnes } from '../../../common/engine/story.ts'
-import { counted } from '../../../common/engine/words.ts'
+import { lastOnes } from '../../../common/engine/presentation/story.ts'
+import { counted } from '../../../common/engine/presentation/words.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'

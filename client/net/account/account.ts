@@ -7,9 +7,9 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { Kept, OwnAccount } from '../../../common/wire/account.ts'
-import { noPasskeysAt } from '../../../common/wire/passkeys.ts'
-import type { Me } from '../../../common/wire/session.ts'
+import type { Kept, OwnAccount } from '../../../common/wire/people/account.ts'
+import { noPasskeysAt } from '../../../common/wire/people/passkeys.ts'
+import type { Me } from '../../../common/wire/people/session.ts'
 import { ask, askedFor, Refusal, reasonOf } from '../api.ts'
 import { keep } from '../storage.ts'
 import { inTurn } from './cookie-turn.ts'

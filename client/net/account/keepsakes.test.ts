@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Keepsakes, merged } from '../../../common/wire/keepsakes.ts'
+import { type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
 
 // What the modules look at when they are loaded: a browser's storage, and its ear for other tabs.
 const stored = new Map<string, string>()

@@ -4,7 +4,7 @@
  * follows the account.
  */
 import { effect } from '@preact/signals'
-import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../../common/wire/keepsakes.ts'
+import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
 import { ask, Refusal } from '../api.ts'
 import { keep, kept, tellKept, whenKeptHere } from '../storage.ts'
 import { me } from './session.ts'

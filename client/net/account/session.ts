@@ -1,8 +1,8 @@
 /** Who this browser is: a callsign, and a cookie that no page can read, which its seats belong to. */
 import { computed, effect, signal } from '@preact/signals'
-import { guestName } from '../../../common/wire/guests.ts'
-import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
-import type { Me } from '../../../common/wire/session.ts'
+import { guestName } from '../../../common/wire/people/guests.ts'
+import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
+import type { Me } from '../../../common/wire/people/session.ts'
 import { handover } from '../../app/first/handover.ts'
 import { ask, Refusal } from '../api.ts'
 import { keep, kept, whenKept } from '../storage.ts'

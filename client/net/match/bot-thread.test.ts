@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
-import { rulesIdOf } from '../../../common/engine/rules-id.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { BotThread, type Hand } from './bot-thread.ts'

@@ -1,8 +1,8 @@
 /** Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the level below. */
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { rulesIdOf } from '../../../common/engine/rules-id.ts'
+import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { Answered, Asked } from './bot-worker.ts'
 
 /** What is needed of a worker. */

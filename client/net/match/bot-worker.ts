@@ -1,7 +1,7 @@
 /** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 
 export interface Asked {

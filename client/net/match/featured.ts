@@ -1,5 +1,5 @@
 /** What is most worth watching, and that somebody looks: where nobody plays, bots do. */
-import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { FeaturedMatches } from '../../../common/wire/published.ts'
 import { introduce } from '../account/session.ts'
 import { ask, type Listing } from '../api.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
-import { playRound } from '../../../common/engine/record.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { playRound } from '../../../common/engine/record/record.ts'
 import { sample } from '../../../common/games/sample/game.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import { DRIFT, type Orders } from '../../../common/games/void-patrol/orders.ts'

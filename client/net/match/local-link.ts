@@ -4,14 +4,20 @@
  * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
-import { type Dice, diceOf, seedHash } from '../../../common/engine/dice.ts'
+import { type Dice, diceOf, seedHash } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
-import { playRound } from '../../../common/engine/record.ts'
-import { outcomeOf } from '../../../common/engine/settlement.ts'
-import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../../common/wire/messages.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
-import { readOrders } from '../../../common/wire/orders.ts'
+import { playRound } from '../../../common/engine/record/record.ts'
+import { outcomeOf } from '../../../common/engine/record/settlement.ts'
+import type {
+  Channel,
+  ChatLine,
+  Request,
+  RequestName,
+  Substitute,
+} from '../../../common/wire/match/messages.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
+import { readOrders } from '../../../common/wire/match/orders.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { Refusal } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { effect } from '@preact/signals'
-import { fold } from '../../../common/engine/record.ts'
+import { fold } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
 import { golden, journalOf } from '../../../server/testing/journals.ts'

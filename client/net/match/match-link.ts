@@ -4,11 +4,11 @@
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
-import { matchName } from '../../../common/engine/archive.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
-import type { ReactionCounts } from '../../../common/wire/crowd.ts'
-import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match-schema.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
+import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
 import {
   type Channel,
   type ChatLine,
@@ -17,9 +17,9 @@ import {
   type Request,
   type RequestName,
   type Substitute,
-} from '../../../common/wire/messages.ts'
+} from '../../../common/wire/match/messages.ts'
+import { unpackTimeline } from '../../../common/wire/match/timeline.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
-import { unpackTimeline } from '../../../common/wire/timeline.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules, rulesHere } from '../../games/rules.ts'
 import { Refusal, reasonOf, UNREACHABLE } from '../api.ts'

@@ -1,8 +1,8 @@
 /** The search for an opponent: as long as it is open, one is looked for. */
 import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
-import { QUICK, type QuickMessages } from '../../../common/wire/pickup-messages.ts'
-import type { RatingView } from '../../../common/wire/rating.ts'
+import { QUICK, type QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
+import type { RatingView } from '../../../common/wire/people/rating.ts'
 import { ask } from '../api.ts'
 import { Connection } from '../connection.ts'
 import { joinRoom } from '../joining.ts'

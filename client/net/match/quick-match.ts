@@ -1,5 +1,5 @@
 /** A match against bots at once, and without a clock unless it is to be over soon: nobody else waits. */
-import { UNHURRIED } from '../../../common/wire/round-seconds.ts'
+import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { GameEntry, QuickMatch } from '../../game-kit/entry.ts'
 import { createMatch } from '../api.ts'
 import { kept } from '../storage.ts'

@@ -1,7 +1,8 @@
 /** Records of finished matches: fetched, read with suspicion and played again, in slices. */
-import { type Archive, readArchive } from '../../../common/engine/archive.ts'
+
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { folding, type Played } from '../../../common/engine/record.ts'
+import { type Archive, readArchive } from '../../../common/engine/record/archive.ts'
+import { folding, type Played } from '../../../common/engine/record/record.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { rulebook } from '../../games/rules.ts'
 import { ask, Refusal, reasonOf } from '../api.ts'

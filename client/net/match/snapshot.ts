@@ -1,7 +1,7 @@
 /** What the screens draw from, read from a room's synced state. */
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { MatchState } from '../../../common/wire/match-schema.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+import type { MatchState } from '../../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import type { SeatView, Snapshot } from './link.ts'
 
 /** `before`: the last one. What stays as long as the match does is taken from it. */

@@ -1,9 +1,9 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { QUICK } from '../../../common/wire/pickup-messages.ts'
-import { ROOM_CLOSE, roomIdOf } from '../../../common/wire/room-messages.ts'
-import { SOCIAL } from '../../../common/wire/social.ts'
+import { ROOM_CLOSE, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
+import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
+import { SOCIAL } from '../../../common/wire/people/social.ts'
 import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../../server/testing/node.ts'
 import { accountFor } from '../../../server/testing/people.ts'

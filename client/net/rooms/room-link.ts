@@ -1,9 +1,6 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
-import type { PickupRequest, PickupRequestName } from '../../../common/wire/pickup-messages.ts'
-import { byRank } from '../../../common/wire/ranks.ts'
-import { refusal } from '../../../common/wire/refusals.ts'
 import {
   KICKED_FOR,
   ROOM_CLOSE,
@@ -13,9 +10,12 @@ import {
   type RoomYou,
   roomIdOf,
   type Said,
-} from '../../../common/wire/room-messages.ts'
-import type { RoomDoor, RoomRole, RoomState } from '../../../common/wire/room-schema.ts'
-import type { TalkLine } from '../../../common/wire/talk.ts'
+} from '../../../common/wire/chat/room-messages.ts'
+import type { RoomDoor, RoomRole, RoomState } from '../../../common/wire/chat/room-schema.ts'
+import type { TalkLine } from '../../../common/wire/chat/talk.ts'
+import type { PickupRequest, PickupRequestName } from '../../../common/wire/match/pickup-messages.ts'
+import { byRank } from '../../../common/wire/people/ranks.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { me } from '../account/session.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
 import { Connection } from '../connection.ts'

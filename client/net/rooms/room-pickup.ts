@@ -6,7 +6,7 @@ import type {
   PartyView,
   PickupMessages,
   WantedView,
-} from '../../../common/wire/pickup-messages.ts'
+} from '../../../common/wire/match/pickup-messages.ts'
 import { ServerClock } from '../server-clock.ts'
 
 const NO_PARTY: PartyView = { members: [], invited: [], invitations: [] }

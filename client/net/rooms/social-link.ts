@@ -8,8 +8,8 @@ import {
   SOCIAL,
   type SocialMessages,
   type SocialView,
-} from '../../../common/wire/social.ts'
-import type { SocialRequest, SocialRequestName } from '../../../common/wire/social-requests.ts'
+} from '../../../common/wire/people/social.ts'
+import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
 import { Connection } from '../connection.ts'
 import { joinRoom } from '../joining.ts'

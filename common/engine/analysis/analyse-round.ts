@@ -1,7 +1,7 @@
 /** A round of a match as the analysis looks at it, with few playouts: for whoever wants to know whether it breaks. */
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
-import { fold, type MatchRecord } from '../record.ts'
+import { fold, type MatchRecord } from '../record/record.ts'
 import { perform, tasksFor } from './tasks.ts'
 
 /** Playouts of each piece. */

@@ -1,8 +1,8 @@
 /** The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts, with how sure that is. */
-import { type Dice, diceOf } from '../dice.ts'
+import { type Dice, diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
-import { playRoundWith } from '../record.ts'
+import { playRoundWith } from '../record/record.ts'
 import { named } from '../search/named-dice.ts'
 import { chanceOf as chanceOfTeam, playedOn, playouts } from '../search/playouts.ts'
 import type { Playout } from '../search/searching.ts'

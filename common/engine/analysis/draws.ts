@@ -1,5 +1,5 @@
 /** Dice that are watched as they fall: which were drawn in a round, and what each came to. */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 
 /** One of `count` values from `from` on. */
 export interface Draw {

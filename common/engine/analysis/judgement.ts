@@ -6,7 +6,7 @@
  * what it chooses mostly. The search proposes; playouts with other dice then say what it is worth, so that luck in
  * choosing is not taken for worth.
  */
-import { diceOf } from '../dice.ts'
+import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId, TeamId } from '../match-types.ts'
 import { named } from '../search/named-dice.ts'

@@ -2,11 +2,12 @@
  * What the dice gave and took: every round is played again with the same orders and other dice, and every die of it
  * turned to all its faces while the others lie as they fell. What comes of that on average was to be expected.
  */
-import type { Debriefing, FoughtRound } from '../debriefing.ts'
-import type { Dice } from '../dice.ts'
+
+import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
-import { diceIn, playRoundWith } from '../record.ts'
+import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
+import { diceIn, playRoundWith } from '../record/record.ts'
 import { type Draw, faces, watched } from './draws.ts'
 
 /** Of a seat: what it did to enemies, and what it lost itself. */

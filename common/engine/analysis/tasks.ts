@@ -1,9 +1,9 @@
 /** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
-import { seedHash } from '../dice.ts'
+import { seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId } from '../match-types.ts'
-import { diceIn, type MatchRecord, type Played, playRoundWith } from '../record.ts'
-import { type RulesId, rulesIdOf } from '../rules-id.ts'
+import { diceIn, type MatchRecord, type Played, playRoundWith } from '../record/record.ts'
+import { type RulesId, rulesIdOf } from '../record/rules-id.ts'
 import { type Chance, chanceOf, chanceWith, curveKey } from './chance.ts'
 import { watched } from './draws.ts'
 import { type Judgement, judge } from './judgement.ts'

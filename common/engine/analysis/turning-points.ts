@@ -1,7 +1,8 @@
 /** Where a match turned: the rounds in which the chance of winning moved most, and whether by orders or by dice. */
-import type { Debriefing, FoughtRound } from '../debriefing.ts'
+
 import type { AnyGame } from '../game.ts'
 import type { TeamId } from '../match-types.ts'
+import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
 import type { Chance } from './chance.ts'
 
 export interface TurningPoint {

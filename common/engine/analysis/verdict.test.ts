@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../dice.ts'
+import { diceOf } from '../dice/dice.ts'
 import type { Chance } from './chance.ts'
 import { verdictOf } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 /** Orders that are worth comparing. */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { named } from './named-dice.ts'

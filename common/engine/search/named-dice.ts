@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 
 /** Dice of their own, made of others: the same names draw something else. */
 export const named = (dice: Dice, name: string): Dice => ({

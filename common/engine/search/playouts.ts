@@ -1,5 +1,5 @@
 /** How a match may go on from a state, played by bots. */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import { named } from './named-dice.ts'

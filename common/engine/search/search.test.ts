@@ -1,7 +1,7 @@
 /** The search on games so small that what it should find is known. */
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../games/list.ts'
-import { type Dice, diceOf } from '../dice.ts'
+import { type Dice, diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import { equilibriumOf } from './equilibrium.ts'
 import { Payoffs } from './payoffs.ts'

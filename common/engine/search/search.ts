@@ -7,7 +7,7 @@
  * It can be stopped after any step. How much it does is counted in steps, so that the same question has the same
  * answer; a clock only cuts it short.
  */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import { candidatesOf, distinct } from './candidates.ts'

@@ -1,5 +1,5 @@
 /** Adds a level to a game's bots: above those that it has, one that searches. */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import type { Game } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { named } from './named-dice.ts'

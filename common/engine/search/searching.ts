@@ -1,5 +1,5 @@
 /** What a game brings so that its strongest bots can search: everything else they know of it by its contract. */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 
 export interface Searching<State, Orders> {

@@ -2,7 +2,7 @@
  * Dice that fall as they should over sixteen trials together, not in each alone: every die has each sixteenth of its range
  * once, in an order of its own. What comes of orders is then known after far fewer trials.
  */
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 
 const STRATA = 16
 /** How fine a die falls within its sixteenth. */

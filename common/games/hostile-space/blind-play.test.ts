@@ -1,8 +1,8 @@
 /** What an analysis says of somebody who plays blindly: who never changes a velocity and never fires, against bots that do. */
 import { expect, test } from '@jest/globals'
 import { judge, type Mark } from '../../engine/analysis/judgement.ts'
-import { diceOf } from '../../engine/dice.ts'
-import { type MatchRecord, opening, playRound } from '../../engine/record.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
+import { type MatchRecord, opening, playRound } from '../../engine/record/record.ts'
 import { hostileSpace } from './game.ts'
 import type { State } from './state.ts'
 

@@ -1,7 +1,8 @@
 /** What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debriefing.ts'
-import { dieIn } from '../../engine/die-words.ts'
+
+import { dieIn } from '../../engine/dice/die-words.ts'
 import type { TeamId } from '../../engine/match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/presentation/debriefing.ts'
 import type { Event, EventOf } from './events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from './state.ts'
 

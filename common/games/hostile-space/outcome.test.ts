@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { botMatch } from '../../engine/bot-match.ts'
+import { botMatch } from '../../engine/bots/bot-match.ts'
 import { hostileSpace } from './game.ts'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'

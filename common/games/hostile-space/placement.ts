@@ -1,5 +1,5 @@
 /** Where things may be placed, and where they are when nobody says so (HS-1.3 to HS-1.7, HS-7.1, HS-7.7, HS-9.2). */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { add, type Hex, hexesWithin, scale, UNITS, unit } from '../../geometry/hex.ts'
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../geometry/torus.ts'
 import { byPlace, flying, type PlayerId, playerNamed, type State } from './state.ts'

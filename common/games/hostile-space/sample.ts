@@ -1,5 +1,5 @@
 /** What tests of positions are made of. */
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 
 export { at, type Given, position } from './position.ts'
 

@@ -1,6 +1,6 @@
 /** The steps of setting up in scenario files (HS-1.8): a placement that is missing or refused is drawn. */
 import { z } from 'zod'
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { check } from './check.ts'
 import type { Event, EventOf } from './events.ts'
 import { type Orders, orders as readable } from './orders.ts'

@@ -1,6 +1,6 @@
 /** Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such files expect. */
 import { z } from 'zod'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { type Hex, length } from '../../geometry/hex.ts'
 import { refuseChange, refuseFire } from './check.ts'
 import type { Event } from './events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import { add, type Hex, hexesWithin, scale, UNITS } from '../../geometry/hex.ts'
 import { torusDistance, wrapped } from '../../geometry/torus.ts'

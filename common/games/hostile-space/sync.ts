@@ -11,8 +11,8 @@ import {
   text,
   uint8,
   words,
-} from '../../engine/codec.ts'
-import { listedBy, syncOf } from '../../engine/sync-codec.ts'
+} from '../../engine/sync/codec.ts'
+import { listedBy, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import {
   byId,

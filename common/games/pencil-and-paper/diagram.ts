@@ -1,5 +1,5 @@
 /** A position in plain figures: the sheet with its hangars, asteroids, tears and ships. */
-import type { Diagram, Figure } from '../../engine/diagram.ts'
+import type { Diagram, Figure } from '../../engine/presentation/diagram.ts'
 import { type Box, hangarOf, paperOf, walls } from './sheet.ts'
 import { triangle } from './ship.ts'
 import { type State, teamOf } from './state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { orders as schema } from './orders.ts'
 import { intendedLength, largestErrors, skipChance, snapChance, tearChance } from './phases/flick.ts'
 import { resolve } from './resolve.ts'

@@ -1,5 +1,5 @@
 /** Plays a step: doors, ships, an asteroid, or a turn. */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'

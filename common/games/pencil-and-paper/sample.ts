@@ -1,5 +1,5 @@
 /** Positions for tests: two players on a letter sheet, with what is given; a ship of each out of everybody's way. */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import type { FlickOrder, Orders } from './orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import { doubledArea, polygonsMeet } from '../../geometry/polygon.ts'
 import { check } from './check.ts'

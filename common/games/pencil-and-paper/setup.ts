@@ -1,7 +1,7 @@
 /** What the organiser of a match may choose (PP-1, PP-6, PP-7.1, PP-9). */
 import { z } from 'zod'
 import type { Seat } from '../../engine/match-types.ts'
-import { described } from '../../engine/setup-form.ts'
+import { described } from '../../engine/setup/setup-form.ts'
 import { PENCILS, type PencilKind } from './pencils.ts'
 import { PAPERS } from './sheet.ts'
 import type { Rules, Sheet } from './state.ts'

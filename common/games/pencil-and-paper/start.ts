@@ -1,5 +1,5 @@
 /** The opening: the sheet, the themed asteroids, who begins, and what is placed by nobody (PP-1.5, PP-9.1). */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { Seat } from '../../engine/match-types.ts'
 import { pencilId } from './pencils.ts'
 import { begun } from './phases/setting-up.ts'

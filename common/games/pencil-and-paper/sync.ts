@@ -12,8 +12,8 @@ import {
   uint8,
   uint16,
   words,
-} from '../../engine/codec.ts'
-import { listed, listedBy, syncOf } from '../../engine/sync-codec.ts'
+} from '../../engine/sync/codec.ts'
+import { listed, listedBy, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import {

@@ -1,5 +1,5 @@
 /** PP-9.6: asteroids drawn by a theme, in pairs that mirror each other through the sheet's centre. */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
 import type { Point } from '../../geometry/segment.ts'
 import { plus, rounding, vec } from './angles.ts'

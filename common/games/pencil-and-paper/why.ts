@@ -1,6 +1,6 @@
 /** Why a flick ended where it did, and what was lost by it: the reckoning of PP-3 to PP-6. */
-import type { FoughtRound } from '../../engine/debriefing.ts'
-import { type Reckoning, type Term, term } from '../../engine/reckoning.ts'
+import type { FoughtRound } from '../../engine/presentation/debriefing.ts'
+import { type Reckoning, type Term, term } from '../../engine/presentation/reckoning.ts'
 import { lossWords } from './debriefing.ts'
 import type { Event, EventOf } from './events.ts'
 import { BLUNTEST, pencilId, SORTS } from './pencils.ts'

@@ -1,7 +1,7 @@
 /** Matches for tests: of any option, with orders at random that are legal, though seldom wise. */
-import { type Dice, diceOf } from '../../engine/dice.ts'
+import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
-import type { MatchRecord } from '../../engine/record.ts'
+import type { MatchRecord } from '../../engine/record/record.ts'
 import { plus, turned, vec } from './angles.ts'
 import { angleTo } from './bot/aim.ts'
 import { check } from './check.ts'

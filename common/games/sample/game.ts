@@ -4,12 +4,12 @@
  * lost.
  */
 import { z } from 'zod'
-import { flag, int8, numbers, shape, uint8 } from '../../engine/codec.ts'
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { Game } from '../../engine/game.ts'
 import type { SeatId, Viewer } from '../../engine/match-types.ts'
-import { described } from '../../engine/setup-form.ts'
-import { listedBy, syncOf } from '../../engine/sync-codec.ts'
+import { described } from '../../engine/setup/setup-form.ts'
+import { flag, int8, numbers, shape, uint8 } from '../../engine/sync/codec.ts'
+import { listedBy, syncOf } from '../../engine/sync/sync-codec.ts'
 import { summary } from './summary.ts'
 
 const SEATS = ['A1', 'B1'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { distanceOf, r1 } from '../../geometry/plane.ts'
 import { typeNamed } from './data/ships.ts'
 import type { Event } from './events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { distanceOf } from '../../geometry/plane.ts'
 import { RACES, SHIP_TYPES, typeNamed } from './data/ships.ts'
 import { spaceArena as game } from './game.ts'

@@ -10,8 +10,8 @@ import {
   text,
   uint8,
   uint16,
-} from '../../engine/codec.ts'
-import { listedBy, listsByName, syncOf } from '../../engine/sync-codec.ts'
+} from '../../engine/sync/codec.ts'
+import { listedBy, listsByName, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { PayloadName } from './data/payloads.ts'
 import type { Ordnance, Ship, Sighting, Spot, State } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** The match played on: where everything gets to when ships do what is planned for them, and nothing that is not. */
-import { type Dice, diceOf } from '../../engine/dice.ts'
+import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { Event } from './events.ts'
 import { playSubturn } from './resolve.ts'
 import type { ShipId, State } from './state.ts'

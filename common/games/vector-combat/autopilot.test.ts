@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { ahead } from './ahead.ts'
 import { type Destination, flyTo } from './autopilot.ts'
 import { fieldOf } from './field.ts'

@@ -1,9 +1,9 @@
 /** What always holds, over matches of actions at random in every option. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Dice, diceOf } from '../../engine/dice.ts'
+import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
-import { fold, type MatchRecord } from '../../engine/record.ts'
+import { fold, type MatchRecord } from '../../engine/record/record.ts'
 import { type Hex, length, rotate, same } from '../../geometry/hex.ts'
 import { check } from './check.ts'
 import { MAP_IDS, MAPS } from './data/maps.ts'

@@ -1,5 +1,5 @@
 /** Plays a round: one subturn, and at the end of the fourth the faction resolution (VC-1). */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import { type Board, boardOf, removeDestroyed, stateOf } from './board.ts'
 import { SUBTURNS } from './data/numbers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { byInitiative } from './board.ts'
 import { foreseen } from './foresee.ts'
 import { playSubturn, resolve } from './resolve.ts'

@@ -1,5 +1,5 @@
 /** Positions for tests, written as in scenario files; a ship belongs to the faction that its name begins with. */
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { countersOf } from './face.ts'

@@ -13,8 +13,8 @@ import {
   uint8,
   uint16,
   words,
-} from '../../engine/codec.ts'
-import { dictionary, listedBy, type Parts, syncOf } from '../../engine/sync-codec.ts'
+} from '../../engine/sync/codec.ts'
+import { dictionary, listedBy, type Parts, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Sheet } from './data/models.ts'
 import type { Edition } from './edition.ts'

@@ -1,5 +1,5 @@
 /** VP-7.4: how a missile chases. */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import { add, type Hex, hexKey, inArc60, scale, sub, turned, UNITS } from '../../geometry/hex.ts'
 import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'

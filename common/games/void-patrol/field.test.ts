@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { distance, hex, hexKey, length, rotate } from '../../geometry/hex.ts'
 import { excesses, fate, pointsBack } from './border.ts'
 import { MODELS, modelsFor } from './data/models.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { hex } from '../../geometry/hex.ts'
 import { asteroidSet, collisions, rockDamage } from './collide.ts'
 import { fly } from './move.ts'

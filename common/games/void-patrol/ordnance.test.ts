@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { type Hex, hex, hexKey } from '../../geometry/hex.ts'
 import { grenadeBlast, rocketBlast } from './blast.ts'
 import { firstMet, pursue } from './chase.ts'

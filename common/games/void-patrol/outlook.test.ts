@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../engine/dice.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { hex } from '../../geometry/hex.ts'
 import { manoeuvres } from './manoeuvres.ts'
 import { DRIFT } from './orders.ts'

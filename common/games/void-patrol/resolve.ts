@@ -1,5 +1,5 @@
 /** VP-1: a round, phase by phase. Within a phase everything is simultaneous (VP-1.4). */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import { asteroidSet } from './collide.ts'
 import type { Event } from './events.ts'

@@ -1,5 +1,5 @@
 /** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
-import type { Dice } from '../../engine/dice.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
 import type { TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Rocks } from './collide.ts'

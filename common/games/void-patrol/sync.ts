@@ -13,8 +13,8 @@ import {
   uint16,
   uint32,
   words,
-} from '../../engine/codec.ts'
-import { dictionary, listedBy, type Parts, syncOf } from '../../engine/sync-codec.ts'
+} from '../../engine/sync/codec.ts'
+import { dictionary, listedBy, type Parts, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Edition } from './edition.ts'
 import {

@@ -4,11 +4,11 @@
  * and reaches rooms and other nodes the same way.
  */
 import { isIP } from 'node:net'
-import { properName } from '../../../common/wire/callsign.ts'
-import { nameKey, nameProblem } from '../../../common/wire/names.ts'
+import { BAN_AT_MOST } from '../../../common/wire/chat/room-messages.ts'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
+import { properName } from '../../../common/wire/people/callsign.ts'
+import { nameKey, nameProblem } from '../../../common/wire/people/names.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import { BAN_AT_MOST } from '../../../common/wire/room-messages.ts'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
 import { tidy } from '../../chat/tidy.ts'
 import type { Account } from '../../people/accounts/identity.ts'
 import { prefixOf } from '../../people/address.ts'

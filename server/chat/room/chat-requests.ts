@@ -1,10 +1,16 @@
 /** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
-import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
-import { moderates, owns, type Rulers, roleIn } from '../../../common/wire/ranks.ts'
+
+import {
+  PIN_LENGTH,
+  ROOM_CLOSE,
+  ROOM_REQUESTS,
+  TOPIC_LENGTH,
+} from '../../../common/wire/chat/room-messages.ts'
+import type { LineKind } from '../../../common/wire/chat/talk.ts'
+import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
+import { moderates, owns, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
-import { PIN_LENGTH, ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
-import type { LineKind } from '../../../common/wire/talk.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
 import { PICKUP_HELP } from '../../pickup/commands.ts'

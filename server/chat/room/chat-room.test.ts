@@ -1,10 +1,10 @@
 /** Chatrooms as people use and abuse them. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ShownBan } from '../../../common/wire/moderation.ts'
-import { QUICK } from '../../../common/wire/pickup-messages.ts'
+import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
+import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
+import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
 import { fromTheDoor } from '../../../common/wire/refusals.ts'
-import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../../common/wire/room-messages.ts'
 import { hurry } from '../../testing/hurry.ts'
 import { isRunning, startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor } from '../../testing/people.ts'

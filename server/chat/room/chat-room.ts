@@ -1,16 +1,16 @@
 /** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
 import { ServerError } from '@colyseus/core'
-import { DELETED } from '../../../common/wire/names.ts'
-import { PICKUP_REQUESTS } from '../../../common/wire/pickup-messages.ts'
-import { roleIn } from '../../../common/wire/ranks.ts'
 import {
   LOBBY,
   ROOM_CLOSE,
   ROOM_HISTORY,
   ROOM_REQUESTS,
   roomIdOf,
-} from '../../../common/wire/room-messages.ts'
-import { PersonRow, RoomState } from '../../../common/wire/room-schema.ts'
+} from '../../../common/wire/chat/room-messages.ts'
+import { PersonRow, RoomState } from '../../../common/wire/chat/room-schema.ts'
+import { PICKUP_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
+import { roleIn } from '../../../common/wire/people/ranks.ts'
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
 import type { AccountChange, AccountChanges } from '../../people/accounts/account-changes.ts'

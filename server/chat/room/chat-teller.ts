@@ -1,8 +1,9 @@
 /** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
-import { moderates, type Rulers, roleIn } from '../../../common/wire/ranks.ts'
+
+import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
+import type { TalkLine } from '../../../common/wire/chat/talk.ts'
+import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { RoomMessages } from '../../../common/wire/room-messages.ts'
-import type { TalkLine } from '../../../common/wire/talk.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import { type DeletedAccount, lineWithout } from '../../store/archive/nameless.ts'

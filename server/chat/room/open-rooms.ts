@@ -1,6 +1,6 @@
 /** Opens a room when somebody wants to enter it: one of that name, in the whole cluster. */
 import { matchMaker } from '@colyseus/core'
-import { roomIdOf } from '../../../common/wire/room-messages.ts'
+import { roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 
 /** For how long an opening node has the right to open it (s): one that dies meanwhile does not keep it shut. */
 const OPENING = 5

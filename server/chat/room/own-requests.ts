@@ -1,14 +1,15 @@
 /** What the owner of a room may ask: its name, its door, who moderates in it; that it is another's, or is no more. */
-import { owns } from '../../../common/wire/ranks.ts'
-import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+
 import {
   INVITED_AT_MOST,
   KEEPERS_AT_MOST,
   LOBBY,
   type ROOM_REQUESTS,
   type RoomMembers,
-} from '../../../common/wire/room-messages.ts'
-import type { RoomDoor } from '../../../common/wire/room-schema.ts'
+} from '../../../common/wire/chat/room-messages.ts'
+import type { RoomDoor } from '../../../common/wire/chat/room-schema.ts'
+import { owns } from '../../../common/wire/people/ranks.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ChatMember } from '../../rooms/member.ts'

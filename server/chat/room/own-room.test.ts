@@ -1,6 +1,6 @@
 /** What the owner of a room may do with it, and nobody else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { LOBBY, ROOM_CLOSE, type RoomListing } from '../../../common/wire/room-messages.ts'
+import { LOBBY, ROOM_CLOSE, type RoomListing } from '../../../common/wire/chat/room-messages.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor } from '../../testing/people.ts'
 import { eventually } from '../../testing/polling.ts'

@@ -1,7 +1,8 @@
 /** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
-import { moderates, type Rulers, roleIn } from '../../../common/wire/ranks.ts'
+
+import type { TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
+import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { TALK_REQUESTS } from '../../../common/wire/talk.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'

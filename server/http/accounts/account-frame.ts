@@ -1,10 +1,10 @@
 /** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
-import { properName } from '../../../common/wire/callsign.ts'
-import { nameProblem } from '../../../common/wire/names.ts'
+import { properName } from '../../../common/wire/people/callsign.ts'
+import { nameProblem } from '../../../common/wire/people/names.ts'
+import type { Me } from '../../../common/wire/people/session.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { Me } from '../../../common/wire/session.ts'
 import { COARSE, isCoarse } from '../../chat/word-filter.ts'
 import type { Accounts, WayIn } from '../../people/accounts/accounts.ts'
 import { deviceOf } from '../../people/accounts/device.ts'

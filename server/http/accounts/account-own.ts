@@ -1,7 +1,7 @@
 /** The routes by which people rule over what is kept of them: one-time codes, another name, all of it as a file, and the end of it. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nameKey } from '../../../common/wire/names.ts'
+import { nameKey } from '../../../common/wire/people/names.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'

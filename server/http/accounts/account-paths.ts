@@ -1,7 +1,7 @@
 /** The routes of accounts as the description of the API has them. */
 import { z } from 'zod'
-import { NAME_HELD_DAYS, RECOVERY_CODES, RENAME_DAYS } from '../../../common/wire/account.ts'
-import { session } from '../../../common/wire/session.ts'
+import { NAME_HELD_DAYS, RECOVERY_CODES, RENAME_DAYS } from '../../../common/wire/people/account.ts'
+import { session } from '../../../common/wire/people/session.ts'
 import { SHAPES } from './account-shapes.ts'
 
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })

@@ -1,6 +1,6 @@
 /** The routes behind a link for a new password that an administrator has made. */
 import type { Resettable } from '../../../common/wire/admin.ts'
-import { passwordProblem } from '../../../common/wire/passwords.ts'
+import { passwordProblem } from '../../../common/wire/people/passwords.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { PasswordResets } from '../../people/accounts/password-resets.ts'

@@ -1,7 +1,7 @@
 /** What requests about accounts look like. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from '../../../common/wire/passwords.ts'
+import { PASSWORD_LENGTH } from '../../../common/wire/people/passwords.ts'
 
 /** What is wrong with a name or a password is told by their own rules; this is what is read at all. */
 const name = z.string().max(100).meta({

@@ -1,8 +1,8 @@
 /** What a page asks about its account: keeping a name, signing in and out, the password, the first administrator. */
 import type { Router } from 'express'
-import type { OwnAccount } from '../../../common/wire/account.ts'
-import { nameKey } from '../../../common/wire/names.ts'
-import { passwordProblem } from '../../../common/wire/passwords.ts'
+import type { OwnAccount } from '../../../common/wire/people/account.ts'
+import { nameKey } from '../../../common/wire/people/names.ts'
+import { passwordProblem } from '../../../common/wire/people/passwords.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
 import type { AdminCode } from '../../people/accounts/admin-code.ts'
 import { isRecovered } from '../../people/accounts/recovered.ts'

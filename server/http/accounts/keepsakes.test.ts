@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { KEEPSAKE_BYTES, KEEPSAKES } from '../../../common/wire/keepsakes.ts'
+import { KEEPSAKE_BYTES, KEEPSAKES } from '../../../common/wire/people/keepsakes.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor } from '../../testing/people.ts'
 import { person } from '../../testing/table.ts'

@@ -1,6 +1,6 @@
 /** `/api/keepsakes`: what an account has with it on every device. */
 import { type RequestHandler, type Response, Router } from 'express'
-import { KEEPSAKES, keepsakes as shape } from '../../../common/wire/keepsakes.ts'
+import { KEEPSAKES, keepsakes as shape } from '../../../common/wire/people/keepsakes.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Database } from '../../store/database.ts'

@@ -1,6 +1,6 @@
 /** The examples of the API: each route has one, and each is asked of a server as it stands. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { matchName } from '../../../common/engine/archive.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
 import { finishedMatch } from '../../testing/finished.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor, playerNamed } from '../../testing/people.ts'

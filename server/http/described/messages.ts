@@ -3,12 +3,12 @@
  * compares both, and a test reads real messages by them.
  */
 import { z } from 'zod'
-import { SEAT_CHANGES } from '../../../common/engine/seat-changes.ts'
-import { REACTIONS } from '../../../common/wire/crowd.ts'
-import type { Messages } from '../../../common/wire/messages.ts'
-import type { PickupMessages, QuickMessages } from '../../../common/wire/pickup-messages.ts'
-import type { RoomMessages } from '../../../common/wire/room-messages.ts'
-import type { SocialMessages } from '../../../common/wire/social.ts'
+import { SEAT_CHANGES } from '../../../common/engine/record/seat-changes.ts'
+import { REACTIONS } from '../../../common/wire/chat/crowd.ts'
+import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
+import type { PickupMessages, QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
+import type { SocialMessages } from '../../../common/wire/people/social.ts'
 
 type Shapes<Of> = { readonly [Name in keyof Of]: z.ZodType<Of[Name]> }
 

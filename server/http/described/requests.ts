@@ -1,8 +1,9 @@
 /** What each request of a socket does, in words; the compiler misses none. */
-import type { REQUESTS } from '../../../common/wire/messages.ts'
-import type { PICKUP_REQUESTS, QUICK_REQUESTS } from '../../../common/wire/pickup-messages.ts'
-import type { ROOM_REQUESTS } from '../../../common/wire/room-messages.ts'
-import type { SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+
+import type { ROOM_REQUESTS } from '../../../common/wire/chat/room-messages.ts'
+import type { REQUESTS } from '../../../common/wire/match/messages.ts'
+import type { PICKUP_REQUESTS, QUICK_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
+import type { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 
 type Words<Of> = Readonly<Record<keyof Of, string>>
 

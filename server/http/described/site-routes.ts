@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { ADMIN_SHAPES } from '../../../common/wire/admin.ts'
-import { looking } from '../../../common/wire/exhibition.ts'
-import { keepsakes } from '../../../common/wire/keepsakes.ts'
-import { appointing, banning } from '../../../common/wire/moderation.ts'
-import { newRoom } from '../../../common/wire/room-messages.ts'
+import { appointing, banning } from '../../../common/wire/chat/moderation.ts'
+import { newRoom } from '../../../common/wire/chat/room-messages.ts'
+import { looking } from '../../../common/wire/match/exhibition.ts'
+import { keepsakes } from '../../../common/wire/people/keepsakes.ts'
 
 export interface SiteRoute {
   readonly method: 'get' | 'post' | 'put'

@@ -1,11 +1,11 @@
 /** The sockets described: which rooms there are, how they are joined, and every message either way; as AsyncAPI. */
 import { z } from 'zod'
-import type { Fields } from '../../../common/engine/sync.ts'
+import type { Fields } from '../../../common/engine/sync/sync.ts'
 import { GAMES } from '../../../common/games/list.ts'
-import { joining, REQUESTS } from '../../../common/wire/messages.ts'
-import { joiningQuick, PICKUP_REQUESTS, QUICK_REQUESTS } from '../../../common/wire/pickup-messages.ts'
-import { enteringRoom, ROOM_REQUESTS } from '../../../common/wire/room-messages.ts'
-import { joiningSocial, SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+import { enteringRoom, ROOM_REQUESTS } from '../../../common/wire/chat/room-messages.ts'
+import { joining, REQUESTS } from '../../../common/wire/match/messages.ts'
+import { joiningQuick, PICKUP_REQUESTS, QUICK_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
+import { joiningSocial, SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 import {
   MATCH_MESSAGES,
   PICKUP_MESSAGES,

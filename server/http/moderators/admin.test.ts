@@ -1,7 +1,7 @@
 /** The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded, and in the log. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchPart, Office, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
-import { CLOSE } from '../../../common/wire/messages.ts'
+import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { Role } from '../../people/accounts/identity.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { accountFor } from '../../testing/people.ts'

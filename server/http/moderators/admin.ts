@@ -2,7 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { ADMIN_SHAPES, type Office, type ShownBackups } from '../../../common/wire/admin.ts'
-import type { Part, ShownDeed } from '../../../common/wire/moderation.ts'
+import type { Part, ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { accountsNamed } from '../../admin/account-list.ts'
 import { Administration, type AdminServices, type Asker } from '../../admin/administration.ts'

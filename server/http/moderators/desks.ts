@@ -8,7 +8,7 @@ import {
   type ShownBan,
   type ShownDeed,
   type ShownReport,
-} from '../../../common/wire/moderation.ts'
+} from '../../../common/wire/chat/moderation.ts'
 import { type ActServices, Acts } from '../../chat/acts.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'

@@ -1,8 +1,8 @@
 /** The ladders, for anybody to read. */
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
+import { KINDS, LADDERS } from '../../../common/wire/people/rating.ts'
 import { kind, ladderOf, ladderPage } from '../../../common/wire/published.ts'
-import { KINDS, LADDERS } from '../../../common/wire/rating.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import type { Ladders } from '../../store/people/ladder.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'

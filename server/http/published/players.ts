@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
-import { nameKey } from '../../../common/wire/names.ts'
+import { nameKey } from '../../../common/wire/people/names.ts'
 import {
   headToHead as headToHeadShape,
   profile,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { matchName, readArchive } from '../../../common/engine/archive.ts'
-import { verify } from '../../../common/engine/verify.ts'
+import { matchName, readArchive } from '../../../common/engine/record/archive.ts'
+import { verify } from '../../../common/engine/record/verify.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { allLeave, duel, playRound } from '../../testing/table.ts'

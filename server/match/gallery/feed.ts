@@ -3,9 +3,9 @@
  * tell who watches there and what is shown; one that has told nothing for a while is taken for gone.
  */
 import { randomUUID } from 'node:crypto'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
-import type { ReactionCounts } from '../../../common/wire/crowd.ts'
-import type { Messages } from '../../../common/wire/messages.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
+import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { Shown } from './shown.ts'
 import {
   type Answer,

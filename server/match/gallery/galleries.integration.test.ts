@@ -1,8 +1,8 @@
 /** Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown and told what they are who watch beside the players. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { State } from '../../../common/games/space-arena/state.ts'
-import { CLOSE } from '../../../common/wire/messages.ts'
-import { ROOM_CLOSE } from '../../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
+import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { signWith } from '../../people/accounts/signing.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { startArena, type TestArena } from '../../testing/arena.ts'

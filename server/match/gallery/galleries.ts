@@ -3,9 +3,9 @@
  * room of the match for themselves. A few who ask at the match's own node watch from that room.
  */
 import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerError } from '@colyseus/core'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
-import { rulesOfState } from '../../../common/wire/match-schema.ts'
+import { rulesOfState } from '../../../common/wire/match/match-schema.ts'
 import { log } from '../../base/log.ts'
 import type { JoinStep } from '../../framework/joins.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'

@@ -1,9 +1,9 @@
 /** What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which has the last word on it. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { type ReactionCounts, slowFor } from '../../../common/wire/crowd.ts'
-import type { MatchState } from '../../../common/wire/match-schema.ts'
-import { REQUESTS } from '../../../common/wire/messages.ts'
-import { moderatesSite } from '../../../common/wire/ranks.ts'
+import { type ReactionCounts, slowFor } from '../../../common/wire/chat/crowd.ts'
+import type { MatchState } from '../../../common/wire/match/match-schema.ts'
+import { REQUESTS } from '../../../common/wire/match/messages.ts'
+import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { spend } from '../../base/spend.ts'

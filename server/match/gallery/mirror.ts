@@ -2,7 +2,7 @@
  * A match as one gallery knows it: begun with all of it, kept up by what is told, and begun anew whenever something was
  * missed, also when the match goes on at another node. Tells the match who watches here, and what they show.
  */
-import type { ReactionCounts } from '../../../common/wire/crowd.ts'
+import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import { Alarm } from '../../base/alarm.ts'
 import {
   type Answer,

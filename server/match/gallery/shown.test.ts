@@ -1,6 +1,6 @@
 /** What those who watch are shown is carried over whole, and nothing else is: for every game. */
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES } from '../../../common/games/list.ts'
 import {
@@ -11,8 +11,8 @@ import {
   viewOf,
   withholds,
   writeRows,
-} from '../../../common/wire/match-schema.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+} from '../../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import { newState } from '../publish.ts'
 import { galleryState, ShownState, show } from './shown.ts'
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { Rows } from '../../../common/engine/sync.ts'
+import type { Rows } from '../../../common/engine/sync/sync.ts'
 import {
   audienceOf,
   MATCH_FIELDS,
@@ -13,7 +13,7 @@ import {
   type Secrecy,
   viewFor,
   writeRows,
-} from '../../../common/wire/match-schema.ts'
+} from '../../../common/wire/match/match-schema.ts'
 
 type Plain = string | number | boolean
 

@@ -1,7 +1,7 @@
 /** What the room of a match and its galleries tell each other: plain values, which go through Redis. */
-import type { RulesId } from '../../../common/engine/rules-id.ts'
-import type { Reaction, ReactionCounts } from '../../../common/wire/crowd.ts'
-import type { ChatLine, Messages } from '../../../common/wire/messages.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
+import type { Reaction, ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import type { Entrant } from '../../chat/directory.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
 import type { Shown } from './shown.ts'

@@ -1,7 +1,7 @@
 /** What a crowd shows and says, told together: what it costs, and whom it reaches. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { Phase } from '../../../common/wire/match-schema.ts'
-import type { Messages } from '../../../common/wire/messages.ts'
+import type { Phase } from '../../../common/wire/match/match-schema.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import { Chat } from '../chat.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
 

@@ -1,6 +1,6 @@
 /** What those who watch show and say: told to all together, twice a second at most, however many they are. */
-import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/crowd.ts'
-import type { ChatLine, Messages } from '../../../common/wire/messages.ts'
+import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import type { Said } from '../../store/journal/entries.ts'
 import type { Chat, Course, Speaker } from '../chat.ts'

@@ -1,8 +1,8 @@
 /** A match as its galleries follow it: what they are told of it, and what they tell it. */
 import { matchMaker } from '@colyseus/core'
-import { rulesIdOf } from '../../../common/engine/rules-id.ts'
-import type { ReactionCounts } from '../../../common/wire/crowd.ts'
-import type { ChatLine } from '../../../common/wire/messages.ts'
+import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
+import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { ChatLine } from '../../../common/wire/match/messages.ts'
 import type { Directory } from '../../chat/directory.ts'
 import { tellGalleries } from '../gallery/channel.ts'
 import { Feed } from '../gallery/feed.ts'

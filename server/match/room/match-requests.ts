@@ -1,6 +1,6 @@
 /** What people may ask of a match, each already checked for its shape. */
-import { EXTENSION, REQUESTS } from '../../../common/wire/messages.ts'
-import { moderates, roleIn } from '../../../common/wire/ranks.ts'
+import { EXTENSION, REQUESTS } from '../../../common/wire/match/messages.ts'
+import { moderates, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { talkHandlers, talkRights } from '../../chat/room/talk-requests.ts'

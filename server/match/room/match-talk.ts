@@ -1,6 +1,7 @@
 /** What moderators, and the organiser, may do about what is said in a match. */
+
+import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import { placeOfMatch } from '../../../common/wire/talk.ts'
 import { type ActServices, Acts } from '../../chat/acts.ts'
 import type { Directory } from '../../chat/directory.ts'
 import type { TalkPlace } from '../../chat/room/talk-requests.ts'

@@ -1,6 +1,6 @@
 /** What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready, ending the match from it. */
 import { gameNamed } from '../../../common/games/list.ts'
-import type { REQUESTS } from '../../../common/wire/messages.ts'
+import type { REQUESTS } from '../../../common/wire/match/messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { Member } from '../../rooms/member.ts'

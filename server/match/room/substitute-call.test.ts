@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
 import { hurry } from '../../testing/hurry.ts'
 import { eventually } from '../../testing/polling.ts'

@@ -12,7 +12,7 @@ import {
   type View,
   viewFor,
   withholds,
-} from '../../../common/wire/match-schema.ts'
+} from '../../../common/wire/match/match-schema.ts'
 
 export class ViewAssignment {
   private readonly looking = new WeakMap<Client, View>()

@@ -1,8 +1,8 @@
 /** Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked for. */
 import { expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { gameNamed } from '../../../common/games/list.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'

@@ -3,7 +3,7 @@
  * here, as little as they can, one seat at a time between other work.
  */
 import { randomBytes } from 'node:crypto'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { type Thinking, thinking } from './thinking.ts'

@@ -1,5 +1,5 @@
 /** Plays rounds in a thread of its own. */
-import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { answering } from '../../base/answering.ts'
 import { type Due, resolved } from '../due.ts'

@@ -3,7 +3,7 @@
  * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
  */
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { rulesIdOf } from '../../../common/engine/rules-id.ts'
+import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { Thread, ThreadLost } from '../../base/thread.ts'
 import { type Due, type Resolved, resolved } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'

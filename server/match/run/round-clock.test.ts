@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { Clock } from '../../store/journal/entries.ts'
 import { newState } from '../publish.ts'

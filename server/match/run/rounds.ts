@@ -1,9 +1,9 @@
 /** The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are ready or its time is up. */
 import type { Outcome, SeatId } from '../../../common/engine/match-types.ts'
 import { planningTime } from '../../../common/engine/step.ts'
-import type { MatchState } from '../../../common/wire/match-schema.ts'
+import type { MatchState } from '../../../common/wire/match/match-schema.ts'
+import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
-import { UNHURRIED } from '../../../common/wire/round-seconds.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { Clock } from '../../store/journal/entries.ts'
 import type { Decisions } from '../decisions.ts'

@@ -2,7 +2,7 @@
 import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { Allowance } from './allowance.ts'
 import { type PoolOptions, type Question, ThoughtPool, type Thoughts } from './thought-pool.ts'

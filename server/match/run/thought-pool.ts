@@ -6,7 +6,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { rulesIdOf } from '../../../common/engine/rules-id.ts'
+import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { log } from '../../base/log.ts'
 import { monotonicNow } from '../../base/monotonic.ts'
 import { AT_MOST, WORKED, worked } from '../../base/thread.ts'

@@ -1,9 +1,9 @@
 /** Thinks for bots, in a thread of its own: one seat at a time. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { diceOf } from '../../../common/engine/dice.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { monotonicNow } from '../../base/monotonic.ts'
 

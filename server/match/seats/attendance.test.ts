@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../../common/wire/options.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch, newSecret } from '../live-match.ts'
 import { Attendance } from './attendance.ts'
 import { Seats } from './seats.ts'

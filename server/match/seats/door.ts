@@ -1,5 +1,5 @@
 /** Who may sit down in a match: whom its organiser has named, and nobody whom the organiser has sent away. */
-import { DELETED } from '../../../common/wire/names.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { rulingWithout } from '../../store/archive/nameless.ts'
 import type { Ruling } from '../../store/journal/entries.ts'

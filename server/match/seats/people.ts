@@ -1,7 +1,7 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
-import type { Settlement } from '../../../common/engine/settlement.ts'
-import { DELETED } from '../../../common/wire/names.ts'
+import type { Settlement } from '../../../common/engine/record/settlement.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import type { Participant, Substitute } from '../../store/archive/finished.ts'
 import type { Seats } from './seats.ts'
 

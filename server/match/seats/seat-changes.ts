@@ -4,9 +4,9 @@
  * tells nothing twice.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { FLOWN_AFTER, type SeatChange } from '../../../common/engine/seat-changes.ts'
-import { withholds } from '../../../common/wire/match-schema.ts'
-import { DELETED } from '../../../common/wire/names.ts'
+import { FLOWN_AFTER, type SeatChange } from '../../../common/engine/record/seat-changes.ts'
+import { withholds } from '../../../common/wire/match/match-schema.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { Alarm } from '../../base/alarm.ts'
 import type { Table } from '../table.ts'
 import type { Chair } from './seats.ts'

@@ -1,6 +1,6 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
-import { DELETED } from '../../../common/wire/names.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { ChairState, Stead } from '../../store/journal/entries.ts'

@@ -1,6 +1,6 @@
 /** Who may take over, in the middle of a match, what a bot flies: those whom its people let in, and nobody who has seen more than a player may. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { Substitute } from '../../../common/wire/messages.ts'
+import type { Substitute } from '../../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import type { Identity } from '../../people/accounts/identity.ts'

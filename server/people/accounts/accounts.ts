@@ -1,5 +1,5 @@
 /** Accounts: who keeps a name, and who somebody is that comes with a token. */
-import { nameKey } from '../../../common/wire/names.ts'
+import { nameKey } from '../../../common/wire/people/names.ts'
 import type { RefusalCode, Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
 import type { Database } from '../../store/database.ts'

@@ -1,5 +1,5 @@
 /** An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on without it) is erased, too. */
-import { DELETED } from '../../../common/wire/names.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing } from '../../store/archive/erasing.ts'
 import type { Finished } from '../../store/archive/finished.ts'
 import type { Database } from '../../store/database.ts'

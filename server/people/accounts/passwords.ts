@@ -5,7 +5,7 @@
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { spelled } from '../../../common/wire/passwords.ts'
+import { spelled } from '../../../common/wire/people/passwords.ts'
 
 /** The parameters of scrypt. */
 export interface HashCost {

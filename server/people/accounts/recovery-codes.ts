@@ -3,7 +3,7 @@
  * each. A slow one would gain nothing: nobody goes through 80 random bits, as they do through the passwords of people.
  */
 import { createHash } from 'node:crypto'
-import { RECOVERY_CODES } from '../../../common/wire/account.ts'
+import { RECOVERY_CODES } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import { bare, newCode } from './codes.ts'

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { z } from 'zod'
-import { callsign } from '../../../common/wire/callsign.ts'
+import { callsign } from '../../../common/wire/people/callsign.ts'
 import { note, noted, sealed } from './signing.ts'
 
 export interface Player {

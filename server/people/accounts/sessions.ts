@@ -1,6 +1,6 @@
 /** Where accounts are signed in. The database knows a session by a hash only. */
 import { randomBytes } from 'node:crypto'
-import type { Place } from '../../../common/wire/account.ts'
+import type { Place } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
 import type { Ended } from './endings.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'

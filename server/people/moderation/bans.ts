@@ -3,8 +3,8 @@
  * address. All that stand are held in memory, so that a check costs no query; other nodes' are read when they tell of them, and every few seconds in case that was not heard.
  */
 import { randomBytes } from 'node:crypto'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
 import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'

@@ -1,8 +1,8 @@
 /** The log of what moderators did, and makers in their own rooms. */
 import { randomBytes } from 'node:crypto'
-import type { LogOf } from '../../../common/wire/moderation.ts'
-import { moderatesSite } from '../../../common/wire/ranks.ts'
-import type { RoomRole } from '../../../common/wire/room-schema.ts'
+import type { LogOf } from '../../../common/wire/chat/moderation.ts'
+import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
+import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 

@@ -2,9 +2,10 @@
  * Who may judge whom: asked anew for every deed, in rooms as on the moderators' desk. An office is held by nobody who is
  * banned from where it counts, and by nobody in their own case.
  */
-import { moderates, outranks, roleIn } from '../../../common/wire/ranks.ts'
+
+import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
+import { moderates, outranks, roleIn } from '../../../common/wire/people/ranks.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { RoomRole } from '../../../common/wire/room-schema.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Ban, Bans } from './bans.ts'
 

@@ -1,5 +1,5 @@
 /** Whom an account has met on the other side, in the rated matches of a ladder that changed its rating. */
-import type { Kind } from '../../../common/wire/rating.ts'
+import type { Kind } from '../../../common/wire/people/rating.ts'
 import type { Database } from '../../store/database.ts'
 import type { Met, Opponent } from './weights.ts'
 

@@ -1,5 +1,5 @@
 /** Strength by game and kind of match: read for fair teams, changed by matches that count. */
-import { type Kind, kindOf, OPPONENTS_NEEDED, START } from '../../../common/wire/rating.ts'
+import { type Kind, kindOf, OPPONENTS_NEEDED, START } from '../../../common/wire/people/rating.ts'
 import type { Archived } from '../../store/archive/archiver.ts'
 import type { Finished, Participant } from '../../store/archive/finished.ts'
 import { matchName } from '../../store/archive/record.ts'

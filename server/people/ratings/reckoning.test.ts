@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { provisional, ratingText, START, shown } from '../../../common/wire/rating.ts'
+import { provisional, ratingText, START, shown } from '../../../common/wire/people/rating.ts'
 import { type Rated, reckon, type Strength } from './reckoning.ts'
 
 interface Case {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { OPPONENTS_NEEDED, provisional, START, shown } from '../../../common/wire/rating.ts'
+import { OPPONENTS_NEEDED, provisional, START, shown } from '../../../common/wire/people/rating.ts'
 import { reckon, type Strength } from './reckoning.ts'
 import { concerned, type Met, newAmong, scaled, weightOf } from './weights.ts'
 

@@ -1,7 +1,7 @@
 /** What people may ask about the pickup games of a chatroom. */
 import type { Client } from '@colyseus/core'
 import { titleOf } from '../../../common/games/list.ts'
-import type { PICKUP_REQUESTS } from '../../../common/wire/pickup-messages.ts'
+import type { PICKUP_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { MINUTE } from '../../../common/wire/spans.ts'
 import type { Actor } from '../../chat/acts.ts'

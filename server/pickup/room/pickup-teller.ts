@@ -1,5 +1,5 @@
 /** What people in a chatroom are told of its pickup games: at first how things stand, then what has changed since. */
-import type { OfferView, PickupMessages } from '../../../common/wire/pickup-messages.ts'
+import type { OfferView, PickupMessages } from '../../../common/wire/match/pickup-messages.ts'
 import { type Naming, offerView, partyView } from '../offer-view.ts'
 import type { Pickups } from '../pickups.ts'
 import type { SubstituteCalls } from '../substitute-calls.ts'

@@ -7,7 +7,7 @@ import {
   QUICK,
   QUICK_REQUESTS,
   type QuickMessages,
-} from '../../../common/wire/pickup-messages.ts'
+} from '../../../common/wire/match/pickup-messages.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import { log } from '../../base/log.ts'

@@ -1,6 +1,6 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
-import { type Fullest, KEPT_MINUTES } from '../../../common/wire/pickup-messages.ts'
+import { type Fullest, KEPT_MINUTES } from '../../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { Alarm } from '../../base/alarm.ts'

@@ -1,6 +1,6 @@
 /** Who is in the social room, and what they challenge one another to. */
 import type { Client } from '@colyseus/core'
-import type { SocialMessages } from '../../../common/wire/social.ts'
+import type { SocialMessages } from '../../../common/wire/people/social.ts'
 import type { Deal } from '../../pickup/deal.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 

@@ -1,14 +1,14 @@
 /** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
-import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
-import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
 import type {
   Conversation,
   PrivateLine,
   ProgramView,
   SocialMessages,
   StandingView,
-} from '../../../common/wire/social.ts'
-import { SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+} from '../../../common/wire/people/social.ts'
+import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
+import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { Pace } from '../../chat/pace.ts'
 import { reportPrivate } from '../../chat/reports.ts'

@@ -1,13 +1,14 @@
 /** Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told what concerns them. */
-import { refusal } from '../../../common/wire/refusals.ts'
-import { ROOM_CLOSE } from '../../../common/wire/room-messages.ts'
+
+import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import {
   type ChallengeView,
   type FollowedView,
   SOCIAL,
   type SocialMessages,
-} from '../../../common/wire/social.ts'
-import { SOCIAL_REQUESTS } from '../../../common/wire/social-requests.ts'
+} from '../../../common/wire/people/social.ts'
+import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import { log } from '../../base/log.ts'
 import type { Mentioned, Mentions } from '../../chat/mentions.ts'

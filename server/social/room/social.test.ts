@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { LOBBY, ROOM_CLOSE, roomIdOf } from '../../../common/wire/room-messages.ts'
+import { LOBBY, ROOM_CLOSE, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import {
   CHALLENGES_AT_MOST,
   type ChallengeView,
@@ -13,8 +13,8 @@ import {
   SOCIAL,
   type SocialMessages,
   type StandingView,
-} from '../../../common/wire/social.ts'
-import type { SocialRequest, SocialRequestName } from '../../../common/wire/social-requests.ts'
+} from '../../../common/wire/people/social.ts'
+import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { Accounts } from '../../people/accounts/accounts.ts'
 import { Bans } from '../../people/moderation/bans.ts'
 import { hurry } from '../../testing/hurry.ts'

@@ -1,7 +1,7 @@
 /** A match that is over, as it is given to be kept. */
 import type { Outcome, SeatId, TeamId } from '../../../common/engine/match-types.ts'
-import type { MatchRecord } from '../../../common/engine/record.ts'
-import type { RulesId } from '../../../common/engine/rules-id.ts'
+import type { MatchRecord } from '../../../common/engine/record/record.ts'
+import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ChairState, Said } from '../journal/entries.ts'
 
 /** Somebody who had a seat when the match began. */

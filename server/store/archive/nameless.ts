@@ -3,7 +3,7 @@
  * nothing to anybody; by it the database knows whose something was.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { DELETED, nameKey } from '../../../common/wire/names.ts'
+import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { ChairState, Entry, Ruling, Said } from '../journal/entries.ts'
 import type { Finished } from './finished.ts'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
-import { archiveText } from '../../../common/engine/archive.ts'
+import { archiveText } from '../../../common/engine/record/archive.ts'
 import { DAMAGED } from '../journal/damage.ts'
 import { type PackedRecord, PackedRecords, READERS_AT_MOST, RecordsBusy } from './packed-records.ts'
 

@@ -1,8 +1,8 @@
 /** Records of many megabytes, from before orders were bounded: nobody else waits while one is read. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
-import { archiveText } from '../../../common/engine/archive.ts'
-import { DELETED } from '../../../common/wire/names.ts'
+import { archiveText } from '../../../common/engine/record/archive.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { PackedRecords } from './packed-records.ts'
 import { LARGE, RecordReading, recordReading } from './record-reading.ts'
 import { Records } from './records.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { DELETED } from '../../../common/wire/names.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { isRecord, parsed } from '../journal/damage.ts'
 
 /** Whose name is to go: of who began it at that seat, or of a substitute there. */

@@ -1,12 +1,12 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
 import type { Insertable } from 'kysely'
-import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/archive.ts'
-import { digest } from '../../../common/engine/digest.ts'
-import { kindOf } from '../../../common/wire/rating.ts'
+import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
+import { digest } from '../../../common/engine/record/digest.ts'
+import { kindOf } from '../../../common/wire/people/rating.ts'
 import type { Summary, Tables } from '../tables.ts'
 import type { Finished, Participant } from './finished.ts'
 
-export { matchName } from '../../../common/engine/archive.ts'
+export { matchName } from '../../../common/engine/record/archive.ts'
 
 export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
   const {

@@ -1,8 +1,8 @@
 /** Finished matches, newest first, as anybody may read them. */
 import { type Selectable, sql } from 'kysely'
-import { settledOutcome, UPGRADED } from '../../../common/engine/settlement.ts'
+import { settledOutcome, UPGRADED } from '../../../common/engine/record/settlement.ts'
+import { provisional, shown } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result, ResultsPage } from '../../../common/wire/published.ts'
-import { provisional, shown } from '../../../common/wire/rating.ts'
 import type { Database } from '../database.ts'
 import { DAMAGED, readingOf, summaryIn, tellDamaged } from '../journal/damage.ts'
 import type { Summary, Tables } from '../tables.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DELETED, nameKey } from '../../../common/wire/names.ts'
+import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { Hold } from './holds.ts'
 import { park, takeParked } from './parking.ts'

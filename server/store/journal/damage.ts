@@ -2,7 +2,7 @@
  * What is kept of a match and cannot be read any more: it is told in words, and in the log once by its name.
  */
 import { z } from 'zod'
-import { ARCHIVE_VERSION, archiveForm } from '../../../common/engine/archive.ts'
+import { ARCHIVE_VERSION, archiveForm } from '../../../common/engine/record/archive.ts'
 import { log } from '../../base/log.ts'
 import type { Summary } from '../tables.ts'
 import { isDamaged } from '../trouble.ts'

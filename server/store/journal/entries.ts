@@ -1,10 +1,10 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`match/restored.ts`). */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
-import { FIRST, type RulesId } from '../../../common/engine/rules-id.ts'
-import type { SeatChange } from '../../../common/engine/seat-changes.ts'
-import type { Settlement } from '../../../common/engine/settlement.ts'
-import type { Channel } from '../../../common/wire/messages.ts'
-import type { MatchOptions } from '../../../common/wire/options.ts'
+import { FIRST, type RulesId } from '../../../common/engine/record/rules-id.ts'
+import type { SeatChange } from '../../../common/engine/record/seat-changes.ts'
+import type { Settlement } from '../../../common/engine/record/settlement.ts'
+import type { Channel } from '../../../common/wire/match/messages.ts'
+import type { MatchOptions } from '../../../common/wire/match/options.ts'
 import type { KeptLine } from '../people/lines.ts'
 
 /** In whose place somebody else has a seat of a match that runs, and how that has come. */

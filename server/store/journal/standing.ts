@@ -3,7 +3,7 @@
  * are superseded, and need not be kept.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { CHAT_HISTORY } from '../../../common/wire/messages.ts'
+import { CHAT_HISTORY } from '../../../common/wire/match/messages.ts'
 import { type Entry, LINES_IN_RECORD, ofGallery, type Said } from './entries.ts'
 
 export interface Row {

@@ -1,7 +1,7 @@
 /** Which account a name leads to: names are unique, and one that an account had before leads on to it. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isOfTheHouse, nameKey } from '../../../common/wire/names.ts'
+import { isOfTheHouse, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { likenessOf } from './likeness.ts'

@@ -3,7 +3,7 @@
  * deleted. Every column of every table stands here; a test compares the list with the database.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { DELETED } from '../../../common/wire/names.ts'
+import { DELETED } from '../../../common/wire/people/names.ts'
 import { has, textWithout } from '../archive/nameless.ts'
 import type { Database } from '../database.ts'
 import type { Summary, Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
 /** What accounts keep, by name. Of two values the newer stays, whichever comes first. */
-import type { Keepsake, Keepsakes } from '../../../common/wire/keepsakes.ts'
+import type { Keepsake, Keepsakes } from '../../../common/wire/people/keepsakes.ts'
 import type { Database } from '../database.ts'
 
 export async function keepsakesOf(db: Database, player: string): Promise<Keepsakes> {

@@ -1,6 +1,5 @@
 /** The ladders: accounts by strength in a game and kind, of people or of programs. Who is provisional, or has been away, has no rank and stands below. */
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { LadderPage } from '../../../common/wire/published.ts'
 import {
   type Kind,
   type LadderOf,
@@ -8,7 +7,8 @@ import {
   PROVISIONAL_ABOVE,
   provisional,
   shown,
-} from '../../../common/wire/rating.ts'
+} from '../../../common/wire/people/rating.ts'
+import type { LadderPage } from '../../../common/wire/published.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 

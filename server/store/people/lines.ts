@@ -1,5 +1,5 @@
 /** The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody reads it. */
-import type { LineKind } from '../../../common/wire/talk.ts'
+import type { LineKind } from '../../../common/wire/chat/talk.ts'
 import type { Database } from '../database.ts'
 
 /** A line with who said it: never sent as it is. */

@@ -1,7 +1,12 @@
 /** What anybody may read of an account: its ratings, then and now, and how it has fared. */
 import { sql } from 'kysely'
+import {
+  OPPONENTS_NEEDED,
+  PROVISIONAL_ABOVE,
+  provisional,
+  shown,
+} from '../../../common/wire/people/rating.ts'
 import type { HeadToHead, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
-import { OPPONENTS_NEEDED, PROVISIONAL_ABOVE, provisional, shown } from '../../../common/wire/rating.ts'
 import { keptOf } from '../archive/records.ts'
 import { readableRows } from '../archive/result-rows.ts'
 import { published } from '../archive/results.ts'

@@ -1,6 +1,7 @@
 /** Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is nobody's business. */
-import { QUICK } from '../../../common/wire/pickup-messages.ts'
-import { LOBBY, roomIdOf } from '../../../common/wire/room-messages.ts'
+
+import { LOBBY, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
+import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
 import { type RawAnswer, rawRequest } from '../raw.ts'
 import { RawSocket, reserve } from '../raw-socket.ts'
 import { type Person, post } from '../table.ts'

@@ -1,8 +1,8 @@
 /** All requests that rooms take, by the kind of room. */
 import type { ZodType } from 'zod'
-import { REQUESTS } from '../../../common/wire/messages.ts'
-import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../../common/wire/pickup-messages.ts'
-import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/room-messages.ts'
+import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
+import { REQUESTS } from '../../../common/wire/match/messages.ts'
+import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
 
 const LOBBY_REQUESTS = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
 

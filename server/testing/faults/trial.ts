@@ -1,5 +1,5 @@
 /** Three nodes, people who play on each of them, and a fault: what has become of every match and of every order. */
-import { matchName } from '../../../common/engine/archive.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
 import { startArena } from '../arena.ts'
 import { type Line, lineTo } from '../line.ts'
 import type { RunningServer } from '../process.ts'

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { LocalLink } from '../../../net/match/local-link.ts'

@@ -1,6 +1,7 @@
 /** Each side's share of what was left, round by round, one above the other; the round that decided stands out. */
-import type { Debrief } from '../../../../common/engine/debrief.ts'
+
 import type { TeamId } from '../../../../common/engine/match-types.ts'
+import type { Debrief } from '../../../../common/engine/presentation/debrief.ts'
 
 const WIDTH = 300
 const HEIGHT = 46

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
-import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/debrief.ts'
+import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/presentation/debrief.ts'
 import { stepOf } from '../../../../common/engine/step.ts'
 import { findVerdict } from '../../../analysis/find-verdict.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'

@@ -1,7 +1,7 @@
 /** Ways out of a match that is being played: to resign, to offer a draw. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Request } from '../../../../common/wire/messages.ts'
+import type { Request } from '../../../../common/wire/match/messages.ts'
 import { reasonOf } from '../../../net/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'

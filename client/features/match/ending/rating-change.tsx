@@ -1,9 +1,9 @@
 /** What a rated match has done to one's rating, as soon as it is reckoned. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { matchName } from '../../../../common/engine/archive.ts'
 import type { SeatId } from '../../../../common/engine/match-types.ts'
-import { capitalised, listed } from '../../../../common/engine/words.ts'
+import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
+import { matchName } from '../../../../common/engine/record/archive.ts'
 import type { Result } from '../../../../common/wire/published.ts'
 import { ask } from '../../../net/api.ts'
 import { Change } from '../../people/result-list.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { matchOptions } from '../../../../common/wire/options.ts'
+import { matchOptions } from '../../../../common/wire/match/options.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 import { rematchNews, rematchWanters } from './rematch.ts'
 

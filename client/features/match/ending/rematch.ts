@@ -1,6 +1,6 @@
 /** What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will not come. */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { SeatView, Snapshot } from '../../../net/match/link.ts'
 
 const people = ({ phase, seats }: Pick<Snapshot, 'phase' | 'seats'>): readonly SeatView[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { signal } from '@preact/signals'
 import { renderToString } from 'preact-render-to-string'
-import type { Tally } from '../../../../common/engine/debrief.ts'
+import type { Tally } from '../../../../common/engine/presentation/debrief.ts'
 import { type BattleWords, GUNFIRE } from '../../../game-kit/battle-words.ts'
 import type { Battle } from '../battle/battle.ts'
 import type { Debriefed, Decided } from './debriefing.ts'

@@ -1,8 +1,8 @@
 /** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { listed } from '../../../../common/engine/words.ts'
-import type { Request, RequestName } from '../../../../common/wire/messages.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
+import type { Request, RequestName } from '../../../../common/wire/match/messages.ts'
 import { go } from '../../../app/router.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link, SeatView } from '../../../net/match/link.ts'

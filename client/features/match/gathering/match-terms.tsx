@@ -1,5 +1,5 @@
 /** Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting in words. */
-import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../common/engine/setup-form.ts'
+import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../common/engine/setup/setup-form.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { entryNamed } from '../../../games/list.ts'
 import type { Snapshot } from '../../../net/match/link.ts'

@@ -1,8 +1,8 @@
 /** Match chat. Text is text: nothing in it is ever markup. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { slowFor } from '../../../../common/wire/crowd.ts'
-import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/messages.ts'
+import { slowFor } from '../../../../common/wire/chat/crowd.ts'
+import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/match/messages.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { me } from '../../../net/account/session.ts'
 import { reasonOf } from '../../../net/api.ts'

@@ -1,7 +1,7 @@
 /** What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match may be theirs. */
 import type { ComponentChildren } from 'preact'
-import { listed } from '../../../../common/engine/words.ts'
-import type { Request, RequestName } from '../../../../common/wire/messages.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
+import type { Request, RequestName } from '../../../../common/wire/match/messages.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 import { Settled } from '../../../ui/settled-button.tsx'

@@ -9,8 +9,8 @@ import {
   REACTIONS_TOLD_EVERY,
   type Reaction,
   type ReactionCounts,
-} from '../../../../common/wire/crowd.ts'
-import { EMOTES } from '../../../../common/wire/emotes.ts'
+} from '../../../../common/wire/chat/crowd.ts'
+import { EMOTES } from '../../../../common/wire/chat/emotes.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { icons } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 /** A line about a seat: who is not there any more, or is again, and who flies it. */
-import type { ChatLine } from '../../../../common/wire/messages.ts'
+import type { ChatLine } from '../../../../common/wire/match/messages.ts'
 
 export const SeatLine = ({
   line: { name, text },

@@ -1,5 +1,5 @@
 /** What a seat goes by: who flies it, a bot or nobody where its own player does not, and for whom. */
-import type { Phase } from '../../../../common/wire/match-schema.ts'
+import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 
 type Seat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' | 'stead'>

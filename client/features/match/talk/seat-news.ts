@@ -1,6 +1,6 @@
 /** Of what the chat says of seats, what is told by the way to who looks elsewhere. */
-import { FLOWN_AFTER } from '../../../../common/engine/seat-changes.ts'
-import type { ChatLine } from '../../../../common/wire/messages.ts'
+import { FLOWN_AFTER } from '../../../../common/engine/record/seat-changes.ts'
+import type { ChatLine } from '../../../../common/wire/match/messages.ts'
 
 /** What was said longer ago is read in the chat by whoever comes now (ms). */
 const LATELY = 15_000

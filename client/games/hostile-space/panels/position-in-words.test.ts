@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
 import type { Craft, State } from '../../../../common/games/hostile-space/state.ts'
 import { directionInWords, positionInWords } from './position-in-words.ts'

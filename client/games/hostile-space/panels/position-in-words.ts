@@ -1,5 +1,5 @@
 /** The whole position in words: own craft first, friends and enemies with where they are from these, missiles by what they would meet. */
-import { counted, listed, sentence } from '../../../../common/engine/words.ts'
+import { counted, listed, sentence } from '../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
 import { missilePath } from '../../../../common/games/hostile-space/path.ts'
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'

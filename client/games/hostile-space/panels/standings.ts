@@ -1,6 +1,6 @@
 /** How the teams stand, in what decides a match: of allies each, in the order of their letters. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
-import { byTeam, lastOnes, type Nearness } from '../../../../common/engine/story.ts'
+import { byTeam, lastOnes, type Nearness } from '../../../../common/engine/presentation/story.ts'
 import { meansOf } from '../../../../common/games/hostile-space/means.ts'
 import { playerOf, remains, type State } from '../../../../common/games/hostile-space/state.ts'
 

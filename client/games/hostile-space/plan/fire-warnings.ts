@@ -1,5 +1,5 @@
 /** What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too late. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import {
   type CraftId,
   type Player,

@@ -1,6 +1,6 @@
 /** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
 import { signal } from '@preact/signals'
-import { sentence } from '../../../../common/engine/words.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
 import {
   ENTITY_HEXES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../../../common/games/hostile-space/game.ts'
 import { playerAt, playerNamed, type State } from '../../../../common/games/hostile-space/state.ts'
 import { sub } from '../../../../common/geometry/hex.ts'

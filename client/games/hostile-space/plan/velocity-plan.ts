@@ -1,6 +1,6 @@
 /** The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1, HS-3). */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { refuseChange } from '../../../../common/games/hostile-space/check.ts'
 import type { Orders, Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import {

@@ -1,5 +1,5 @@
 /** What velocities bring upon those who order them, if everybody else does as guessed: said before it is too late. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import {

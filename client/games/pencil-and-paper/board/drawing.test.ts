@@ -1,6 +1,6 @@
 /** Where things are drawn, so that each can be told from the others. */
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { position, UP } from '../../../../common/games/pencil-and-paper/sample.ts'
 import { setup as schema, seats } from '../../../../common/games/pencil-and-paper/setup.ts'
 import { start } from '../../../../common/games/pencil-and-paper/start.ts'

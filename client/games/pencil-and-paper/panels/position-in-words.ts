@@ -1,5 +1,5 @@
 /** What is on the sheet, in words: own ships first, the others by where they are from these, in inches and directions of a clock. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'

@@ -1,6 +1,6 @@
 /** The planner of a turn: a ship, a move or a shot, and a pull on the paper that is let go (PP-2 to PP-6). */
 import { computed, type Signal, signal } from '@preact/signals'
-import { sentence } from '../../../../common/engine/words.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { turned } from '../../../../common/games/pencil-and-paper/angles.ts'
 import { strengthFor } from '../../../../common/games/pencil-and-paper/bot/aim.ts'
 import { check } from '../../../../common/games/pencil-and-paper/check.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
 import { box, DOWN, position, UP } from '../../../../common/games/pencil-and-paper/sample.ts'

@@ -1,5 +1,5 @@
 /** How likely a flick does what it is meant to: the rules' own flick and trace, with many dice that cover what dice can do evenly. */
-import type { Dice } from '../../../../common/engine/dice.ts'
+import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { flick } from '../../../../common/games/pencil-and-paper/phases/flick.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
 import { at } from '../../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'

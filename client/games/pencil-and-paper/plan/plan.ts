@@ -1,7 +1,7 @@
 /** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
 import { signal } from '@preact/signals'
-import { diceOf } from '../../../../common/engine/dice.ts'
-import { sentence } from '../../../../common/engine/words.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { placeForMe } from '../../../../common/games/pencil-and-paper/bot/place.ts'
 import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'

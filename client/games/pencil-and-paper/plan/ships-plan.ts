@@ -1,6 +1,6 @@
 /** The planner of ships: each in the hangar, or a turret outside its wall (PP-6.9, PP-9.3). */
 import { signal } from '@preact/signals'
-import { sentence } from '../../../../common/engine/words.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { turned } from '../../../../common/games/pencil-and-paper/angles.ts'
 import type { Orders, PlacedShip } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { refuseShips, rowOf } from '../../../../common/games/pencil-and-paper/placement.ts'

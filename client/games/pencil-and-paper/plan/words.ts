@@ -1,5 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'

@@ -1,7 +1,7 @@
 /** Settings with a picture each: the themes of asteroids, and the variants as switches. */
 import type { JSX } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
-import { optionTitle, settingsOf } from '../../../../common/engine/setup-form.ts'
+import { optionTitle, settingsOf } from '../../../../common/engine/setup/setup-form.ts'
 import { withPlayers } from '../../../../common/games/pencil-and-paper/presets.ts'
 import {
   type Setup,

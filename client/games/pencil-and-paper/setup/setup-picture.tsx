@@ -1,6 +1,6 @@
 /** The sheet of a setup, as small as a stamp: hangars, ships, and asteroids as its theme might draw them. */
 import { useMemo } from 'preact/hooks'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { type Setup, setup as schema, seats } from '../../../../common/games/pencil-and-paper/setup.ts'
 import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'

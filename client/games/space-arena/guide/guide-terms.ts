@@ -1,5 +1,5 @@
 /** What each number of a sheet means in the rules, told with the ship's own numbers. */
-import { capitalised } from '../../../../common/engine/words.ts'
+import { capitalised } from '../../../../common/engine/presentation/words.ts'
 import {
   ENERGY,
   GUIDANCE,

@@ -1,6 +1,6 @@
 /** A ship type as a sheet: all its numbers, each with its meaning. */
 import type { ComponentChildren } from 'preact'
-import { capitalised } from '../../../../common/engine/words.ts'
+import { capitalised } from '../../../../common/engine/presentation/words.ts'
 import { PAYLOADS, type PayloadName } from '../../../../common/games/space-arena/data/payloads.ts'
 import type { ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { laserDamage } from '../../../../common/games/space-arena/phases/fire.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { resolve } from '../../../../common/games/space-arena/resolve.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { type Command, formatOrders, lineOf } from '../../../../common/games/space-arena/commands.ts'
 import {
   QUADRANTS,

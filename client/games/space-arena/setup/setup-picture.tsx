@@ -1,5 +1,5 @@
 /** The opening of a setup, as small as a stamp: fleets where the rules start them, starbases, the way between. */
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
 import { start } from '../../../../common/games/space-arena/setup/start.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'

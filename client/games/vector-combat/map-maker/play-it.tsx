@@ -1,6 +1,6 @@
 /** From a map into a match: against bots at once, or through the form where all can be chosen. */
 import { useSignal } from '@preact/signals'
-import { UNHURRIED } from '../../../../common/wire/round-seconds.ts'
+import { UNHURRIED } from '../../../../common/wire/match/round-seconds.ts'
 import { go } from '../../../app/router.ts'
 import { introduce } from '../../../net/account/session.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'

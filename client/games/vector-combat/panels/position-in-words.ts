@@ -1,5 +1,5 @@
 /** The whole position, in words: bodies, rings, stations, ships and where each is going, ranges and odds. */
-import { capitalised, counted, listed } from '../../../../common/engine/words.ts'
+import { capitalised, counted, listed } from '../../../../common/engine/presentation/words.ts'
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf, shipOn } from '../../../../common/games/vector-combat/board.ts'

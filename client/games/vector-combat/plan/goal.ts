@@ -1,5 +1,5 @@
 /** What is to be won, and how far each faction has come. */
-import { counted, listed } from '../../../../common/engine/words.ts'
+import { counted, listed } from '../../../../common/engine/presentation/words.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'

@@ -1,5 +1,5 @@
 /** What things are called. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { MODELS, type ModelId } from '../../../../common/games/vector-combat/data/models.ts'
 import { FACE_NAMES, split } from '../../../../common/games/vector-combat/face.ts'
 import { type Hex, still } from '../../../../common/geometry/hex.ts'

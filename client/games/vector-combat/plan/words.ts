@@ -1,5 +1,5 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
-import { counted } from '../../../../common/engine/words.ts'
+import { counted } from '../../../../common/engine/presentation/words.ts'
 import { type Action, readAction } from '../../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'

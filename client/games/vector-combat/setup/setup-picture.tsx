@@ -1,5 +1,5 @@
 /** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { mapText, type Setup, victoryOf } from '../../../../common/games/vector-combat/setup/setup.ts'

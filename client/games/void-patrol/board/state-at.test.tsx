@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'

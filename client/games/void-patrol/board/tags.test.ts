@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
 import type { State } from '../../../../common/games/void-patrol/state.ts'
 import { toWorld } from './plane.ts'

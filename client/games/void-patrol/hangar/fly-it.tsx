@@ -1,6 +1,6 @@
 /** From the bench into a match: a duel against a bot in the very fighter that is looked at, saved or not. */
 import { useSignal } from '@preact/signals'
-import { UNHURRIED } from '../../../../common/wire/round-seconds.ts'
+import { UNHURRIED } from '../../../../common/wire/match/round-seconds.ts'
 import { go } from '../../../app/router.ts'
 import { introduce } from '../../../net/account/session.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'

@@ -1,7 +1,7 @@
 /** The hangar: fighters to look at, to build and to share; and the pilots of one's campaign. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { listed } from '../../../../common/engine/words.ts'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { SettingsButton } from '../../../features/settings/settings.tsx'

@@ -1,7 +1,7 @@
 /** The pilots of one's campaign: what they have done, what they can, and what they need for more (VP-9.6). */
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { sentence } from '../../../../common/engine/words.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { STEPS } from '../../../../common/games/void-patrol/data/skills.ts'
 import { nextStep, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'

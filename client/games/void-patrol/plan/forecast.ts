@@ -2,7 +2,7 @@
  * What is coming, if everybody does as planned or guessed: the resolver itself, with dice that decide nothing. Chances
  * and damage are read off its shots; whether they hit is nobody's to know.
  */
-import type { Dice } from '../../../../common/engine/dice.ts'
+import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import { aimOf, oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../../common/engine/dice.ts'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import { fly } from '../../../../common/games/void-patrol/move.ts'
 import { DRIFT } from '../../../../common/games/void-patrol/orders.ts'

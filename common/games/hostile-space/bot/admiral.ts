@@ -1,5 +1,5 @@
 /** Level 3: asks how the enemies would answer its plans, answers that, and does not always do the same. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Velocities } from '../orders.ts'
 import { allowanceOf, likeliest } from './allowance.ts'
 import { Exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
 /** Who fires, and where to, now that all have moved: at whom a missile hits for certain, or at where someone has to be later. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Fires } from '../orders.ts'
 import { fireMissiles } from '../phases/fire.ts'
 import type { State } from '../state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { add, FACINGS, type Hex, hex, scale, unit } from '../../../geometry/hex.ts'
 import { wrapped } from '../../../geometry/torus.ts'
 import { hostileSpace as game } from '../game.ts'

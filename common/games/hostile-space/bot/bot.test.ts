@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { add, FACINGS, hex, scale, still, unit } from '../../../geometry/hex.ts'
 import { torusDistance, wrapped } from '../../../geometry/torus.ts'
 import { hostileSpace as game } from '../game.ts'

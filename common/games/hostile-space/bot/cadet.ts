@@ -1,5 +1,5 @@
 /** Level 1: keeps moving, keeps apart, and shoots at what stands in a line. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import type { Fires, Velocities } from '../orders.ts'

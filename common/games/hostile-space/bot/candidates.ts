@@ -1,5 +1,5 @@
 /** What a seat might order: plans of level 3, and each of them with one craft or one missile changed. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import type { Orders } from '../orders.ts'

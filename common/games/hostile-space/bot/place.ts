@@ -1,5 +1,5 @@
 /** Where a bot begins: its marker or base, its craft, and rocks. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, FACINGS, type Hex, scale, unit } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../../geometry/torus.ts'
 import type { Orders } from '../orders.ts'

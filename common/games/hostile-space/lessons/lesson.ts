@@ -1,5 +1,5 @@
 /** What lessons of Hostile Space are made of. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance } from '../../../geometry/torus.ts'

@@ -1,5 +1,5 @@
 /** HS-5: missiles are placed as declared, then all of them fly. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, unit } from '../../../geometry/hex.ts'
 import { wrapped } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'

@@ -1,5 +1,5 @@
 /** HS-1.2, HS-1.6: the dice before anything is placed. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Event } from '../events.ts'
 import type { PlayerId, State } from '../state.ts'
 

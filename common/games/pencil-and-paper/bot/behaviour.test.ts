@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { check } from '../check.ts'
 import { at, box, DOWN, type Given, position, RIGHT, turn, UP } from '../sample.ts'
 import { oddsOf, targetsFrom } from './odds.ts'

@@ -1,5 +1,5 @@
 /** What a seat might do in its turn: what level 3 would, then what leaves it the best chance to win. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import type { Orders } from '../orders.ts'

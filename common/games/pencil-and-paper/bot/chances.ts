@@ -1,5 +1,5 @@
 /** How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out, after what whose turn it is will probably do, and the best answer to that. */
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
 import { betweenHangars, within } from '../sheet.ts'
 import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../state.ts'

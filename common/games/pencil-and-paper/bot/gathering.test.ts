@@ -1,6 +1,6 @@
 /** Of three or four players each could wait for the others to shoot each other: bots do not wait for ever. */
 import { expect, test } from '@jest/globals'
-import { botMatch } from '../../../engine/bot-match.ts'
+import { botMatch } from '../../../engine/bots/bot-match.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { FREE_FOR_ALL, THREE } from '../presets.ts'
 

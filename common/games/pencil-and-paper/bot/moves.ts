@@ -1,5 +1,5 @@
 /** Moves that meet nothing and bring a ship nearer to an enemy; and shots along a way that is barred. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { compareTimes, type Point } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
 import { turned } from '../angles.ts'

@@ -1,5 +1,5 @@
 /** What a player could do in a turn, and what it is worth. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Point } from '../../../geometry/segment.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
 import type { FlickOrder, Orders } from '../orders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { check } from '../check.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { placeForMe } from './place.ts'

@@ -1,5 +1,5 @@
 /** Where things go in the rounds of setting up (PP-9.2 to PP-9.5): for bots, and for a player who asks for it. Always legal. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { plus, vec } from '../angles.ts'
 import { check } from '../check.ts'

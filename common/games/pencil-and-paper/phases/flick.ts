@@ -1,5 +1,5 @@
 /** PP-3: from what is ordered to the trace that is drawn. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { type Point, pointAt } from '../../../geometry/segment.ts'
 import { plus, rounding, turned, vec } from '../angles.ts'
 import type { FlickOrder } from '../orders.ts'

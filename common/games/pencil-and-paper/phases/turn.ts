@@ -1,5 +1,5 @@
 /** PP-2: a turn in play. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Event } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { judged } from '../outcome.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from '../data/ships.ts'
 import type { Event } from '../events.ts'
 import { spaceArena as game } from '../game.ts'

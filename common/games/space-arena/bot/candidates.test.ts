@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { SHIP_TYPES } from '../data/ships.ts'
 import { check, readOrders } from '../orders.ts'
 import { sampleShip } from '../sample.ts'

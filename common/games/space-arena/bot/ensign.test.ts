@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { asDirection } from '../../../geometry/plane.ts'
 import { type Command, formatOrders } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'

@@ -1,5 +1,5 @@
 /** What level 3 does while nobody is about: gathers energy first, then looks where somebody may be. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
 import { isStarbase, type Ship, type State } from '../state.ts'

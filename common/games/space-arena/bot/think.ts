@@ -1,4 +1,4 @@
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { formatOrders } from '../commands.ts'
 import type { Orders } from '../orders.ts'

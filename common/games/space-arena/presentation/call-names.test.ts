@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { RACES, SHIP_TYPES } from '../data/ships.ts'
 import { spaceArena as game } from '../game.ts'

@@ -1,6 +1,12 @@
 /** What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6), who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss as LostPiece } from '../../../engine/debriefing.ts'
+
 import type { TeamId } from '../../../engine/match-types.ts'
+import type {
+  Blow,
+  Debriefing,
+  FoughtRound,
+  Loss as LostPiece,
+} from '../../../engine/presentation/debriefing.ts'
 import { typeNamed } from '../data/ships.ts'
 import type { Event, EventOf, Loss } from '../events.ts'
 import { promised, shotAt } from '../laser-shot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { spaceArena as game } from '../game.ts'
 import { seats, setup } from '../setup/setup.ts'
 import type { State } from '../state.ts'

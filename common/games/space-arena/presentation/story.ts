@@ -1,6 +1,6 @@
 /** SA-8.3: how a match ended, in a sentence to be repeated. */
-import { compared } from '../../../engine/story.ts'
-import { counted } from '../../../engine/words.ts'
+import { compared } from '../../../engine/presentation/story.ts'
+import { counted } from '../../../engine/presentation/words.ts'
 import { outcome, teamScores } from '../outcome.ts'
 import { alive, isStarbase, type State } from '../state.ts'
 

@@ -1,6 +1,6 @@
 /** Why a laser hit or missed, what a warhead took and from what, and how a ship was lost: the reckoning of SA-4 to SA-6. */
-import type { FoughtRound } from '../../../engine/debriefing.ts'
-import { type Reckoning, signed, type Term, term } from '../../../engine/reckoning.ts'
+import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { r1 } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import { PAYLOADS } from '../data/payloads.ts'

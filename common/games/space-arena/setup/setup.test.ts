@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { settingsOf, settledSetup } from '../../../engine/setup-form.ts'
+import { settingsOf, settledSetup } from '../../../engine/setup/setup-form.ts'
 import { setup } from './setup.ts'
 
 const settled = (given: Record<string, unknown>) => settledSetup(settingsOf(setup), given)

@@ -1,7 +1,7 @@
 /** What the organiser of a match may choose (SA-8.3, SA-8.4). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat, SeatId, TeamId } from '../../../engine/match-types.ts'
-import { described } from '../../../engine/setup-form.ts'
+import { described } from '../../../engine/setup/setup-form.ts'
 import { RACES, type Race, SHIP_TYPES, type ShipType } from '../data/ships.ts'
 
 export const LIMITS = {

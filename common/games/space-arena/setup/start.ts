@@ -1,5 +1,5 @@
 /** The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in the middle. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat, TeamId } from '../../../engine/match-types.ts'
 import { eastward, northward, r1 } from '../../../geometry/plane.ts'
 import { sine, turnOf } from '../../../geometry/trig.ts'

@@ -1,5 +1,5 @@
 /** Level 3: asks what the enemies would do about it, and plans among that. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { inPlay, type Ship, type ShipId } from '../state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import type { Event } from '../events.ts'
 import { vectorCombat as game } from '../game.ts'
 import { mapWith, PLANET, position, ship } from '../sample.ts'

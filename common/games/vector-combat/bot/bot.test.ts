@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
-import { type MatchRecord, opening, playRound } from '../../../engine/record.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import { type MatchRecord, opening, playRound } from '../../../engine/record/record.ts'
 import { search } from '../../../engine/search/search.ts'
 import { check } from '../check.ts'
 import { vectorCombat } from '../game.ts'

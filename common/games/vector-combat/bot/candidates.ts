@@ -1,5 +1,5 @@
 /** What a seat might do: what level 3 would, what answers enemies who do the same, and that with one ship's plan changed for another good one. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import { type Action, writeAction } from '../action.ts'

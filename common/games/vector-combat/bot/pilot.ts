@@ -1,5 +1,5 @@
 /** Level 2: plans a few subturns ahead, and takes it that everybody else coasts on. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { touched } from '../field.ts'

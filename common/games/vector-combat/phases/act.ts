@@ -1,5 +1,5 @@
 /** VC-1.2, VC-4: all ships perform their actions, judged and aimed by how things stood when the phase began. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, type Hex, scale } from '../../../geometry/hex.ts'
 import { type Action, PASS, readAction } from '../action.ts'
 import { type Board, type Draft, destroy, removeDestroyed, shipsInOrder } from '../board.ts'

@@ -1,5 +1,5 @@
 /** VC-1.3: who comes first this turn. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
 import type { Board } from '../board.ts'
 import { compareIds, inPlay } from '../state.ts'

@@ -1,7 +1,8 @@
 /** What is told of a match after its end: beams and missiles, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/debriefing.ts'
-import { dieIn } from '../../../engine/die-words.ts'
+
+import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import { MISSILE } from '../data/numbers.ts'
 import type { Event, EventOf } from '../events.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../state.ts'

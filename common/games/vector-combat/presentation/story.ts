@@ -1,5 +1,5 @@
 /** VC-4.5: how a match ended, in a sentence to be repeated. */
-import { byTeam, compared } from '../../../engine/story.ts'
+import { byTeam, compared } from '../../../engine/presentation/story.ts'
 import { inPlay, type State, turnOf } from '../state.ts'
 
 /** Undefined while it goes on. */

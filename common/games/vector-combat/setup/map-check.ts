@@ -1,6 +1,6 @@
 /** Why a map of somebody's own cannot be played, in words (VC-3.8). */
 import { readJson } from '../../../engine/text/json.ts'
-import { isDeceptive } from '../../../engine/text.ts'
+import { isDeceptive } from '../../../engine/text/visible-text.ts'
 import { add, distance, type Hex, length, same, still } from '../../../geometry/hex.ts'
 import { hexOf } from '../data/rings.ts'
 import { sumOf } from '../face.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
-import { playRound } from '../../../engine/record.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import { playRound } from '../../../engine/record/record.ts'
 import { flyTo } from '../autopilot.ts'
 import { SUBTURNS } from '../data/numbers.ts'
 import { vectorCombat as game } from '../game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { differencesInWords, settingsOf, settledSetup } from '../../../engine/setup-form.ts'
+import { differencesInWords, settingsOf, settledSetup } from '../../../engine/setup/setup-form.ts'
 import { distance, rotate } from '../../../geometry/hex.ts'
 import { CONTEST_IDS, CONTESTS } from '../data/contests.ts'
 import { SHEETS, sheetIn } from '../data/heavy.ts'

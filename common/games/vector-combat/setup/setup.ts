@@ -1,7 +1,7 @@
 /** What the organiser of a match may choose (VC-1.8, VC-2.7, VC-2.8, VC-3.8, VC-4.5, VC-4.13). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat, SeatId } from '../../../engine/match-types.ts'
-import { described } from '../../../engine/setup-form.ts'
+import { described } from '../../../engine/setup/setup-form.ts'
 import { CONTEST_IDS, CONTESTS, type Contest } from '../data/contests.ts'
 import { SHEETS, type Sheets, sheetIn } from '../data/heavy.ts'
 import { MAP_IDS, MAPS } from '../data/maps.ts'

@@ -1,5 +1,5 @@
 /** What a seat might play: what level 3 would, and its fighters' other good manoeuvres, one fighter changed at a time. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import { DRIFT, type FighterOrders, type Orders } from '../orders.ts'

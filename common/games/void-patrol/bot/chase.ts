@@ -1,5 +1,5 @@
 /** Level 1: points at the nearest enemy, keeps its speed down and its nose out of the rocks. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { distance, inArc60, length, same, sub } from '../../../geometry/hex.ts'
 import { type Manoeuvre, manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { add, distance, hex, hexKey } from '../../../geometry/hex.ts'
 import { rocketBlast } from '../blast.ts'
 import { voidPatrol as game } from '../game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { progressOf } from '../../../engine/lesson.ts'
 import { distance, hex, hexKey, length, ORIGIN } from '../../../geometry/hex.ts'
 import { asteroidSet } from '../collide.ts'

@@ -1,5 +1,5 @@
 /** The skies of lessons, made by the makers of real matches; and what the scripts are written in. */
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { add, distance, type Hex, hex, sub } from '../../../geometry/hex.ts'
 import { touched } from '../../../geometry/line.ts'

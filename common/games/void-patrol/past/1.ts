@@ -1,5 +1,5 @@
 /** Void Patrol as it was played at first. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat } from '../../../engine/match-types.ts'
 import { voidPatrol } from '../game.ts'
 import type { Setup } from '../setup/setup.ts'

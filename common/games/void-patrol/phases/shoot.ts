@@ -1,5 +1,5 @@
 /** VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end (VP-1.4). */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
 import { grenadeDamage, rocketDamage } from '../blast.ts'
 import { MISSILE_DAMAGE } from '../chase.ts'

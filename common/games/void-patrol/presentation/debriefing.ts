@@ -1,7 +1,8 @@
 /** What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/debriefing.ts'
-import { dieIn } from '../../../engine/die-words.ts'
+
+import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { Event, EventOf } from '../events.ts'
 import { aimOf, expectedHull, oddsOf } from '../gunnery.ts'

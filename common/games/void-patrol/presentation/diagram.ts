@@ -1,5 +1,5 @@
 /** A position in plain figures: the field's sides, rocks, fighters and where they drift, missiles. */
-import { around, type Diagram, type Figure } from '../../../engine/diagram.ts'
+import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, scale, UNITS } from '../../../geometry/hex.ts'
 import { pointyCentre } from '../../../geometry/hex-centres.ts'
 import { flying, type State } from '../state.ts'

@@ -1,6 +1,6 @@
 /** VP-9.5: how a match ended, in a sentence to be repeated. */
-import { compared } from '../../../engine/story.ts'
-import { counted } from '../../../engine/words.ts'
+import { compared } from '../../../engine/presentation/story.ts'
+import { counted } from '../../../engine/presentation/words.ts'
 import { outcome } from '../outcome.ts'
 import { flying, type State } from '../state.ts'
 

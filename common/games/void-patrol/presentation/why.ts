@@ -1,6 +1,6 @@
 /** Why a shot hit or missed, a rock or a blast did what it did, and a fighter was lost: the reckoning of VP-3 to VP-8. */
-import type { FoughtRound } from '../../../engine/debriefing.ts'
-import { type Reckoning, signed, type Term, term } from '../../../engine/reckoning.ts'
+import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { distance, sub } from '../../../geometry/hex.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { Event, EventOf } from '../events.ts'

@@ -1,6 +1,6 @@
 /** Scenario files: a set-up, orders and named dice by round; what comes of them, in the shape that such files expect. */
 import { z } from 'zod'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { type Hex, hex } from '../../../geometry/hex.ts'
 import { GUN_NAMES, type GunName } from '../data/weapons.ts'
 import { EDITION } from '../edition.ts'

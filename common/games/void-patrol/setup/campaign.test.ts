@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { hex } from '../../../geometry/hex.ts'
 import { MODELS } from '../data/models.ts'
 import { MOST_DEEDS } from '../data/skills.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { diceOf } from '../../../engine/dice.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
 import { PASTES_OF_LINES } from '../../../engine/text/pastes.ts'
 import { MODELS, modelNamed } from '../data/models.ts'
 import { BUDGET, DESIGN_LIMITS as LIMITS } from '../data/prices.ts'

@@ -1,5 +1,5 @@
 /** What players may call their designs and pilots. */
-import { isDeceptive } from '../../../engine/text.ts'
+import { isDeceptive } from '../../../engine/text/visible-text.ts'
 
 export const NAME_LENGTH = 20
 

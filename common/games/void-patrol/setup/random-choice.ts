@@ -1,5 +1,5 @@
 /** A fighter of somebody's own, and pilots, by lot: for whoever tries what nobody would build. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import { modelsFor } from '../data/models.ts'
 import { DESIGN_LIMITS } from '../data/prices.ts'
 import { MOST_DEEDS } from '../data/skills.ts'

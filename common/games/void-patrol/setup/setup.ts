@@ -1,7 +1,7 @@
 /** What the organiser of a match may choose (VP-9.4, VP-9.5, VP-6). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat } from '../../../engine/match-types.ts'
-import { described } from '../../../engine/setup-form.ts'
+import { described } from '../../../engine/setup/setup-form.ts'
 import { modelsFor } from '../data/models.ts'
 import { BUDGET } from '../data/prices.ts'
 import { readChoice } from './choice.ts'

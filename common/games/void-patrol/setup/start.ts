@@ -1,5 +1,5 @@
 /** The opening position: sides, fighters in rows before their own side, asteroids. */
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat, TeamId } from '../../../engine/match-types.ts'
 import {
   add,

@@ -1,6 +1,6 @@
 /** The gallery may be some rounds behind, chat included: nobody who watches can tell a player what is coming. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { playRound as played } from '../../../../common/engine/record.ts'
+import { playRound as played } from '../../../../common/engine/record/record.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
 import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
 import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/table.ts'

@@ -1,8 +1,8 @@
 /** Whoever came in with a session that is ended since is put out of every room. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { QUICK } from '../../../../common/wire/pickup-messages.ts'
-import { ROOM_CLOSE } from '../../../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
+import { QUICK } from '../../../../common/wire/match/pickup-messages.ts'
 import { insideOf, roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
 import {
   allLeave,

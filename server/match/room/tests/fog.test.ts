@@ -1,10 +1,10 @@
 /** SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring is searched. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { fold } from '../../../../common/engine/record.ts'
+import { fold } from '../../../../common/engine/record/record.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
 import { spaceArena } from '../../../../common/games/space-arena/game.ts'
 import { knowerOfSeat, type State } from '../../../../common/games/space-arena/state.ts'
-import { packTimeline, unpackTimeline } from '../../../../common/wire/timeline.ts'
+import { packTimeline, unpackTimeline } from '../../../../common/wire/match/timeline.ts'
 import { startTestNode, type TestNode } from '../../../testing/node.ts'
 import { FRAME, RawSocket, reserve } from '../../../testing/raw-socket.ts'
 import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/table.ts'

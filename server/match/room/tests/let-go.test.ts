@@ -1,7 +1,7 @@
 /** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { ROOM_CLOSE } from '../../../../common/wire/room-messages.ts'
+import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
 import { isRunning, startTestNode, type TestNode } from '../../../testing/node.ts'
 import { allLeave, duel, newMatch, playRound } from '../../../testing/table.ts'
 

@@ -1,16 +1,22 @@
 /** The largest nonsense that the size of a frame allows, in every field of every request: each costs next to nothing. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { GAMES } from '../../../../common/games/list.ts'
-import { FRAME_BYTES, isLarge, joining, REQUEST_BYTES, REQUESTS } from '../../../../common/wire/messages.ts'
+import { enteringRoom, LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../../common/wire/chat/room-messages.ts'
+import {
+  FRAME_BYTES,
+  isLarge,
+  joining,
+  REQUEST_BYTES,
+  REQUESTS,
+} from '../../../../common/wire/match/messages.ts'
 import {
   joiningQuick,
   PICKUP_REQUESTS,
   QUICK,
   QUICK_REQUESTS,
-} from '../../../../common/wire/pickup-messages.ts'
-import { enteringRoom, LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../../common/wire/room-messages.ts'
-import { SOCIAL } from '../../../../common/wire/social.ts'
-import { joiningSocial, SOCIAL_REQUESTS } from '../../../../common/wire/social-requests.ts'
+} from '../../../../common/wire/match/pickup-messages.ts'
+import { SOCIAL } from '../../../../common/wire/people/social.ts'
+import { joiningSocial, SOCIAL_REQUESTS } from '../../../../common/wire/people/social-requests.ts'
 import type { Requests } from '../../../rooms/requests.ts'
 import { busy } from '../../../testing/busy.ts'
 import { startTestNode, type TestNode } from '../../../testing/node.ts'

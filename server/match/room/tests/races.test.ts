@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { mixSeed } from '../../../../common/engine/dice.ts'
+import { mixSeed } from '../../../../common/engine/dice/dice.ts'
 import { dally } from '../../../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
 import {

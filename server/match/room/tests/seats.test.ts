@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { CLOSE } from '../../../../common/wire/messages.ts'
+import { CLOSE } from '../../../../common/wire/match/messages.ts'
 import { hurry } from '../../../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
 import { eventually } from '../../../testing/polling.ts'

@@ -3,8 +3,8 @@
  * its sockets bring and all that it prints is searched.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { seedHash } from '../../../../common/engine/dice.ts'
-import { fold } from '../../../../common/engine/record.ts'
+import { seedHash } from '../../../../common/engine/dice/dice.ts'
+import { fold } from '../../../../common/engine/record/record.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
 import { type RunningServer, runServer } from '../../../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../../../testing/table.ts'

@@ -1,5 +1,5 @@
 /** The same prospects in sentences. */
-import { listed } from '../../../../../common/engine/words.ts'
+import { listed } from '../../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../../common/games/hostile-space/describe.ts'
 import type { Prospect } from './prospect.ts'
 

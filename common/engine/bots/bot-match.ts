@@ -1,0 +1,67 @@
+/** Matches that bots play among themselves, from a seed to the end: for golden records, tests and measurements. */
+
+import { diceOf, mixSeed } from '../dice/dice.ts'
+import type { AnyGame } from '../game.ts'
+import type { Outcome, SeatId } from '../match-types.ts'
+import type { Archive } from '../record/archive.ts'
+import { digest } from '../record/digest.ts'
+import { engineOf } from '../record/engines.ts'
+import { type MatchRecord, opening, playRound } from '../record/record.ts'
+
+export interface BotMatch {
+  readonly record: MatchRecord
+  readonly state: unknown
+  readonly outcome: Outcome
+}
+
+/** Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at this level. */
+export function botMatch(game: AnyGame, seed: string, given: object, level: number): BotMatch {
+  const setup: unknown = game.setup.parse(given)
+  const record = {
+    game: game.id,
+    seed,
+    setup,
+    seats: game.seats(setup),
+    rounds: [] as Record<SeatId, unknown>[],
+  }
+  let state: unknown = opening(game, record)
+  for (;;) {
+    const outcome = game.outcome(state)
+    if (outcome) return { record, state, outcome }
+    const round = record.rounds.length + 1
+    const orders = Object.fromEntries(
+      game.owing(state).map((seat) =>
+        // Whims are a bot's own: they are not drawn from the match's dice.
+        [
+          seat,
+          game.orders.parse(
+            game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level),
+          ) as unknown,
+        ],
+      ),
+    )
+    record.rounds.push(orders)
+    state = playRound(game, state, seed, round, orders).state
+  }
+}
+
+/** Such a match as it would be kept. `level` of the bots; `share`: whatever the seed is to differ by. */
+export function botArchive(game: AnyGame, share: string, given: object, level: number): Archive {
+  const [secret, shares] = ['bots', [share]]
+  const { record, state, outcome } = botMatch(game, mixSeed(secret, shares), given, level)
+  const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: `Bot ${id}`, bot: true }]))
+  return {
+    ...record,
+    engine: engineOf(game).version,
+    rules: game.version,
+    table: 'bots',
+    names,
+    outcome,
+    secret,
+    shares,
+    began: 0,
+    rated: false,
+    chat: [],
+    end: digest(state),
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom, who was lost
+ * by what and how strong the sides are (`Debriefing`); the sums are the same for all games. Which round decided is read
+ * from the chances of winning (`analysis/verdict.ts`).
+ */
+
+import type { AnyGame } from '../game.ts'
+import type { SeatId, TeamId } from '../match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from './debriefing.ts'
+
+/** An event of a match. */
+export interface EventPlace {
+  readonly round: number
+  readonly event: number
+}
+
+/** Damage as in `Blow`: to enemies, and what fell on the own side by its own doing. */
+export interface Tally {
+  readonly shots: number
+  readonly hits: number
+  readonly expected: number
+  readonly actual: number
+  readonly own: number
+}
+
+export interface Debrief {
+  readonly teams: Readonly<Record<TeamId, Tally>>
+  readonly seats: Readonly<Record<SeatId, Tally>>
+  readonly losses: readonly (Loss & EventPlace)[]
+  /** Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after each. */
+  readonly shares: readonly Readonly<Record<TeamId, number>>[]
+}
+
+/** `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells nothing, or there is no round. */
+export function debriefOf(
+  game: AnyGame,
+  rounds: readonly FoughtRound<unknown, { kind: string }>[],
+): Debrief | undefined {
+  const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
+  const [first] = rounds
+  if (!debriefing || !first) return undefined
+  const fought = rounds.map((round) => ({
+    round: round.round,
+    blows: debriefing.blows(round),
+    losses: debriefing.losses(round),
+  }))
+  const blows = fought.flatMap((one) => one.blows)
+  const shares = sharesOf(
+    [first.before, ...rounds.map(({ after }) => after)].map((state) => debriefing.strength(state)),
+  )
+  return {
+    teams: talliesBy(Object.keys(shares[0]!), blows, 'team'),
+    seats: talliesBy(
+      [...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(),
+      blows,
+      'seat',
+    ),
+    losses: fought.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
+    shares,
+  }
+}
+
+function talliesBy(
+  names: readonly string[],
+  blows: readonly Blow[],
+  by: 'seat' | 'team',
+): Record<string, Tally> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const done = blows.filter((blow) => blow[by] === name)
+      const sum = (of: (blow: Blow) => number) => done.reduce((all, blow) => all + of(blow), 0)
+      const enemy = ({ team, on }: Blow) => on !== team
+      return [
+        name,
+        {
+          shots: sum(({ shot }) => Number(shot)),
+          hits: sum(({ hit }) => Number(hit)),
+          own: sum((blow) => (enemy(blow) ? 0 : blow.actual)),
+          expected: sum((blow) => (enemy(blow) ? blow.expected : 0)),
+          actual: sum((blow) => (enemy(blow) ? blow.actual : 0)),
+        },
+      ]
+    }),
+  )
+}
+
+/** With nothing left at all it stays as it was. */
+function sharesOf(strengths: readonly Readonly<Record<TeamId, number>>[]): Record<TeamId, number>[] {
+  let last: Record<TeamId, number> = {}
+  return strengths.map((strength) => {
+    const all = Object.values(strength).reduce((sum, points) => sum + points, 0)
+    if (all > 0)
+      last = Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, points / all]))
+    return last
+  })
+}

@@ -1,0 +1,58 @@
+/**
+ * A position as a few plain figures, without words: what a small picture of a match is drawn from where there is no
+ * board. Lengths are the game's own, y points down, headings are degrees clockwise from the right.
+ */
+import type { TeamId } from '../match-types.ts'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** The part of the plane that is worth seeing. */
+export interface Frame {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** What a figure stands for: the field and its edge, what is in the way, what a side owns, where something flies. */
+export type Tone = 'field' | 'rock' | 'wall' | 'body' | 'star' | 'orbit' | 'home' | 'course'
+
+interface Look {
+  readonly tone: Tone
+  /** Whose colour it has, if it is somebody's. */
+  readonly team?: TeamId
+}
+
+export type Figure =
+  | (Look & { readonly is: 'area' | 'line'; readonly points: readonly Spot[] })
+  | (Look & { readonly is: 'disc'; readonly at: Spot; readonly radius: number })
+  /** A symbol that is as large wherever one looks from; of nobody's team where `team` is empty. */
+  | {
+      readonly is: 'ship' | 'station' | 'missile'
+      readonly at: Spot
+      readonly heading: number
+      readonly team: TeamId | ''
+    }
+
+export interface Diagram {
+  readonly frame: Frame
+  /** The last on top. */
+  readonly figures: readonly Figure[]
+}
+
+/** What surrounds these places, with a margin, and is at least so wide and high. */
+export function around(places: readonly Spot[], margin: number, least: number): Frame {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const span = (all: readonly number[]): readonly [number, number] => {
+    // Not spread into arguments: of many places there would be too many.
+    const [low, high] =
+      all.length === 0 ? [0, 0] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
+    const half = Math.max(least / 2, (high - low) / 2 + margin)
+    return [(low + high) / 2 - half, (low + high) / 2 + half]
+  }
+  const [[left, right], [top, bottom]] = [span(xs), span(ys)]
+  return { left, top, right, bottom }
+}

@@ -1,0 +1,80 @@
+/**
+ * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live play,
+ * replay, recovery and the check of the dice are the same fold.
+ */
+import type { Dice } from '../dice/dice.ts'
+import type { AnyGame, Game } from '../game.ts'
+import type { Seat, SeatId } from '../match-types.ts'
+import { engineOf } from './engines.ts'
+import type { Settlement } from './settlement.ts'
+
+export interface MatchRecord<Setup = unknown, Orders = unknown> {
+  readonly game: string
+  readonly seed: string
+  readonly setup: Setup
+  readonly seats: readonly Seat[]
+  /** By round, then seat; a seat that is missing had none and got its standing orders. */
+  readonly rounds: readonly Readonly<Record<SeatId, Orders>>[]
+  /** How its people ended it, where its rules did not. */
+  readonly settled?: Settlement
+}
+
+type StateOf<G> = G extends Game<infer _S, infer State, infer _O, infer _E> ? State : never
+type EventOf<G> = G extends Game<infer _S, infer _St, infer _O, infer Event> ? Event : never
+
+export interface Played<State, Event> {
+  readonly state: State
+  readonly timeline: readonly Event[]
+}
+
+/** The dice of a round of a match, by the engine that it is played by; `fixed` gives some of them by name. */
+export const diceIn = (
+  game: AnyGame,
+  seed: string,
+  round: number,
+  fixed?: Readonly<Record<string, number>>,
+): Dice => engineOf(game).diceOf(seed, round, fixed)
+
+/** The state before the first round: round 0 has the dice of the start. */
+export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
+  game.start(record.setup, record.seats, diceIn(game, record.seed, 0))
+
+/** Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones; whoever owes none has none. */
+export function playRound<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
+  seed: string,
+  round: number,
+  orders: Readonly<Record<SeatId, unknown>>,
+): Played<StateOf<G>, EventOf<G>> {
+  return playRoundWith(game, state, diceIn(game, seed, round), orders)
+}
+
+/** The same, with whatever dice: those of another match, or some that are watched as they fall. */
+export function playRoundWith<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
+  dice: Dice,
+  orders: Readonly<Record<SeatId, unknown>>,
+): Played<StateOf<G>, EventOf<G>> {
+  const all: Record<SeatId, unknown> = {}
+  for (const seat of game.owing(state))
+    all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
+  return game.resolve(state, all, dice)
+}
+
+/** The states of a match one after the other, the opening first, each with the timeline that led to it. */
+export function* folding<G extends AnyGame>(
+  game: G,
+  record: MatchRecord,
+): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {
+  let played: Played<StateOf<G>, EventOf<G>> = { state: opening(game, record), timeline: [] }
+  yield played
+  for (const [i, orders] of record.rounds.entries())
+    yield (played = playRound(game, played.state, record.seed, i + 1, orders))
+}
+
+/** All of them at once. */
+export const fold = <G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] => [
+  ...folding(game, record),
+]

@@ -1,0 +1,102 @@
+/**
+ * The rules of games, by their versions: the present ones, and those of before, which are loaded when they
+ * are asked for. Whatever plays a match or a record asks for its rules here.
+ */
+import type { AnyGame, GameSummary } from '../game.ts'
+import { PAST_ENGINES, type PastEngine } from './past-engines.ts'
+import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
+
+/** A game as it is played now: its rules may have to be loaded. */
+export interface PresentGame extends Pick<GameSummary, 'id' | 'title' | 'version'> {
+  rules(): AnyGame | Promise<AnyGame>
+}
+
+/** Rules of before, by the game's id, then by their version. */
+export type PastRules = Readonly<Record<string, Readonly<Record<number, () => Promise<AnyGame>>>>>
+
+export interface Rulebook {
+  /** Ids of the games. */
+  readonly games: readonly string[]
+  /** Undefined where they are not known here. Rejects where they could not be loaded. */
+  rulesOf(id: RulesId): Promise<AnyGame | undefined>
+  /** The same; rejects with why they are not known. */
+  required(id: RulesId): Promise<AnyGame>
+  /** Can a match of these rules be played here? */
+  knows(id: RulesId): boolean
+  /** Why it cannot, in a sentence. */
+  refusal(id: RulesId): string
+  /** Are they of a version after those that are known here? */
+  isNewer(id: RulesId): boolean
+  /** Versions of a game's rules, the present one first; none of a game that is not known. */
+  versionsOf(game: string): readonly number[]
+  /** Versions of the engine, the present one first. */
+  readonly engines: readonly number[]
+}
+
+const UNDER = 'This match was played under'
+
+export function rulebookOf(
+  games: readonly PresentGame[],
+  past: PastRules,
+  pastEngines: readonly PastEngine[] = PAST_ENGINES,
+): Rulebook {
+  const gameOf = (id: string) => games.find((game) => game.id === id)
+  const pastOf = (id: string) => (Object.hasOwn(past, id) ? past[id]! : {})
+  const engines = [ENGINE_VERSION, ...pastEngines.map(({ version }) => version)]
+  const versionsOf = (id: string): number[] => {
+    const game = gameOf(id)
+    const before = Object.keys(pastOf(id)).map(Number)
+    return game ? [game.version, ...before.sort((a, b) => b - a)] : []
+  }
+  const knows = ({ game, rules, engine }: RulesId) =>
+    versionsOf(game).includes(rules) && engines.includes(engine)
+  const underEngine = new Map<string, AnyGame>()
+
+  /** The same game by a past engine; the same one each time. */
+  const played = async (game: AnyGame, version: number): Promise<AnyGame> => {
+    const engine = await pastEngines.find((one) => one.version === version)?.load()
+    if (!engine) return game
+    const key = `${game.id} ${game.version} ${version}`
+    const made = underEngine.get(key) ?? { ...game, engine }
+    underEngine.set(key, made)
+    return made
+  }
+
+  const rulesOf = async (id: RulesId): Promise<AnyGame | undefined> => {
+    if (!knows(id)) return undefined
+    const game = gameOf(id.game)!
+    return played(await (id.rules === game.version ? game.rules() : pastOf(id.game)[id.rules]!()), id.engine)
+  }
+
+  const refusal = ({ game: id, rules, engine }: RulesId): string => {
+    const game = gameOf(id)
+    if (!game) return `This is a match of a game that is not known here: ${id}.`
+    if (!engines.includes(engine))
+      return `${UNDER} version ${engine} of the engine; only ${inWords(engines)} played here.`
+    const here = inWords(versionsOf(id))
+    return `${UNDER} version ${rules} of the rules of ${game.title}; only ${here} played here.`
+  }
+
+  return {
+    games: games.map(({ id }) => id),
+    engines,
+    versionsOf,
+    knows,
+    rulesOf,
+    refusal,
+    isNewer: ({ game, rules, engine }) =>
+      gameOf(game) !== undefined && (rules > gameOf(game)!.version || engine > ENGINE_VERSION),
+    required: async (id) => {
+      const game = await rulesOf(id)
+      if (!game) throw new Error(refusal(id))
+      return game
+    },
+  }
+}
+
+function inWords(versions: readonly number[]): string {
+  const all = [...versions].sort((a, b) => a - b)
+  return all.length === 1
+    ? `version ${all[0]} is`
+    : `versions ${all.slice(0, -1).join(', ')} and ${all.at(-1)} are`
+}

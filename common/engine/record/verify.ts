@@ -1,0 +1,170 @@
+/**
+ * Was a match played as its record says? Everything is done over: the seed is mixed again, every round is played again
+ * with the same dice, and what comes of it is compared.
+ */
+
+import { mixSeed, seedHash } from '../dice/dice.ts'
+import type { AnyGame } from '../game.ts'
+import type { Outcome, SeatId } from '../match-types.ts'
+import type { Archive } from './archive.ts'
+import { matchName } from './archive.ts'
+import { digest } from './digest.ts'
+import { opening, playRound } from './record.ts'
+import { outcomeOf, type Settlement } from './settlement.ts'
+
+export interface Check {
+  readonly name: 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'
+  /** What is so, if it is so. */
+  readonly claim: string
+  readonly ok: boolean
+  /** Why it is not so; empty if it is. */
+  readonly why: string
+}
+
+/** All checks at once. `name`: the one that the match is known by, if it is known. */
+export function verify(archive: Archive, game: AnyGame, name?: string): Check[] {
+  const checking = verifying(archive, game, name)
+  for (;;) {
+    const { done, value } = checking.next()
+    if (done) return value
+  }
+}
+
+/** The same, stopping after every round that was played: yields its number. */
+export function* verifying(archive: Archive, game: AnyGame, name?: string): Generator<number, Check[], void> {
+  const checks = [ofSeed(archive), ...(name === undefined ? [] : [ofName(archive, name)])]
+  const played = yield* replay(archive, game)
+  const { rounds, outcome, settled } = archive
+  const given = rounds.reduce((sum, orders) => sum + Object.keys(orders).length, 0)
+  const unplayed = played.illegal && 'It could not be played to its end.'
+  checks.push(
+    check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
+    settled
+      ? check(
+          'rounds',
+          `${whoEnded(settled)} ended the match after ${count(rounds.length, 'round')}, before its rules did.`,
+          unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''),
+        )
+      : check(
+          'rounds',
+          `The match was over after round ${rounds.length}, and not before.`,
+          unplayed || overAt(played.over, rounds.length),
+        ),
+    check(
+      'outcome',
+      `It ended as recorded: ${words(outcome)}.`,
+      unplayed ||
+        (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${words(played.outcome)}.`),
+    ),
+  )
+  if (archive.end)
+    checks.push(
+      check(
+        'end',
+        'The position at the end is the recorded one.',
+        unplayed ||
+          (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.'),
+      ),
+    )
+  return checks
+}
+
+const check = (name: Check['name'], claim: string, why: string): Check => ({
+  name,
+  claim,
+  ok: why === '',
+  why,
+})
+
+const ofSeed = ({ seed, secret, shares }: Archive): Check =>
+  check(
+    'seed',
+    `The seed is mixed from the server’s secret and ${count(shares.length, 'share')} of ${shares.length === 1 ? 'a player' : 'players'}.`,
+    mixSeed(secret, shares) === seed
+      ? ''
+      : 'Mixed again from the secret and the shares, the seed is another.',
+  )
+
+const ofName = ({ seed }: Archive, name: string): Check =>
+  check(
+    'name',
+    `The match is named after the hash of the seed, which was public from the start: ${name}.`,
+    matchName(seedHash(seed)) === name
+      ? ''
+      : `The hash of this seed begins with ${matchName(seedHash(seed))}.`,
+  )
+
+interface Replayed {
+  readonly state: unknown
+  readonly outcome: Outcome | undefined
+  /** The round after which it was over; 0 if it never was. */
+  readonly over: number
+  /** Why it could not be played on; empty if it could. */
+  readonly illegal: string
+}
+
+function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, void> {
+  let state: unknown = opening(game, archive)
+  let over = 0
+  for (const [i, orders] of archive.rounds.entries()) {
+    const round = i + 1
+    const illegal = refused(game, state, round, orders)
+    if (illegal) return { state, over, illegal, outcome: game.outcome(state) }
+    try {
+      state = playRound(game, state, archive.seed, round, orders).state
+    } catch (error) {
+      return {
+        state,
+        over,
+        outcome: game.outcome(state),
+        illegal: `Round ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.`,
+      }
+    }
+    if (!over && game.outcome(state)) over = round
+    yield round
+  }
+  return { state, over, illegal: '', outcome: outcomeOf(game, state, archive.settled) }
+}
+
+/** Who sends none gets standing orders; who sends some must owe them, and they must be legal. */
+function refused(
+  game: AnyGame,
+  state: unknown,
+  round: number,
+  orders: Readonly<Record<SeatId, unknown>>,
+): string {
+  const owing = game.owing(state)
+  for (const [seat, one] of Object.entries(orders)) {
+    if (!owing.includes(seat)) return `${seat} had no orders to give in round ${round}, and gave some.`
+    const [first] = game.check(state, seat, one)
+    if (first)
+      return `The orders of ${seat} in round ${round} are not legal: ${first.where ? `${first.where}: ` : ''}${first.reason}.`
+  }
+  return ''
+}
+
+function overAt(over: number, rounds: number): string {
+  if (over === rounds) return ''
+  return over === 0
+    ? `Played again, the match is not over after ${count(rounds, 'round')}.`
+    : `Played again, the match is over after round ${over} of ${rounds}.`
+}
+
+const same = (one: Outcome, other: Outcome | undefined): boolean =>
+  other !== undefined && one.by === other.by && one.winners.join(' ') === other.winners.join(' ')
+
+function words(outcome: Outcome | undefined): string {
+  if (!outcome) return 'with no outcome yet'
+  const { winners, by } = outcome
+  return winners.length ? `team ${winners.join(' and ')} ${by}` : `a draw, ${by}`
+}
+
+/** Where it was not its people who ended a match early. */
+const ENDED_BY: Partial<Record<Settlement['how'], string>> = {
+  upgraded: 'An upgrade of the server',
+  broken: 'A fault',
+}
+
+const whoEnded = ({ how }: Settlement): string => ENDED_BY[how] ?? 'Its people'
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals'
+import { isDeceptive, seenLine } from './visible-text.ts'
+
+/** Every code point that Unicode says is not shown, as far as a text may have it. */
+const IGNORABLE = Array.from({ length: 0x11_0000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter))
+
+describe('what nobody sees', () => {
+  test('is nothing in a line, and makes no other name: all that Unicode ignores', () => {
+    expect(IGNORABLE.length).toBeGreaterThan(4000)
+    for (const letter of [...IGNORABLE, '\u2800']) {
+      expect([letter.codePointAt(0), seenLine(letter)]).toEqual([letter.codePointAt(0), ''])
+      expect([letter.codePointAt(0), seenLine(`hel${letter}lo`).replace(' ', '')]).toEqual([
+        letter.codePointAt(0),
+        'hello',
+      ])
+      expect([letter.codePointAt(0), isDeceptive(`Mag${letter}nus`)]).toEqual([letter.codePointAt(0), true])
+    }
+  })
+
+  test.each(['a\u202eb', 'a\u2066b', 'a\u200fb', 'a\ufffbb'])('%j loses what turns the direction', (text) => {
+    expect(seenLine(text)).toBe('ab')
+  })
+
+  test.each([
+    ' a  b ',
+    'a\tb',
+    'a\r\nb',
+    'a\u2028b',
+    'a\u00a0b',
+    'a\u3000b',
+    'a\u2800b',
+    'a\u0000b',
+    'a \u200b b',
+  ])('%j is one line with one blank', (text) => {
+    expect(seenLine(text)).toBe('a b')
+  })
+})
+
+test.each([
+  '👨‍👩‍👧',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '❤️',
+  '❤︎',
+  '1️⃣',
+  '👩🏽‍🚀',
+  '🏳️‍🌈',
+  '🇩🇪',
+  'می‌خواهم',
+  'क्‍ष',
+  'हिन्दी',
+  'นกอินทรี',
+  'ܐܒܓ',
+  'Việt Nam',
+  'שָׁלוֹם',
+  'བོད',
+])('%s comes out as typed', (text) => {
+  expect(seenLine(`${text} ${text}`)).toBe(`${text} ${text}`.normalize('NFC'))
+})
+
+test('letters are composed', () => {
+  expect(seenLine('E\u0301clair')).toBe('Éclair')
+})
+
+test('marks stay on their letter', () => {
+  const stacked = `Z${'\u0335\u0301\u0316'.repeat(20)}algo`
+  expect(seenLine(stacked).length).toBeLessThan(12)
+  expect(isDeceptive(stacked)).toBe(true)
+})
+
+test.each(['Magnus', 'Renée', 'देवी', 'สมชาย', 'Nguyễn', 'שָׁלוֹם', '홍길동', 'X Æ 12'])(
+  '%s is a name as any other',
+  (name) => {
+    expect(isDeceptive(name)).toBe(false)
+  },
+)

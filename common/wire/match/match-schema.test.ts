@@ -1,0 +1,158 @@
+import { Decoder, Encoder, Reflection, type Schema } from '@colyseus/schema'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../engine/dice/dice.ts'
+import { voidPatrol } from '../../games/void-patrol/game.ts'
+import type { State } from '../../games/void-patrol/state.ts'
+import {
+  EVERYBODY,
+  type MatchState,
+  matchSchemaOf,
+  readRows,
+  SeatRow,
+  viewFor,
+  viewOf,
+  writeRows,
+} from './match-schema.ts'
+
+/** A server's state and a client that gets patches of it, and knows its classes by reflection only. */
+class Wire {
+  readonly state: MatchState = new (matchSchemaOf(voidPatrol).State)()
+  private readonly encoder = new Encoder(this.state)
+  private decoder: Decoder | undefined
+
+  /** Sends what has changed; the number of bytes of it. */
+  send(): number {
+    if (!this.decoder) {
+      const bytes = this.encoder.encodeAll()
+      this.decoder = Reflection.decode(Reflection.encode(this.encoder).slice())
+      this.decoder.decode(bytes.slice())
+      this.encoder.discardChanges()
+      return bytes.length
+    }
+    const bytes = this.encoder.encode().slice()
+    this.encoder.discardChanges()
+    if (bytes.length > 0) this.decoder.decode(bytes)
+    return bytes.length
+  }
+
+  get client(): MatchState {
+    return this.decoder!.state as Schema as MatchState
+  }
+
+  get position(): State {
+    return voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(this.client)!.table))
+  }
+
+  write(state: State): void {
+    writeRows(
+      matchSchemaOf(voidPatrol),
+      viewFor(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table,
+      voidPatrol.sync.toRows(state),
+    )
+  }
+}
+
+const setup = voidPatrol.setup.parse({ teams: 2, seatsPerTeam: 3, radius: 8, density: 8 })
+const start = voidPatrol.start(setup, voidPatrol.seats(setup), diceOf('schema', 0))
+const play = (state: State, round: number): State =>
+  voidPatrol.resolve(
+    state,
+    Object.fromEntries(
+      voidPatrol.owing(state).map((seat) => [seat, voidPatrol.think(state, seat, diceOf(seat, round), 1)]),
+    ),
+    diceOf('schema', round),
+  ).state
+
+describe('a match on the wire', () => {
+  let wire: Wire
+  beforeEach(() => {
+    wire = new Wire()
+    wire.write(start)
+    wire.send()
+  })
+
+  test('is the same state at the client, at the opening and after every round', () => {
+    expect(wire.position).toEqual(start)
+    let state = start
+    for (let round = 1; round <= 10 && !voidPatrol.outcome(state); round++) {
+      state = play(state, round)
+      wire.write(state)
+      expect(wire.send()).toBeGreaterThan(0)
+      expect(wire.position).toEqual(state)
+    }
+    expect(state.played).toBeGreaterThan(3)
+  })
+
+  test('sends nothing for what has not changed', () => {
+    wire.write(start)
+    expect(wire.send()).toBe(0)
+    wire.write(structuredClone(start))
+    expect(wire.send()).toBe(0)
+  })
+
+  test('sends little for a little: one number of one fighter', () => {
+    const [first, ...others] = start.fighters
+    wire.write({ ...start, fighters: [{ ...first!, hull: first!.hull - 7 }, ...others] })
+    const bytes = wire.send()
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(12)
+    expect(wire.position.fighters[0]!.hull).toBe(first!.hull - 7)
+  })
+
+  test('forgets rows that are gone, and takes new ones under an old name', () => {
+    wire.write({ ...start, fighters: start.fighters.slice(1), asteroids: [] })
+    wire.send()
+    expect([wire.position.fighters.length, wire.position.asteroids]).toEqual([start.fighters.length - 1, []])
+    wire.write(start)
+    wire.send()
+    expect(wire.position).toEqual(start)
+  })
+
+  test('has defaults for every field, so that nothing is undefined at either end', () => {
+    wire.state.seats.set('A1', new SeatRow())
+    wire.send()
+    for (const side of [wire.state, wire.client]) {
+      expect(Object.values(side.toJSON()).includes(undefined as never)).toBe(false)
+      expect(side.seats.get('A1')!.toJSON()).toEqual({
+        team: '',
+        name: '',
+        occupant: 'open',
+        connected: false,
+        ready: false,
+        autopilot: false,
+        choice: '',
+        account: false,
+        program: false,
+        missing: false,
+        stead: '',
+      })
+      expect(side).toMatchObject({ phase: 'gathering', round: 0, seed: '', seedHash: '' })
+    }
+  })
+
+  test('has its classes made once for each game', () => {
+    expect(matchSchemaOf(voidPatrol)).toBe(matchSchemaOf(voidPatrol))
+  })
+
+  test('fits its fields: the largest values of a game come through', () => {
+    const [first, ...others] = start.fighters
+    const extreme = {
+      ...start,
+      fighters: [
+        {
+          ...first!,
+          at: { q: -300, r: 300 },
+          velocity: { q: 200, r: -200 },
+          hull: -900,
+          shields: 0,
+          fuel: { ...first!.fuel, left: 0 },
+        },
+        ...others,
+      ],
+      scores: { A: { kills: 8, damage: 100_000 }, B: { kills: 0, damage: 0 } },
+    }
+    wire.write(extreme)
+    wire.send()
+    expect(wire.position).toEqual(extreme)
+  })
+})

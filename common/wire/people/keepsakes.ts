@@ -1,0 +1,36 @@
+/** What players make and keep, which an account has with it on every device: under which names, and how much of it. */
+import { z } from 'zod'
+import { GAMES } from '../../games/list.ts'
+
+/** The same names as in the browser's storage. What belongs to a device (sound, motion) stays there. */
+export const KEEPSAKES: readonly string[] = GAMES.flatMap(({ id, keepsakes = {} }) => [
+  ...Object.keys(keepsakes),
+  `setup.${id}`,
+  `options.${id}`,
+])
+
+/** Bytes of one. */
+export const KEEPSAKE_BYTES = 64 * 1024
+
+export const keepsake = z.strictObject({
+  value: z
+    .string()
+    .refine(
+      (value) => value.length <= KEEPSAKE_BYTES && new TextEncoder().encode(value).length <= KEEPSAKE_BYTES,
+      `at most ${KEEPSAKE_BYTES / 1024} kB are kept under a name`,
+    ),
+  /** When it was made so, server ms. */
+  at: z.int().min(0),
+})
+
+export const keepsakes = z.partialRecord(z.enum(KEEPSAKES as [string, ...string[]]), keepsake)
+
+export type Keepsake = z.infer<typeof keepsake>
+export type Keepsakes = Readonly<Partial<Record<string, Keepsake>>>
+
+/** What becomes of a keepsake that was changed on two devices: what its game says, or the newer one. */
+export function merged(name: string, newer: string, older: string): string {
+  const merge = GAMES.find(({ keepsakes }) => keepsakes !== undefined && Object.hasOwn(keepsakes, name))
+    ?.keepsakes?.[name]
+  return merge ? merge(newer, older) : newer
+}

@@ -1,0 +1,163 @@
+/** Which names there may be beside one another: what looks like another's name, or like the house, is nobody's. */
+import { isDeceptive } from '../../engine/text/visible-text.ts'
+
+export const NAME_LENGTH = 20
+/** Before anything is made of it: putting many marks in order takes long. */
+export const WRITTEN_LENGTH = 4 * NAME_LENGTH
+export const TOO_LONG = `a callsign has at most ${NAME_LENGTH} letters`
+
+/** What a page puts around a name that is written from the right, and what is copied with it. */
+const COPIED = /^[\s\u2066-\u2069\u200e\u200f]+|[\s\u2066-\u2069\u200e\u200f]+$/g
+
+/** A callsign as it is kept: no blanks at the ends, no two in a row. */
+export const tidied = (written: string): string =>
+  written.normalize('NFC').replace(COPIED, '').replace(/\s+/g, ' ').trim()
+
+/** Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little punctuation. */
+export function spellingProblem(name: string): string | undefined {
+  if (name === '') return 'a callsign has at least one letter'
+  if (name.length > NAME_LENGTH) return TOO_LONG
+  // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be seen.
+  return /^[\p{L}\p{N}\p{M}\p{Join_C} ._'-]+$/u.test(name)
+    ? undefined
+    : "a callsign has letters, digits, blanks and . _ ' - only"
+}
+
+/** Names that look alike are the same name. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replace(/[\s._'\p{Join_C}-]+/gu, '')
+
+/** Scripts that are written together; every other one stands alone. By Unicode's short names. */
+const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
+const ALONE = [
+  'Latn',
+  'Grek',
+  'Cyrl',
+  'Armn',
+  'Geor',
+  'Hebr',
+  'Arab',
+  'Syrc',
+  'Thaa',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Thai',
+  'Laoo',
+  'Tibt',
+  'Mymr',
+  'Khmr',
+  'Ethi',
+  'Mong',
+  'Cher',
+  'Cans',
+]
+const ALPHABETS = [...ALONE, ...TOGETHER].map(
+  (scripts) =>
+    new RegExp(
+      `^[${scripts
+        .split(' ')
+        .map((script) => `\\p{scx=${script}}`)
+        .join('')}\\p{sc=Zyyy}\\p{sc=Zinh}]*$`,
+      'u',
+    ),
+)
+
+export const isOfOneAlphabet = (word: string): boolean =>
+  ALPHABETS.some((alphabet) => alphabet.test(word.normalize('NFKC')))
+
+const RESERVED = [
+  'mod',
+  'mods',
+  'system',
+  'server',
+  'bot',
+  'bots',
+  'staff',
+  'support',
+  'official',
+  'root',
+  'owner',
+  'operator',
+  'sysop',
+  'webmaster',
+  'security',
+  'everyone',
+  'everybody',
+  'all',
+  'here',
+  'channel',
+  'nobody',
+  'anonymous',
+  'you',
+  'me',
+  'null',
+  'undefined',
+  'neutral',
+  'spectator',
+  'gallery',
+]
+/** As the house calls bots by their seats in records: `Bot A1`. */
+const BOT_OF_A_SEAT = /^bots?[a-z]?\d+$/
+const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning', 'deletedplayer']
+
+/** How somebody is called whose account was deleted. */
+export const DELETED = 'Deleted player'
+
+/** Digits that stand for letters, and a letter that has lost its dot. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  ı: 'i',
+}
+const bare = (name: string): string =>
+  nameKey(name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
+
+/** Does the house go by that name? `likeness`: what two texts have in common that look the same. */
+export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
+  const key = likeness(name)
+  return (
+    RESERVED.some((own) => key === likeness(own)) ||
+    RESERVED_BEGINNINGS.some((beginning) => key.startsWith(likeness(beginning)))
+  )
+}
+
+/**
+ * Why nobody may go by a callsign that is spelled well, if so: it is not what it looks like, a mixture of alphabets, or a
+ * name of the house. That it looks like another's is known where names are kept.
+ */
+export function likenessProblem(name: string): string | undefined {
+  if (isDeceptive(name)) return 'a callsign has only what can be seen, and few marks upon a letter'
+  if (!isOfOneAlphabet(name)) return 'a callsign has letters of one alphabet only: others can look the same'
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'a callsign has at least one letter or digit'
+  return isOfTheHouse(name) || isOfTheHouse(name, bare) || BOT_OF_A_SEAT.test(nameKey(name))
+    ? 'that name belongs to the house'
+    : undefined
+}
+
+/** Of the server's own bots, whose names say what they are: no callsign has brackets. */
+export const isHouseBot = (name: string): boolean => name.endsWith(' (bot)')
+
+/** Why a name cannot be, if so. */
+export function nameProblem(written: string): string | undefined {
+  if (written.length > WRITTEN_LENGTH) return TOO_LONG
+  const name = tidied(written)
+  return spellingProblem(name) ?? likenessProblem(name)
+}
