@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, WITHOUT_GPU } from './browser/chromium.ts'
+import { CHROMIUM, WITHOUT_GPU } from './browser/support/chromium.ts'
 
 const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 26400)
 const SCENES = PORT + 1
 const VITE = `${process.execPath} node_modules/vite/bin/vite.js`
-const OF_SCENES = '--config client/browser/vite.config.ts'
+const OF_SCENES = '--config client/browser/scenes/vite.config.ts'
 
 export default defineConfig({
   testDir: './browser',
@@ -54,8 +54,8 @@ export default defineConfig({
     {
       command: `${VITE} build --logLevel warn ${OF_SCENES} && exec ${VITE} preview ${OF_SCENES} --host 127.0.0.1 --port ${SCENES} --strictPort`,
       cwd: '..',
-      url: `http://127.0.0.1:${SCENES}/browser/scene.html`,
+      url: `http://127.0.0.1:${SCENES}/browser/scenes/scene.html`,
     },
   ],
-  metadata: { scenes: `http://127.0.0.1:${SCENES}/browser/scene.html` },
+  metadata: { scenes: `http://127.0.0.1:${SCENES}/browser/scenes/scene.html` },
 })

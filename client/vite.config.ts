@@ -17,7 +17,7 @@ const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
   // Many pages have some, and would have to load a match, or its engine, for them.
-  { name: 'icons', test: /client[\\/]ui[\\/]icons\.tsx$|common[\\/]engine[\\/]words\.ts$/ },
+  { name: 'icons', test: /client[\\/]ui[\\/]icons\.tsx$|common[\\/]engine[\\/]presentation[\\/]words\.ts$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
@@ -27,7 +27,7 @@ const CHUNKS = [
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
   {
     name: 'connection',
-    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/,
+    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!people[\\/]keepsakes)|node_modules[\\/]@colyseus[\\/]/,
   },
   // A room sounds and shows people as a match does, and needs nothing else of it.
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },

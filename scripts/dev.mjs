@@ -38,7 +38,7 @@ await telling(async () => {
       [
         'node_modules/vite/bin/vite.js',
         '--config',
-        SAMPLE ? 'client/browser/sample.vite.config.ts' : 'client/vite.config.ts',
+        SAMPLE ? 'client/browser/support/sample.vite.config.ts' : 'client/vite.config.ts',
         '--host',
         '127.0.0.1',
         '--port',

@@ -1,6 +1,6 @@
 /** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
+import { clean } from './support/clean.ts'
 import {
   createMatch,
   expect,
@@ -12,7 +12,7 @@ import {
   playNow,
   ready,
   test,
-} from './player.ts'
+} from './support/player.ts'
 
 const SIZES = [
   ['a desktop', {}],

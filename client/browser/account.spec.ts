@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, planning, playNow, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, follow, PHONE, planning, playNow, test } from './support/player.ts'
 
 const PASSWORD = 'four slow herons'
 /** Signs that make no coarse word, and of which none looks like another. */

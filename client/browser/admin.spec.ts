@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
 import { type RunningServer, runServer } from '../../server/testing/process.ts'
-import { clean } from './clean.ts'
-import { expect, PHONE, planning, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, PHONE, planning, test } from './support/player.ts'
 
 const PASSWORD = 'four slow herons'
 /** There is no administrator on it yet. */

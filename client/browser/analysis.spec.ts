@@ -6,8 +6,8 @@ import { type Archive, archiveText, matchName } from '../../common/engine/record
 import { ENGINE_VERSION } from '../../common/engine/record/rules-id.ts'
 import { plantedForm, plantedName } from '../../common/games/blunders.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, PHONE, test } from './support/player.ts'
 
 /** The beginning of a match of strong bots, up to a blunder that was planted in it. */
 function blundered(): Archive & { readonly round: number; readonly seat: string } {

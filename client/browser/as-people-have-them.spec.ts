@@ -1,6 +1,6 @@
 /** Browsers as people have them: their keyboards, fonts and settings, and what stands between them and the server. */
 import type { Page } from '@playwright/test'
-import { expect, plan, planning, playNow, ready, test } from './player.ts'
+import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
 /** A key by its letter and its place, as a keyboard of another layout tells it. */
 const press = (page: Page, key: string, code: string, more: object = {}) =>

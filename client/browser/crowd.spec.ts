@@ -1,9 +1,9 @@
 /** Those who watch: what they show and say, as others who watch and those who play see it; and who follows somebody. */
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
-import { account, signIn } from './accounts.ts'
-import { clean } from './clean.ts'
-import { expect, follow, introduced, PHONE, test } from './player.ts'
+import { account, signIn } from './support/accounts.ts'
+import { clean } from './support/clean.ts'
+import { expect, follow, introduced, PHONE, test } from './support/player.ts'
 
 const MESSAGES = [
   'round',

@@ -6,8 +6,8 @@ import type { Debriefing, FoughtRound } from '../../common/engine/presentation/d
 import { archiveText, matchName } from '../../common/engine/record/archive.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
-import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, PHONE, test } from './support/player.ts'
 
 const archive = botArchive(game, 'director', { seatsPerTeam: 2, rules: 'standard', radius: 12 }, 2)
 const played = fold(game, archive)

@@ -1,5 +1,5 @@
-import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, PHONE, test } from './support/player.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 

@@ -1,7 +1,7 @@
 /** The main way through the game in another browser's engine: what it draws, what it sends, what it says of errors. */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { Firefox } from './firefox.ts'
+import { Firefox } from './support/firefox.ts'
 
 /** What `npm test` could not install here. */
 const MISSING = (process.env['MISSING_PACKAGES'] ?? '').split(' ')

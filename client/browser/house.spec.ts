@@ -1,8 +1,8 @@
 /** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
 import { Client, type Room } from '@colyseus/sdk'
 import { type RunningServer, runServer } from '../../server/testing/process.ts'
-import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, PHONE, test } from './support/player.ts'
 
 /** A bot's first round is there within this time on a busy machine (ms). */
 const SOON = 90_000

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { createMatch, expect, PHONE, plan, planning, playNow, ready, test } from './player.ts'
+import { createMatch, expect, PHONE, plan, planning, playNow, ready, test } from './support/player.ts'
 
 test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({
   visit,

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
-import { account, PASSWORD, signIn } from './accounts.ts'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, test } from './player.ts'
+import { account, PASSWORD, signIn } from './support/accounts.ts'
+import { clean } from './support/clean.ts'
+import { expect, follow, PHONE, test } from './support/player.ts'
 
 /** A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this path. */
 async function duel(

@@ -1,4 +1,4 @@
-import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } from './player.ts'
+import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } from './support/player.ts'
 
 /** A room of one's own, so that tests side by side do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`

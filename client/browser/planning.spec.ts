@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, plan, planning, playNow, ready, test } from './player.ts'
+import { expect, PHONE, plan, planning, playNow, ready, test } from './support/player.ts'
 
 test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visit }) => {
   const page = await visit('/')

@@ -4,8 +4,8 @@ import { seedHash } from '../../common/engine/dice/dice.ts'
 import { type Archive, archiveText, matchName } from '../../common/engine/record/archive.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { clean } from './clean.ts'
-import { expect, introduced, openMatch, PHONE, planning, ready, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, introduced, openMatch, PHONE, planning, ready, test } from './support/player.ts'
 
 const named = (archive: Archive): Archive => ({
   ...archive,

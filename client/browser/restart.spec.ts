@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
 import { runServer } from '../../server/testing/process.ts'
-import { expect, plan, planning, playNow, ready, test } from './player.ts'
+import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
 test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({
   tab,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Desk, ShownReport } from '../../common/wire/chat/moderation.ts'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, follow, PHONE, test } from './support/player.ts'
 
 const known = (page: Page, name: string) =>
   page.waitForResponse(

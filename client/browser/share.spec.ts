@@ -7,8 +7,8 @@ import { seedHash } from '../../common/engine/dice/dice.ts'
 import { archiveText, matchName } from '../../common/engine/record/archive.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { clean } from './clean.ts'
-import { expect, introduced, openMatch, PHONE, planning, ready, test } from './player.ts'
+import { clean } from './support/clean.ts'
+import { expect, introduced, openMatch, PHONE, planning, ready, test } from './support/player.ts'
 
 const duel = botArchive(voidPatrol, 'sharing', { radius: 9 }, 2)
 /** Seconds of each round, and the shortest that shows something (from 1). */

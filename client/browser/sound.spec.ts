@@ -1,4 +1,4 @@
-import { expect, playNow, test } from './player.ts'
+import { expect, playNow, test } from './support/player.ts'
 
 interface Heard {
   readonly contexts: AudioContext[]

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
-import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/support/chromium.ts'
 import { against, type Measurement } from './measurement.ts'
 
 const WITHIN = 60_000
@@ -24,13 +24,13 @@ export async function board(): Promise<Measurement[]> {
   })
   try {
     const page = await browser.newPage()
-    await page.goto(`${vite.resolvedUrls!.local[0]}browser/board-scene.html?show=crowd`)
+    await page.goto(`${vite.resolvedUrls!.local[0]}browser/scenes/board-scene.html?show=crowd`)
     await page.waitForSelector('body[data-timed]', { state: 'attached', timeout: WITHIN })
     const { figures, sprites } = JSON.parse(await page.evaluate(() => document.body.dataset['timed']!)) as {
       figures: number
       sprites: number
     }
-    await page.goto(`${vite.resolvedUrls!.local[0]}browser/frames-scene.html`)
+    await page.goto(`${vite.resolvedUrls!.local[0]}browser/scenes/frames-scene.html`)
     await page.waitForSelector('body[data-timed]', { state: 'attached', timeout: 4 * WITHIN })
     const movers = JSON.parse(await page.evaluate(() => document.body.dataset['timed']!)) as {
       median: number
@@ -38,7 +38,7 @@ export async function board(): Promise<Measurement[]> {
       split: number
       marks: number
     }
-    await page.goto(`${vite.resolvedUrls!.local[0]}browser/showcase-scene.html`)
+    await page.goto(`${vite.resolvedUrls!.local[0]}browser/scenes/showcase-scene.html`)
     await page.waitForSelector('body[data-timed]', { state: 'attached', timeout: 4 * WITHIN })
     const showcase = JSON.parse(await page.evaluate(() => document.body.dataset['timed']!)) as Record<
       string,

@@ -1,6 +1,6 @@
 /** A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed, with nothing cached. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/support/chromium.ts'
 
 const CPU_SLOWER = 4
 const SLOW_4G = {

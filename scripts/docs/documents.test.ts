@@ -173,7 +173,7 @@ describe('settings', () => {
         'bots/*.ts',
         'loadtest/**/*.{ts,js,mjs}',
         'scripts/**/*.mjs',
-        'client/browser/chromium.ts',
+        'client/browser/support/chromium.ts',
       ],
       { cwd: ROOT },
     )

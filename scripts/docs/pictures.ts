@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/support/chromium.ts'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import { archiveText, matchName } from '../../common/engine/record/archive.ts'

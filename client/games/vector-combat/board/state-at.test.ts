@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { SCENES, sceneNamed } from '../../../browser/vector-album.ts'
-import { type Subturn, wild } from '../../../browser/vector-battles.ts'
+import { SCENES, sceneNamed } from '../../../browser/scenes/vector-album.ts'
+import { type Subturn, wild } from '../../../browser/scenes/vector-battles.ts'
 import { stateAt } from './state-at.ts'
 
 const showingOf = ({ before, state, timeline }: Subturn): Showing => {

@@ -4,10 +4,10 @@
  * position as it stands), `eyes` (a seat, or nothing for who watches), `seam`, `calm`, and for the camera `scale`, `x`, `y`
  * (hexes of the plane).
  */
-import { hostileSpace } from '../../common/games/hostile-space/game.ts'
-import { edgeMarks } from '../board/camera/one-world.ts'
-import { toWorld } from '../games/hostile-space/board/plane.ts'
-import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
+import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
+import { edgeMarks } from '../../board/camera/one-world.ts'
+import { toWorld } from '../../games/hostile-space/board/plane.ts'
+import { hostileSpaceClient } from '../../games/hostile-space/client-game.ts'
 import { album } from './album.ts'
 import { BATTLES } from './hostile-album.ts'
 import { played } from './hostile-battles.ts'

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { phaserLite } from '../board/phaser/phaser-plugin.ts'
-import client from '../vite.config.ts'
+import { phaserLite } from '../../board/phaser/phaser-plugin.ts'
+import client from '../../vite.config.ts'
 
 const here = import.meta.dirname
-const root = join(here, '..')
+const root = join(here, '../..')
 
 export default defineConfig({
   root,

@@ -3,17 +3,17 @@
  * of that size. Times this thread's part of a frame, the picture made anew, at moments all over the rounds.
  */
 import '@fontsource-variable/oxanium'
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import type { SeatId } from '../../common/engine/match-types.ts'
-import { playRound } from '../../common/engine/record/record.ts'
-import { GAMES } from '../../common/games/list.ts'
-import { mountBoard } from '../board/board.ts'
-import { framed, UNCOVERED } from '../board/camera/framing.ts'
-import { recoilAt } from '../board/camera/recoil.ts'
-import { leftBehind } from '../board/marks/leavings.ts'
-import { atlasOf } from '../board/stage.ts'
-import { CLIENT_GAMES } from '../games/list.ts'
-import type { PlayedRound } from '../net/match/link.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import { playRound } from '../../../common/engine/record/record.ts'
+import { GAMES } from '../../../common/games/list.ts'
+import { mountBoard } from '../../board/board.ts'
+import { framed, UNCOVERED } from '../../board/camera/framing.ts'
+import { recoilAt } from '../../board/camera/recoil.ts'
+import { leftBehind } from '../../board/marks/leavings.ts'
+import { atlasOf } from '../../board/stage.ts'
+import { CLIENT_GAMES } from '../../games/list.ts'
+import type { PlayedRound } from '../../net/match/link.ts'
 
 const ROUNDS = 12
 const FRAMES = 60

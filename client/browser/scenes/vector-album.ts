@@ -1,9 +1,9 @@
 /** The positions whose pictures are taken, as scenario files write them; of a scene that is played, the actions and the dice. */
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import { type Played, playSubturn } from '../../common/games/vector-combat/resolve.ts'
-import { file } from '../../common/games/vector-combat/scenarios/scenario-file.ts'
-import { opening } from '../../common/games/vector-combat/scenarios/scenario-setup.ts'
-import type { State } from '../../common/games/vector-combat/state.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
+import { file } from '../../../common/games/vector-combat/scenarios/scenario-file.ts'
+import { opening } from '../../../common/games/vector-combat/scenarios/scenario-setup.ts'
+import type { State } from '../../../common/games/vector-combat/state.ts'
 
 interface Scene {
   readonly map: string

@@ -1,10 +1,10 @@
 /** Matches of Vector Combat for tests and pictures: played by the rules, with actions that a hash gives. */
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import { vectorCombat } from '../../common/games/vector-combat/game.ts'
-import { type Played, playSubturn } from '../../common/games/vector-combat/resolve.ts'
-import type { Setup } from '../../common/games/vector-combat/setup/setup.ts'
-import { inPlay, type Ship, type State } from '../../common/games/vector-combat/state.ts'
-import { hash } from '../board/hash.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { vectorCombat } from '../../../common/games/vector-combat/game.ts'
+import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
+import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
+import { inPlay, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
+import { hash } from '../../board/hash.ts'
 
 export interface Subturn extends Played {
   readonly before: State

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, openDuel, PHONE, planning, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, openDuel, PHONE, planning, ready, test } from '../support/player.ts'
 
 /** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
 async function duel(page: Page, setup: object = {}): Promise<void> {

@@ -2,11 +2,11 @@
  * A page for the snapshots: a seeded match of bots, played to a round in which much happens; the address says what is
  * shown of it. The same scenes and the same board as in the game, only nothing here depends on a server or a clock.
  */
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import type { Event } from '../../common/games/void-patrol/events.ts'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import type { State } from '../../common/games/void-patrol/state.ts'
-import { voidPatrolClient } from '../games/void-patrol/client-game.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import type { Event } from '../../../common/games/void-patrol/events.ts'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
+import { voidPatrolClient } from '../../games/void-patrol/client-game.ts'
 import { album } from './album.ts'
 
 const SEED = 'a scene for the album'

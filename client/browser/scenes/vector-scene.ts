@@ -3,9 +3,9 @@
  * `t` (seconds into its playback; without it the position as it stands) and `round` (of its played ones, from 0), `eyes` (a
  * seat, or nothing for who watches), `overlay`, `calm`, `flow`, and for the camera `scale`, `x`, `y` (hexes).
  */
-import { schedule } from '../../common/games/vector-combat/presentation/schedule.ts'
-import { toWorld } from '../games/vector-combat/board/plane.ts'
-import { vectorCombatClient } from '../games/vector-combat/client-game.ts'
+import { schedule } from '../../../common/games/vector-combat/presentation/schedule.ts'
+import { toWorld } from '../../games/vector-combat/board/plane.ts'
+import { vectorCombatClient } from '../../games/vector-combat/client-game.ts'
 import { album } from './album.ts'
 import { sceneNamed } from './vector-album.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, planning, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, PHONE, planning, ready, test } from '../support/player.ts'
 
 const HANGAR = '/g/void-patrol/hangar'
 const card = (page: Page, name: string) => page.locator('.shelf .card', { hasText: name })

@@ -4,11 +4,11 @@
  */
 import '@fontsource-variable/oxanium'
 import { signal } from '@preact/signals'
-import type { BoardPicture } from '../board/board.ts'
-import { Camera } from '../board/camera/camera.ts'
-import type { Point } from '../board/camera/view.ts'
-import { Stage } from '../board/stage.ts'
-import type { AnyClientGame } from '../game-kit/client-game.ts'
+import type { BoardPicture } from '../../board/board.ts'
+import { Camera } from '../../board/camera/camera.ts'
+import type { Point } from '../../board/camera/view.ts'
+import { Stage } from '../../board/stage.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
 
 /** One picture, and where the camera is: it sees all of `extent` or, with these, other places from as near. */
 export interface Leaf {

@@ -1,6 +1,6 @@
 /** The matches whose pictures are taken. */
-import type { Entity, State } from '../../common/games/hostile-space/state.ts'
-import type { Hex } from '../../common/geometry/hex.ts'
+import type { Entity, State } from '../../../common/games/hostile-space/state.ts'
+import type { Hex } from '../../../common/geometry/hex.ts'
 import type { Battle } from './hostile-battles.ts'
 
 const h = (q: number, r: number): Hex => ({ q, r })

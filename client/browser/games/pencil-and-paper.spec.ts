@@ -1,7 +1,7 @@
 /** Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with every variant. */
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
 /** What is shown is past, and this page is asked for something. */
 async function isAsked(page: Page): Promise<boolean> {

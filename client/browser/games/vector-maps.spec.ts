@@ -1,7 +1,7 @@
 /** Maps of Vector Combat that people draw themselves, and the guide to its ships. */
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, planning, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, PHONE, planning, test } from '../support/player.ts'
 
 const MAPS = '/g/vector-combat/maps'
 const GUIDE = '/g/vector-combat/guide'

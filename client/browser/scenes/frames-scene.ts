@@ -3,17 +3,17 @@
  * the wrecks of rounds before. Times this thread's part of a frame, the picture made anew, at moments all over the round.
  */
 import '@fontsource-variable/oxanium'
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import type { Event } from '../../common/games/void-patrol/events.ts'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import type { State } from '../../common/games/void-patrol/state.ts'
-import { hex } from '../../common/geometry/hex.ts'
-import { mountBoard } from '../board/board.ts'
-import type { SplitView } from '../board/camera/panes.ts'
-import { recoilAt } from '../board/camera/recoil.ts'
-import { leftBehind } from '../board/marks/leavings.ts'
-import { atlasOf } from '../board/stage.ts'
-import { voidPatrolClient } from '../games/void-patrol/client-game.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import type { Event } from '../../../common/games/void-patrol/events.ts'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
+import { hex } from '../../../common/geometry/hex.ts'
+import { mountBoard } from '../../board/board.ts'
+import type { SplitView } from '../../board/camera/panes.ts'
+import { recoilAt } from '../../board/camera/recoil.ts'
+import { leftBehind } from '../../board/marks/leavings.ts'
+import { atlasOf } from '../../board/stage.ts'
+import { voidPatrolClient } from '../../games/void-patrol/client-game.ts'
 
 const MOVERS = 100
 const SHOOTERS = 30

@@ -1,5 +1,5 @@
 /** A map without edges on a real board: the camera goes on for ever, the seam is there when it is asked for. */
-import { expect, introduced, openMatch, test } from './player.ts'
+import { expect, introduced, openMatch, test } from '../support/player.ts'
 
 test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 /** A lesson of each of the later games, taken to its end in the browser by the keyboard. */
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './player.ts'
+import { expect, ready, test } from '../support/player.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const ticked = (page: Page) => page.locator('.goals .met')

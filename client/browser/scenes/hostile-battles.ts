@@ -1,14 +1,14 @@
 /** Matches of Hostile Space for the pictures: played by the rules, with orders that a hash gives. */
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import type { Event } from '../../common/games/hostile-space/events.ts'
-import { hostileSpace } from '../../common/games/hostile-space/game.ts'
-import type { Orders } from '../../common/games/hostile-space/orders.ts'
-import type { Setup } from '../../common/games/hostile-space/setup.ts'
-import { type Craft, flyingOf, playerAt, type State } from '../../common/games/hostile-space/state.ts'
-import { mayFire } from '../../common/games/hostile-space/turns.ts'
-import { velocitiesOf } from '../../common/games/hostile-space/velocity.ts'
-import { length } from '../../common/geometry/hex.ts'
-import { hash } from '../board/hash.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import type { Event } from '../../../common/games/hostile-space/events.ts'
+import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
+import type { Orders } from '../../../common/games/hostile-space/orders.ts'
+import type { Setup } from '../../../common/games/hostile-space/setup.ts'
+import { type Craft, flyingOf, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
+import { mayFire } from '../../../common/games/hostile-space/turns.ts'
+import { velocitiesOf } from '../../../common/games/hostile-space/velocity.ts'
+import { length } from '../../../common/geometry/hex.ts'
+import { hash } from '../../board/hash.ts'
 
 export interface Battle {
   readonly setup: Partial<Setup>

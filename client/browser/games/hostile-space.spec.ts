@@ -1,7 +1,7 @@
 /** Hostile Space from the first die to the first missile: by touch on a phone, and by the keyboard alone. */
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
 /** A duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> =>

@@ -4,11 +4,11 @@
  * round; without it the position as it stands), `plan` (its name, below), `scale` and `at` (an own ship or a place).
  */
 import { untracked } from '@preact/signals'
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import { spaceArena } from '../../common/games/space-arena/game.ts'
-import { TICK_SECONDS } from '../../common/games/space-arena/presentation/schedule.ts'
-import type { State } from '../../common/games/space-arena/state.ts'
-import { spaceArenaClient } from '../games/space-arena/client-game.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { spaceArena } from '../../../common/games/space-arena/game.ts'
+import { TICK_SECONDS } from '../../../common/games/space-arena/presentation/schedule.ts'
+import type { State } from '../../../common/games/space-arena/state.ts'
+import { spaceArenaClient } from '../../games/space-arena/client-game.ts'
 import { album } from './album.ts'
 
 const MEETING = { shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'] }

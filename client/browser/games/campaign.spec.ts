@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, PHONE, planning, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, PHONE, planning, ready, test } from '../support/player.ts'
 
 const PILOTS = '/g/void-patrol/hangar/pilots'
 const pilot = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, planning, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, PHONE, planning, ready, test } from '../support/player.ts'
 
 // Axe reads long pages, and the report takes a battle.
 test.describe.configure({ timeout: 180_000 })

@@ -1,7 +1,7 @@
 /** Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two people. */
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
 /** A duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> =>

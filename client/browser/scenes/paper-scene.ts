@@ -4,13 +4,13 @@
  * (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t` the position as it stands.
  * `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
  */
-import { diceOf } from '../../common/engine/dice/dice.ts'
-import { angleTo } from '../../common/games/pencil-and-paper/bot/aim.ts'
-import { pencilAndPaper } from '../../common/games/pencil-and-paper/game.ts'
-import type { Orders } from '../../common/games/pencil-and-paper/orders.ts'
-import { type State, shipsOf } from '../../common/games/pencil-and-paper/state.ts'
-import { hash } from '../board/hash.ts'
-import { pencilAndPaperClient } from '../games/pencil-and-paper/client-game.ts'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
+import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
+import { pencilAndPaper } from '../../../common/games/pencil-and-paper/game.ts'
+import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
+import { type State, shipsOf } from '../../../common/games/pencil-and-paper/state.ts'
+import { hash } from '../../board/hash.ts'
+import { pencilAndPaperClient } from '../../games/pencil-and-paper/client-game.ts'
 import { album } from './album.ts'
 
 await album(pencilAndPaperClient, (wanted) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clean } from './clean.ts'
-import { expect, follow, PHONE, planning, playNow, ready, test } from './player.ts'
+import { clean } from '../support/clean.ts'
+import { expect, follow, PHONE, planning, playNow, ready, test } from '../support/player.ts'
 
 const LEARN = '/g/void-patrol/learn'
 const BUTTONS: Readonly<Record<string, string>> = { F: 'Thrust forward', L: 'Spin left', R: 'Spin right' }

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { type RunningServer, runServer } from '../../server/testing/process.ts'
-import { expect, introduced, openDuel, openMatch, PHONE, planning, ready, test } from './player.ts'
+import { type RunningServer, runServer } from '../../../server/testing/process.ts'
+import { expect, introduced, openDuel, openMatch, PHONE, planning, ready, test } from '../support/player.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const CLIENT = '.cache/sample-client'
 
 let server: RunningServer
@@ -14,10 +14,14 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
-  await promisify(execFile)(process.execPath, [...vite, '--config', 'client/browser/sample.vite.config.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    [...vite, '--config', 'client/browser/support/sample.vite.config.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   server = await runServer(
     { CLIENT },
     [process.execPath, '--import', join(ROOT, 'server/testing/with-sample.ts')],
