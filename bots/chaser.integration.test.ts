@@ -7,10 +7,10 @@ import { readArchive } from '../common/engine/record/archive.ts'
 import { verify } from '../common/engine/record/verify.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 import { SOCIAL, type SocialMessages } from '../common/wire/people/social.ts'
-import { startTestNode, type TestNode } from '../server/testing/node.ts'
-import { accountFor } from '../server/testing/people.ts'
-import { type Running, run } from '../server/testing/process.ts'
-import { allLeave, join, newMatch, person, post } from '../server/testing/table.ts'
+import { startTestNode, type TestNode } from '../server/testing/machines/node.ts'
+import { type Running, run } from '../server/testing/machines/process.ts'
+import { accountFor } from '../server/testing/people/people.ts'
+import { allLeave, join, newMatch, person, post } from '../server/testing/people/table.ts'
 
 jest.setTimeout(360_000)
 

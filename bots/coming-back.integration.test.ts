@@ -3,12 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { startArena, type TestArena } from '../server/testing/arena.ts'
-import { freePort } from '../server/testing/free-port.ts'
-import { comeBack } from '../server/testing/going-on.ts'
-import { type Line, lineTo } from '../server/testing/line.ts'
-import { type Running, type RunningServer, run, runServer } from '../server/testing/process.ts'
-import { allLeave, join, newMatch, type Person, person, post, type Table } from '../server/testing/table.ts'
+import { startArena, type TestArena } from '../server/testing/machines/arena.ts'
+import { freePort } from '../server/testing/machines/free-port.ts'
+import { type Line, lineTo } from '../server/testing/machines/line.ts'
+import { type Running, type RunningServer, run, runServer } from '../server/testing/machines/process.ts'
+import { comeBack } from '../server/testing/people/going-on.ts'
+import {
+  allLeave,
+  join,
+  newMatch,
+  type Person,
+  person,
+  post,
+  type Table,
+} from '../server/testing/people/table.ts'
 
 jest.setTimeout(240_000)
 

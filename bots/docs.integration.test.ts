@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { blocksIn, ROOT } from '../scripts/docs/documents.ts'
-import { startTestNode, type TestNode } from '../server/testing/node.ts'
-import { type Running, run } from '../server/testing/process.ts'
-import { join as joinMatch, newMatch, person } from '../server/testing/table.ts'
+import { startTestNode, type TestNode } from '../server/testing/machines/node.ts'
+import { type Running, run } from '../server/testing/machines/process.ts'
+import { join as joinMatch, newMatch, person } from '../server/testing/people/table.ts'
 
 jest.setTimeout(360_000)
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { everythingHappens } from '../server/testing/everything-happens.ts'
-import { startTestNode, type TestNode } from '../server/testing/node.ts'
-import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
+import { startTestNode, type TestNode } from '../server/testing/machines/node.ts'
+import { declaredIn, samplesIn } from '../server/testing/machines/scrape.ts'
 import { metricOf, readExpression } from './promql.ts'
 
 interface Alert {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { everythingHappens } from '../server/testing/everything-happens.ts'
-import { startTestNode, type TestNode } from '../server/testing/node.ts'
-import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
+import { startTestNode, type TestNode } from '../server/testing/machines/node.ts'
+import { declaredIn, samplesIn } from '../server/testing/machines/scrape.ts'
 import { metricOf, readExpression } from './promql.ts'
 
 interface Panel {

@@ -6,10 +6,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../common/wire/match/pickup-messages.ts'
-import { freePort } from '../server/testing/free-port.ts'
-import { startPostgres, type TestPostgres } from '../server/testing/postgres.ts'
-import { type RunningServer, runServer } from '../server/testing/process.ts'
-import { startRedis, type TestRedis } from '../server/testing/redis.ts'
+import { freePort } from '../server/testing/machines/free-port.ts'
+import { startPostgres, type TestPostgres } from '../server/testing/machines/postgres.ts'
+import { type RunningServer, runServer } from '../server/testing/machines/process.ts'
+import { startRedis, type TestRedis } from '../server/testing/machines/redis.ts'
 import {
   allLeave,
   duel,
@@ -20,8 +20,8 @@ import {
   playRound,
   post,
   type Table,
-} from '../server/testing/table.ts'
-import { enter } from '../server/testing/talk.ts'
+} from '../server/testing/people/table.ts'
+import { enter } from '../server/testing/people/talk.ts'
 import { type Behind, type Proxy, startCaddy, startNginx } from './proxy.ts'
 
 let redis: TestRedis

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/testing/free-port.ts'
-import { type Running, run } from '../server/testing/process.ts'
-import { program } from '../server/testing/program.ts'
+import { freePort } from '../server/testing/machines/free-port.ts'
+import { type Running, run } from '../server/testing/machines/process.ts'
+import { program } from '../server/testing/machines/program.ts'
 
 export interface Proxy extends Running {
   /** Who vouches for it, as PEM. */

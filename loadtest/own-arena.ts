@@ -1,8 +1,8 @@
 /** A server of one's own, or several nodes of an arena with a Redis and a PostgreSQL of their own, for as long as a load test takes. */
 import { Client } from 'pg'
-import { freePort } from '../server/testing/free-port.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
-import { startRedis } from '../server/testing/redis.ts'
+import { freePort } from '../server/testing/machines/free-port.ts'
+import { startPostgres } from '../server/testing/machines/postgres.ts'
+import { startRedis } from '../server/testing/machines/redis.ts'
 import { ownServer } from './own-server.ts'
 
 export interface ArenaNode {

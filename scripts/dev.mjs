@@ -28,7 +28,7 @@ await telling(async () => {
       [
         '--watch',
         '--watch-preserve-output',
-        ...(SAMPLE ? ['--import', './server/testing/with-sample.ts'] : []),
+        ...(SAMPLE ? ['--import', './server/testing/preloads/with-sample.ts'] : []),
         'server/main.ts',
       ],
       { cwd: ROOT, env },

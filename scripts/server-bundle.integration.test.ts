@@ -15,7 +15,7 @@ import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { documentFiles } from '../server/docs/documents.ts'
 import { STYLES } from '../server/docs/style.ts'
-import { runServer } from '../server/testing/process.ts'
+import { runServer } from '../server/testing/machines/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What was built before all tests is the first of these builds: copied to a place of the same depth, it is what one there would be. */

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { runServer } from './testing/process.ts'
+import { runServer } from './testing/machines/process.ts'
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
@@ -58,7 +58,7 @@ test('all that there are, where IPv6 is switched off', async () => {
   const server = await runServer({ HOST: '' }, [
     process.execPath,
     '--import',
-    join(import.meta.dirname, 'testing/no-ipv6.ts'),
+    join(import.meta.dirname, 'testing/preloads/no-ipv6.ts'),
   ])
   try {
     expect([await healthAt('127.0.0.1', server.port), await healthAt('::1', server.port)]).toEqual([

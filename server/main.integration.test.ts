@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from '@jest/globals'
-import { freePort } from './testing/free-port.ts'
-import { comeBack } from './testing/going-on.ts'
-import { type RunningServer, run, runServer, SERVER } from './testing/process.ts'
-import { lines, rawRequest } from './testing/raw.ts'
-import { duel, playRound } from './testing/table.ts'
-import { Visitor } from './testing/visitor.ts'
+import { freePort } from './testing/machines/free-port.ts'
+import { type RunningServer, run, runServer, SERVER } from './testing/machines/process.ts'
+import { comeBack } from './testing/people/going-on.ts'
+import { lines, rawRequest } from './testing/people/raw.ts'
+import { duel, playRound } from './testing/people/table.ts'
+import { Visitor } from './testing/people/visitor.ts'
 
 /** Starts a server that is expected to end by itself. */
 const failing = async (env: Record<string, string>): Promise<string> => {

@@ -5,10 +5,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { freePort } from './testing/free-port.ts'
-import { startPostgres, type TestPostgres } from './testing/postgres.ts'
-import { type Running, run, runServer, SERVER } from './testing/process.ts'
-import { program } from './testing/program.ts'
+import { freePort } from './testing/machines/free-port.ts'
+import { startPostgres, type TestPostgres } from './testing/machines/postgres.ts'
+import { type Running, run, runServer, SERVER } from './testing/machines/process.ts'
+import { program } from './testing/machines/program.ts'
 
 jest.setTimeout(120_000)
 

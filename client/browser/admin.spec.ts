@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
-import { type RunningServer, runServer } from '../../server/testing/process.ts'
+import { type RunningServer, runServer } from '../../server/testing/machines/process.ts'
 import { clean } from './support/clean.ts'
 import { expect, PHONE, planning, test } from './support/player.ts'
 

@@ -1,6 +1,6 @@
 /** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
 import { Client, type Room } from '@colyseus/sdk'
-import { type RunningServer, runServer } from '../../server/testing/process.ts'
+import { type RunningServer, runServer } from '../../server/testing/machines/process.ts'
 import { clean } from './support/clean.ts'
 import { expect, PHONE, test } from './support/player.ts'
 

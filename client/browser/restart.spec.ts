@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/testing/free-port.ts'
-import { runServer } from '../../server/testing/process.ts'
+import { freePort } from '../../server/testing/machines/free-port.ts'
+import { runServer } from '../../server/testing/machines/process.ts'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
 test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({

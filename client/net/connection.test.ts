@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/chat/room-messages.ts'
-import { type Browser, openBrowser, until } from '../../server/testing/browser.ts'
-import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
-import { Visitor } from '../../server/testing/visitor.ts'
+import { roomOf, startTestNode, type TestNode } from '../../server/testing/machines/node.ts'
+import { type Browser, openBrowser, until } from '../../server/testing/people/browser.ts'
+import { Visitor } from '../../server/testing/people/visitor.ts'
 import type { Connection, ConnectionHandlers } from './connection.ts'
 
 const LOBBY = roomIdOf('lobby')

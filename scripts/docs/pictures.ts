@@ -11,7 +11,7 @@ import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import { archiveText, matchName } from '../../common/engine/record/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import { startTestNode } from '../../server/testing/node.ts'
+import { startTestNode } from '../../server/testing/machines/node.ts'
 
 const TO = join(import.meta.dirname, '../../docs/pictures')
 /** What clips and pages are told that the arena is called. */

@@ -1,7 +1,7 @@
 /** What nodes tell each other of themselves, and the order to hand over what one has. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { DrainOrders } from './drain-orders.ts'
 import { NodeStatuses } from './node-statuses.ts'
 

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { Office, ResetLink } from '../../common/wire/admin.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { CLOSE } from '../../common/wire/match/messages.ts'
-import { freePort } from '../testing/free-port.ts'
-import { comeBack } from '../testing/going-on.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { type Running, type RunningServer, run, runServer } from '../testing/process.ts'
-import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { freePort } from '../testing/machines/free-port.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
+import { type Running, type RunningServer, run, runServer } from '../testing/machines/process.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import { allLeave, duel, join, newMatch, person, playRound } from '../testing/people/table.ts'
+import { Visitor } from '../testing/people/visitor.ts'
 
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
   existsSync,

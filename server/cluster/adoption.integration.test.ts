@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { goesOn, type Playing, playing } from '../testing/going-on.ts'
-import type { RunningServer } from '../testing/process.ts'
-import { allLeave, person, post } from '../testing/table.ts'
-import { enter } from '../testing/talk.ts'
-import { waiting } from '../testing/waiting.ts'
-import { watched } from '../testing/watching.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import type { RunningServer } from '../testing/machines/process.ts'
+import { goesOn, type Playing, playing } from '../testing/people/going-on.ts'
+import { allLeave, person, post } from '../testing/people/table.ts'
+import { enter } from '../testing/people/talk.ts'
+import { waiting } from '../testing/people/waiting.ts'
+import { watched } from '../testing/people/watching.ts'
 
 jest.setTimeout(540_000)
 

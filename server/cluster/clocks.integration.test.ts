@@ -1,11 +1,11 @@
 /** A node whose machine has a wrong clock: what it takes over, and what it hands over, goes on with the time that it had. */
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { freePort } from '../testing/free-port.ts'
-import { comeBack } from '../testing/going-on.ts'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { allLeave, duel, playRound, type Table } from '../testing/table.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { freePort } from '../testing/machines/free-port.ts'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import { allLeave, duel, playRound, type Table } from '../testing/people/table.ts'
 
 jest.setTimeout(300_000)
 
@@ -31,7 +31,7 @@ async function wrong(by: number): Promise<RunningServer> {
       PUBLIC_ADDRESS: `127.0.0.1:${port}`,
       CLOCK_SHIFT: String(by),
     },
-    [process.execPath, '--import', path(import.meta.dirname, '../testing/shifted-clock.ts')],
+    [process.execPath, '--import', path(import.meta.dirname, '../testing/preloads/shifted-clock.ts')],
   )
 }
 /** What its players see of the clock: by that of the server, as pages do. */

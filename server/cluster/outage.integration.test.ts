@@ -1,11 +1,11 @@
 /** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { startArena, type TestArena } from '../testing/arena.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import type { RunningServer } from '../testing/machines/process.ts'
+import { valueOf } from '../testing/machines/scrape.ts'
+import { allLeave, duel, join, newMatch, person, playRound } from '../testing/people/table.ts'
+import { enter } from '../testing/people/talk.ts'
 import { eventually, PATIENCE } from '../testing/polling.ts'
-import type { RunningServer } from '../testing/process.ts'
-import { valueOf } from '../testing/scrape.ts'
-import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
-import { enter } from '../testing/talk.ts'
 
 jest.setTimeout(270_000)
 

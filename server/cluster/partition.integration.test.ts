@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { goesOn, playing } from '../testing/going-on.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { goesOn, playing } from '../testing/people/going-on.ts'
+import { allLeave } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { allLeave } from '../testing/table.ts'
 
 jest.setTimeout(360_000)
 

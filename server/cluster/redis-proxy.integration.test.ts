@@ -1,10 +1,10 @@
 /** A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that swallow all: the node hears of others again. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { type Line, lineTo } from '../testing/line.ts'
-import type { RunningServer } from '../testing/process.ts'
-import { allLeave, person } from '../testing/table.ts'
-import { enter, type Talker } from '../testing/talk.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { type Line, lineTo } from '../testing/machines/line.ts'
+import type { RunningServer } from '../testing/machines/process.ts'
+import { allLeave, person } from '../testing/people/table.ts'
+import { enter, type Talker } from '../testing/people/talk.ts'
 
 jest.setTimeout(600_000)
 

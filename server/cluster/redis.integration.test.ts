@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { SOCIAL, type SocialMessages } from '../../common/wire/people/social.ts'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { comeBack } from '../testing/going-on.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { valueOf } from '../testing/machines/scrape.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/people/table.ts'
+import { enter } from '../testing/people/talk.ts'
+import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { valueOf } from '../testing/scrape.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
-import { enter } from '../testing/talk.ts'
-import { Visitor } from '../testing/visitor.ts'
 
 describe('two nodes with Redis', () => {
   let arena: TestArena

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { matchName } from '../../common/engine/record/archive.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { comeBack } from '../testing/going-on.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import { allLeave, duel, type Person, type Table } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, duel, type Person, type Table } from '../testing/table.ts'
 
 jest.setTimeout(540_000)
 

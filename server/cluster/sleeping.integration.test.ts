@@ -2,12 +2,21 @@
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { freePort } from '../testing/free-port.ts'
-import { comeBack } from '../testing/going-on.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import { freePort } from '../testing/machines/free-port.ts'
+import { type RunningServer, runServer, TOMORROW } from '../testing/machines/process.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  type Person,
+  person,
+  playRound,
+  post,
+  type Table,
+} from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { type RunningServer, runServer, TOMORROW } from '../testing/process.ts'
-import { allLeave, duel, join, type Person, person, playRound, post, type Table } from '../testing/table.ts'
 
 jest.setTimeout(300_000)
 
@@ -30,7 +39,7 @@ async function drowsy(env: Readonly<Record<string, string>> = {}): Promise<Runni
       HURRY: '20',
       ...env,
     },
-    [process.execPath, '--import', path(import.meta.dirname, '../testing/drowsy.ts')],
+    [process.execPath, '--import', path(import.meta.dirname, '../testing/preloads/drowsy.ts')],
     TOMORROW.script,
   )
 }

@@ -7,10 +7,10 @@ import { Client } from 'pg'
 import { type Archive, matchName } from '../../common/engine/record/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import { comeBack, persisting } from '../testing/going-on.ts'
-import type { RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, type Person, person, playRound, type Table } from '../testing/table.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import type { RunningServer } from '../testing/machines/process.ts'
+import { comeBack, persisting } from '../testing/people/going-on.ts'
+import { allLeave, duel, join, type Person, person, playRound, type Table } from '../testing/people/table.ts'
 
 jest.setTimeout(720_000)
 

@@ -1,9 +1,9 @@
 /** Connections that take and never give, against a server in a process of its own with few descriptors. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { lines, rawRequest } from '../testing/people/raw.ts'
 import { eventually } from '../testing/polling.ts'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { lines, rawRequest } from '../testing/raw.ts'
 import { PIPELINED_AT_MOST } from './connections.ts'
 
 const DESCRIPTORS = 700

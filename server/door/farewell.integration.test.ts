@@ -1,8 +1,8 @@
 /** A node that ends while a proxy sends it requests: whatever was sent is answered. */
 import { Agent, request } from 'node:http'
 import { expect, test } from '@jest/globals'
+import { runServer } from '../testing/machines/process.ts'
 import { eventually } from '../testing/polling.ts'
-import { runServer } from '../testing/process.ts'
 
 type Sent = number | 'refused' | 'cut' | 'elsewhere'
 

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { breakMatch } from '../testing/broken-games.ts'
-import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, join, type Person, person, post } from '../testing/table.ts'
+import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { allLeave, join, type Person, person, post } from '../testing/people/table.ts'
 import type { Exhibited } from './exhibitions.ts'
 
 let node: TestNode

@@ -1,8 +1,8 @@
 /** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an outage, and another when its node was killed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startArena, type TestArena } from '../testing/arena.ts'
-import type { RunningServer } from '../testing/process.ts'
-import { person, post } from '../testing/table.ts'
+import { startArena, type TestArena } from '../testing/machines/arena.ts'
+import type { RunningServer } from '../testing/machines/process.ts'
+import { person, post } from '../testing/people/table.ts'
 
 let arena: TestArena
 let token: string

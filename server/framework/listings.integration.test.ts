@@ -2,7 +2,7 @@
 import type { IRoomCache } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { startRedis, type TestRedis } from '../testing/machines/redis.ts'
 import { Listings } from './listings.ts'
 
 let server: TestRedis

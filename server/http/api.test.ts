@@ -5,10 +5,10 @@ import { designOf, formatDesign } from '../../common/games/void-patrol/setup/des
 import { summary } from '../../common/games/void-patrol/summary.ts'
 import { VERSION } from '../base/version.ts'
 import { verifyToken } from '../people/accounts/session.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { tokenFor } from '../testing/people.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { tokenFor } from '../testing/people/people.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The doors: what comes to them is let in, or refused by name; the node stays. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { fromTheDoor } from '../../common/wire/refusals.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { lines, rawRequest } from '../testing/raw.ts'
-import { allLeave, duel, newMatch, person, playRound, post } from '../testing/table.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { lines, rawRequest } from '../testing/people/raw.ts'
+import { allLeave, duel, newMatch, person, playRound, post } from '../testing/people/table.ts'
 import { originAllowed } from './origin.ts'
 
 let node: TestNode

@@ -1,8 +1,8 @@
 /** Limits by address, which every other test switches off: all of them come from one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { deafSocket } from '../testing/raw-socket.ts'
-import { person, post } from '../testing/table.ts'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { deafSocket } from '../testing/people/raw-socket.ts'
+import { person, post } from '../testing/people/table.ts'
 import { SOCKETS_AT_MOST } from './guard.ts'
 
 let server: RunningServer

@@ -2,11 +2,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { when } from '../base/events.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { valueOf } from '../testing/machines/scrape.ts'
+import { lines, rawRequest } from '../testing/people/raw.ts'
+import { newMatch } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { lines, rawRequest } from '../testing/raw.ts'
-import { valueOf } from '../testing/scrape.ts'
-import { newMatch } from '../testing/table.ts'
 
 let node: TestNode
 const counted: string[] = []

@@ -6,13 +6,22 @@ import { when } from '../base/events.ts'
 import type { Settings } from '../base/settings.ts'
 import type { MatchRoom } from '../match/room/match-room.ts'
 import { KINDS } from '../metrics/process-metrics.ts'
-import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { samplesIn, valueOf } from '../testing/machines/scrape.ts'
+import { lines, rawRequest } from '../testing/people/raw.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  person,
+  playRound,
+  post,
+  refusedToJoin,
+} from '../testing/people/table.ts'
+import { enter } from '../testing/people/talk.ts'
+import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
-import { lines, rawRequest } from '../testing/raw.ts'
-import { samplesIn, valueOf } from '../testing/scrape.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
-import { enter } from '../testing/talk.ts'
-import { Visitor } from '../testing/visitor.ts'
 import { ROUTE_CLASSES } from './measured.ts'
 
 const TOKEN = 'the-token-of-who-runs-it-0123456789'

@@ -1,9 +1,9 @@
 /** While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for again. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { fillDisk } from '../testing/full-disk.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { fillDisk } from '../testing/machines/full-disk.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { Visitor } from '../testing/people/visitor.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What comes to a node by its own path, and what comes to the wrong one. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { lines, rawRequest } from '../testing/raw.ts'
-import { allLeave, duel, playRound, post, refusedToJoin } from '../testing/table.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { lines, rawRequest } from '../testing/people/raw.ts'
+import { allLeave, duel, playRound, post, refusedToJoin } from '../testing/people/table.ts'
 import { ownTarget } from './own-path.ts'
 
 test.each<[string, string | undefined, string | undefined]>([

@@ -1,9 +1,9 @@
 /** How many matches of one address run at a time. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { hurry } from '../testing/hurry.ts'
-import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
+import { isRunning, startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { post } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { post } from '../testing/table.ts'
+import { hurry } from '../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

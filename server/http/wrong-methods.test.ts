@@ -1,6 +1,6 @@
 /** Whatever address is known says how it may be asked, before anything else is looked at. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { type Events, happened } from '../base/events.ts'
 import { log } from '../base/log.ts'
+import { declaredIn, samplesIn, valueOf } from '../testing/machines/scrape.ts'
 import { eventually } from '../testing/polling.ts'
-import { declaredIn, samplesIn, valueOf } from '../testing/scrape.ts'
 import { Metrics, type Readouts } from './metrics.ts'
 
 const game = GAMES[0]!.id

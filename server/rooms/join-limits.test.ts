@@ -1,7 +1,7 @@
 /** What is refused for the server's own sake counts for nobody. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, join, newMatch, person } from '../testing/table.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { allLeave, join, newMatch, person } from '../testing/people/table.ts'
 import { JOINS_A_MINUTE } from './join-limits.ts'
 
 let node: TestNode

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { FOLLOWED_AT_MOST } from '../../common/wire/people/social.ts'
 import { deleteAccount } from '../people/accounts/deletion.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { Follows } from './follows.ts'
 import { Friendships } from './friendships.ts'
 

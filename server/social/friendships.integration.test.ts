@@ -16,7 +16,7 @@ import { isRefused } from '../../common/wire/refusals.ts'
 import { deleteAccount } from '../people/accounts/deletion.ts'
 import { pairOf } from '../people/pairs.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { Friendships, type Relation } from './friendships.ts'
 import { PrivateLines, sweepPrivateLines } from './private-lines.ts'
 

@@ -7,10 +7,10 @@ import { SOCIAL } from '../../common/wire/people/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/people/social-requests.ts'
 import { BOMBS } from '../testing/attacks/bombs.ts'
 import { busy } from '../testing/busy.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
-import { accountFor } from '../testing/people.ts'
-import { dataFrame, FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.ts'
-import { newMatch, post } from '../testing/table.ts'
+import { startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { accountFor } from '../testing/people/people.ts'
+import { dataFrame, FRAME, RawSocket, requestFrame, reserve } from '../testing/people/raw-socket.ts'
+import { newMatch, post } from '../testing/people/table.ts'
 
 jest.setTimeout(360_000)
 

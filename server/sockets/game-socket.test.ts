@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { WebSocket } from 'ws'
 import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { FRAMES_A_SECOND, TABS_AT_MOST } from '../../common/wire/match/messages.ts'
-import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { closedForGood, deafSocket, masked, RawSocket, reserve } from '../testing/raw-socket.ts'
-import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
-import { enter } from '../testing/talk.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { closedForGood, deafSocket, masked, RawSocket, reserve } from '../testing/people/raw-socket.ts'
+import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/people/table.ts'
+import { enter } from '../testing/people/talk.ts'
 import { JOIN_WITHIN, WAITING_BYTES } from './game-socket.ts'
 
 let node: TestNode

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'
-import { freePort } from '../testing/free-port.ts'
-import { lineTo } from '../testing/line.ts'
+import { freePort } from '../testing/machines/free-port.ts'
+import { lineTo } from '../testing/machines/line.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
+import { type RunningServer, run, runServer, SERVER } from '../testing/machines/process.ts'
+import { allLeave, duel, playRound, join as sitDown } from '../testing/people/table.ts'
 import { eventually } from '../testing/polling.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { type RunningServer, run, runServer, SERVER } from '../testing/process.ts'
-import { allLeave, duel, playRound, join as sitDown } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
 jest.setTimeout(270_000)

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { secretIn } from '../http/secret.ts'
-import { run, SERVER } from '../testing/process.ts'
-import { smallDisk } from '../testing/small-disk.ts'
+import { run, SERVER } from '../testing/machines/process.ts'
+import { smallDisk } from '../testing/machines/small-disk.ts'
 import { folderTrouble } from './data-folder.ts'
 
 let folder: string

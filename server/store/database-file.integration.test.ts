@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { run, runServer, SERVER } from '../testing/process.ts'
+import { run, runServer, SERVER } from '../testing/machines/process.ts'
 import { openDatabase } from './database.ts'
 
 const FILE = 'dead-reckoning.sqlite'

@@ -1,10 +1,10 @@
 /** A disk that is really full, with a server of its own on it: players are told, and what was acknowledged outlives a `kill -9` of then. */
 import { afterEach, expect, test } from '@jest/globals'
-import { freePort } from '../testing/free-port.ts'
-import { comeBack } from '../testing/going-on.ts'
-import { type RunningServer, runServer } from '../testing/process.ts'
-import { type SmallDisk, smallDisk } from '../testing/small-disk.ts'
-import { allLeave, duel, playRound } from '../testing/table.ts'
+import { freePort } from '../testing/machines/free-port.ts'
+import { type RunningServer, runServer } from '../testing/machines/process.ts'
+import { type SmallDisk, smallDisk } from '../testing/machines/small-disk.ts'
+import { comeBack } from '../testing/people/going-on.ts'
+import { allLeave, duel, playRound } from '../testing/people/table.ts'
 
 /** Only root may mount one. */
 const disk: SmallDisk | undefined = smallDisk(6000)

@@ -1,12 +1,12 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
-import { type Line, lineTo } from '../testing/line.ts'
-import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { type Line, lineTo } from '../testing/machines/line.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
+import { allLeave, duel, playRound, refusedToJoin } from '../testing/people/table.ts'
+import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { allLeave, duel, playRound, refusedToJoin } from '../testing/table.ts'
-import { Visitor } from '../testing/visitor.ts'
 
 let postgres: TestPostgres
 let line: Line

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { type RunningServer, run, runServer } from '../testing/process.ts'
-import { smallDisk } from '../testing/small-disk.ts'
+import { type RunningServer, run, runServer } from '../testing/machines/process.ts'
+import { smallDisk } from '../testing/machines/small-disk.ts'
 import { tighten } from './private-files.ts'
 
 const FILE = 'dead-reckoning.sqlite'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 

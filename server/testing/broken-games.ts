@@ -1,7 +1,7 @@
 /** Games of the list with a function that throws, for tests: whatever is wrong with a game, it is wrong with its matches only. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
-import { insideOf } from './node.ts'
+import { insideOf } from './machines/node.ts'
 
 export const fault = (): never => {
   throw new Error('a bug in a game')

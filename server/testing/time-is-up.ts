@@ -1,7 +1,7 @@
 /** That a time is over for which a match waits, in tests: whoever is slow before that has all of it. */
 import type { MatchFlow } from '../match/match-flow.ts'
-import { hurry } from './hurry.ts'
-import { roomOf } from './node.ts'
+import { roomOf } from './machines/node.ts'
+import { hurry } from './preloads/hurry.ts'
 
 /** What is set anew by this rings at once. */
 function atOnce(set: () => void): void {

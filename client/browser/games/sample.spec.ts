@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { type RunningServer, runServer } from '../../../server/testing/process.ts'
+import { type RunningServer, runServer } from '../../../server/testing/machines/process.ts'
 import { expect, introduced, openDuel, openMatch, PHONE, planning, ready, test } from '../support/player.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   )
   server = await runServer(
     { CLIENT },
-    [process.execPath, '--import', join(ROOT, 'server/testing/with-sample.ts')],
+    [process.execPath, '--import', join(ROOT, 'server/testing/preloads/with-sample.ts')],
     join(ROOT, 'server/main.ts'),
   )
 })

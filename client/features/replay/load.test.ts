@@ -5,9 +5,9 @@ import { type Archive, matchName } from '../../../common/engine/record/archive.t
 import { digest } from '../../../common/engine/record/digest.ts'
 import { verifying } from '../../../common/engine/record/verify.ts'
 import { gameNamed } from '../../../common/games/list.ts'
-import { type Browser, openBrowser } from '../../../server/testing/browser.ts'
 import { golden } from '../../../server/testing/journals.ts'
-import { startTestNode, type TestNode } from '../../../server/testing/node.ts'
+import { startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
+import { type Browser, openBrowser } from '../../../server/testing/people/browser.ts'
 import type { loadReplay } from './load.ts'
 import type { Loaded } from './replay.ts'
 

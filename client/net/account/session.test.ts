@@ -1,10 +1,10 @@
 /** Who a browser is: the name and the cookie that it goes by, against a server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
-import { startTestNode, type TestNode } from '../../../server/testing/node.ts'
-import { accountFor } from '../../../server/testing/people.ts'
-import { person } from '../../../server/testing/table.ts'
-import { Visitor } from '../../../server/testing/visitor.ts'
+import { startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
+import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
+import { accountFor } from '../../../server/testing/people/people.ts'
+import { person } from '../../../server/testing/people/table.ts'
+import { Visitor } from '../../../server/testing/people/visitor.ts'
 
 let node: TestNode
 let browser: Browser

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { effect } from '@preact/signals'
 import { fold } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
-import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
 import { golden, journalOf } from '../../../server/testing/journals.ts'
-import { openGalleries, roomOf, startTestNode, type TestNode } from '../../../server/testing/node.ts'
+import { openGalleries, roomOf, startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
+import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
 import {
   allLeave,
   duel as atATable,
@@ -17,7 +17,7 @@ import {
   playRound,
   post,
   type Table,
-} from '../../../server/testing/table.ts'
+} from '../../../server/testing/people/table.ts'
 import type { MatchLink } from './match-link.ts'
 
 let node: TestNode

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { ROOM_CLOSE, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
 import { SOCIAL } from '../../../common/wire/people/social.ts'
-import { type Browser, openBrowser, until } from '../../../server/testing/browser.ts'
-import { roomOf, startTestNode, type TestNode } from '../../../server/testing/node.ts'
-import { accountFor } from '../../../server/testing/people.ts'
-import { allLeave, type Person, person, post } from '../../../server/testing/table.ts'
-import { enter, type Talker } from '../../../server/testing/talk.ts'
+import { roomOf, startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
+import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
+import { accountFor } from '../../../server/testing/people/people.ts'
+import { allLeave, type Person, person, post } from '../../../server/testing/people/table.ts'
+import { enter, type Talker } from '../../../server/testing/people/talk.ts'
 import type { RoomLink } from './room-link.ts'
 
 let node: TestNode

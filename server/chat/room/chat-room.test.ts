@@ -5,12 +5,20 @@ import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
 import { fromTheDoor } from '../../../common/wire/refusals.ts'
-import { hurry } from '../../testing/hurry.ts'
-import { isRunning, startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import {
+  allLeave,
+  join,
+  newMatch,
+  type Person,
+  person,
+  post,
+  refusedToJoin,
+} from '../../testing/people/table.ts'
+import { enter, type Talker } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, join, newMatch, type Person, person, post, refusedToJoin } from '../../testing/table.ts'
-import { enter, type Talker } from '../../testing/talk.ts'
+import { hurry } from '../../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

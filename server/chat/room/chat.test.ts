@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

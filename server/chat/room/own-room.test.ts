@@ -1,11 +1,11 @@
 /** What the owner of a room may do with it, and nobody else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { LOBBY, ROOM_CLOSE, type RoomListing } from '../../../common/wire/chat/room-messages.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { allLeave, type Person, person, post } from '../../testing/people/table.ts'
+import { enter, type Talker } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, type Person, person, post } from '../../testing/table.ts'
-import { enter, type Talker } from '../../testing/talk.ts'
 
 let node: TestNode
 beforeAll(async () => {

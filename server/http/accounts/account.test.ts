@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { keepPassword, PASSWORD_COST } from '../../people/accounts/passwords.ts'
 import { verifyToken } from '../../people/accounts/session.ts'
-import { Authenticator } from '../../testing/authenticator.ts'
 import { CHEAP } from '../../testing/cheap-hash.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { allLeave, join, newMatch, person, post, refusedToJoin } from '../../testing/table.ts'
-import { type Got, Visitor } from '../../testing/visitor.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { Authenticator } from '../../testing/people/authenticator.ts'
+import { allLeave, join, newMatch, person, post, refusedToJoin } from '../../testing/people/table.ts'
+import { type Got, Visitor } from '../../testing/people/visitor.ts'
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000

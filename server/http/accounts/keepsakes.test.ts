@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { KEEPSAKE_BYTES, KEEPSAKES } from '../../../common/wire/people/keepsakes.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
-import { person } from '../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { person } from '../../testing/people/table.ts'
 
 let node: TestNode
 let ann: string

@@ -1,10 +1,10 @@
 /** `GET /api/me/matches`: what somebody has a seat in, whatever has become of their lines. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sleepOf } from '../../store/journal/asleep.ts'
-import { hurry } from '../../testing/hurry.ts'
-import { isRunning, startTestNode, type TestNode } from '../../testing/node.ts'
+import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { allLeave, duel, join, newMatch, type Person, person, playRound } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, duel, join, newMatch, type Person, person, playRound } from '../../testing/table.ts'
+import { hurry } from '../../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

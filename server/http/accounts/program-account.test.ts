@@ -1,12 +1,12 @@
 /** Accounts of programs, asked for by HTTP as docs/bots.md describes it: with a token instead of a cookie, and a program's for good. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { tokenOf, verifyToken } from '../../people/accounts/session.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor, playerNamed } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor, playerNamed } from '../../testing/people/people.ts'
+import { allLeave, join, newMatch, type Person, post } from '../../testing/people/table.ts'
+import { enter } from '../../testing/people/talk.ts'
+import { Visitor } from '../../testing/people/visitor.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, join, newMatch, type Person, post } from '../../testing/table.ts'
-import { enter } from '../../testing/talk.ts'
-import { Visitor } from '../../testing/visitor.ts'
 
 const PASSWORD = 'four slow herons'
 

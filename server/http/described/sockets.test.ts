@@ -2,10 +2,10 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { newMatch, person, post } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
-import { newMatch, person, post } from '../../testing/table.ts'
 import { type DescribedRoom, ROOMS, schemaOf, socketsDocument } from './sockets.ts'
 
 let node: TestNode

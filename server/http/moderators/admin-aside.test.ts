@@ -1,9 +1,17 @@
 /** Matches that are set aside: administrators read why, and bring them back, one of them at a time. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { Office } from '../../../common/wire/admin.ts'
-import { isRunning, startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
-import { allLeave, duel, join, type Person, playRound, post, refusedToJoin } from '../../testing/table.ts'
+import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  type Person,
+  playRound,
+  post,
+  refusedToJoin,
+} from '../../testing/people/table.ts'
 
 let node: TestNode
 let root: Person

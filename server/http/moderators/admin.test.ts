@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchPart, Office, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { Role } from '../../people/accounts/identity.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { allLeave, duel, join, newMatch, type Person, person, post } from '../../testing/people/table.ts'
+import { enter } from '../../testing/people/talk.ts'
+import { Visitor } from '../../testing/people/visitor.ts'
 import { eventually } from '../../testing/polling.ts'
 import { routesOfSite } from '../../testing/routes.ts'
-import { allLeave, duel, join, newMatch, type Person, person, post } from '../../testing/table.ts'
-import { enter } from '../../testing/talk.ts'
-import { Visitor } from '../../testing/visitor.ts'
 
 let node: TestNode
 let root: Person

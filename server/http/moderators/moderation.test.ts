@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { reportPrivate } from '../../chat/reports.ts'
 import type { Role } from '../../people/accounts/identity.ts'
 import { Reports } from '../../people/moderation/reports.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { allLeave, type Person, person, post } from '../../testing/people/table.ts'
+import { enter } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, type Person, person, post } from '../../testing/table.ts'
-import { enter } from '../../testing/talk.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import express from 'express'
 import { finishedMatch } from '../../testing/finished.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { allLeave, newMatch } from '../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { allLeave, newMatch } from '../../testing/people/table.ts'
 import { matchStatus } from './match-page.ts'
 
 let node: TestNode

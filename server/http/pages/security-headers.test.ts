@@ -1,7 +1,7 @@
 /** The headers of our pages, as a scanner sees them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { lines, rawRequest } from '../../testing/raw.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { lines, rawRequest } from '../../testing/people/raw.ts'
 import { socketSources } from './security-headers.ts'
 
 let node: TestNode

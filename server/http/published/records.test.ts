@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName, readArchive } from '../../../common/engine/record/archive.ts'
 import { verify } from '../../../common/engine/record/verify.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { allLeave, duel, playRound } from '../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { allLeave, duel, playRound } from '../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -5,11 +5,10 @@ import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { signWith } from '../../people/accounts/signing.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
-import { startArena, type TestArena } from '../../testing/arena.ts'
-import { comeBack } from '../../testing/going-on.ts'
-import { accountFor } from '../../testing/people.ts'
-import { eventually } from '../../testing/polling.ts'
-import type { RunningServer } from '../../testing/process.ts'
+import { startArena, type TestArena } from '../../testing/machines/arena.ts'
+import type { RunningServer } from '../../testing/machines/process.ts'
+import { comeBack } from '../../testing/people/going-on.ts'
+import { accountFor } from '../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -21,7 +20,8 @@ import {
   post,
   refusedToJoin,
   type Table,
-} from '../../testing/table.ts'
+} from '../../testing/people/table.ts'
+import { eventually } from '../../testing/polling.ts'
 
 /** Accounts are made here that the nodes know. */
 const SECRET = 'of the nodes, and of this test alone'

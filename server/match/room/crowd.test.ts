@@ -1,9 +1,9 @@
 /** What many who watch, or a large battle, cost those who play. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { allLeave, join, newMatch, newMatchOf, person } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, join, newMatch, newMatchOf, person } from '../../testing/table.ts'
 import { resolving } from '../run/resolving.ts'
 
 let node: TestNode

@@ -4,11 +4,20 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
-import { runServer } from '../../testing/process.ts'
-import { allLeave, duel, join, newMatch, type Person, person, post, type Table } from '../../testing/table.ts'
+import { freePort } from '../../testing/machines/free-port.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { runServer } from '../../testing/machines/process.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  type Person,
+  person,
+  post,
+  type Table,
+} from '../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -5,9 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing, eraseSome } from '../../store/archive/erasing.ts'
 import { sleepOf } from '../../store/journal/asleep.ts'
-import { hurry } from '../../testing/hurry.ts'
-import { isRunning, roomOf, startTestNode, type TestNode } from '../../testing/node.ts'
-import { eventually } from '../../testing/polling.ts'
+import { isRunning, roomOf, startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import {
   allLeave,
   join,
@@ -17,7 +15,9 @@ import {
   playRound,
   post,
   type Table,
-} from '../../testing/table.ts'
+} from '../../testing/people/table.ts'
+import { eventually } from '../../testing/polling.ts'
+import { hurry } from '../../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

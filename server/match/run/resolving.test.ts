@@ -95,7 +95,7 @@ test.each([
 })
 
 /** Round 13 ends this thread. */
-const DYING = new URL('../../testing/dying-thread.ts', import.meta.url)
+const DYING = new URL('../../testing/preloads/dying-thread.ts', import.meta.url)
 
 describe('a thread that dies', () => {
   const [game] = GAMES

@@ -9,7 +9,8 @@ const highest = game.search!.level
 
 /** Its threads say by which level they think, and that it has cost what the seed says (ms). */
 let thinking: Thinking
-const begin = () => (thinking = new Thinking(new URL('../../testing/faulty-bots.ts', import.meta.url)))
+const begin = () =>
+  (thinking = new Thinking(new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)))
 afterEach(() => thinking.stop())
 
 const think = (level: number, cost: number | string, given: Partial<Question> = {}): Promise<Thought> =>

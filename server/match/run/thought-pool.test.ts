@@ -174,7 +174,7 @@ describe('a pool of threads for bots that search', () => {
   })
 })
 
-const FAULTY = new URL('../../testing/faulty-bots.ts', import.meta.url)
+const FAULTY = new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)
 
 test.each(['dies', 'throws'])(
   'of a thread that %s who was asked is told that it is lost; the next one has another',

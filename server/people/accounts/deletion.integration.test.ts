@@ -10,11 +10,10 @@ import pg from 'pg'
 import { SOCIAL } from '../../../common/wire/people/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { unpack } from '../../store/journal/packing.ts'
-import { startArena, type TestArena } from '../../testing/arena.ts'
-import { comeBack, persisting } from '../../testing/going-on.ts'
-import { eventually } from '../../testing/polling.ts'
-import type { RunningServer } from '../../testing/process.ts'
-import { Tab } from '../../testing/tab.ts'
+import { startArena, type TestArena } from '../../testing/machines/arena.ts'
+import type { RunningServer } from '../../testing/machines/process.ts'
+import { comeBack, persisting } from '../../testing/people/going-on.ts'
+import { Tab } from '../../testing/people/tab.ts'
 import {
   allLeave,
   duel,
@@ -25,8 +24,9 @@ import {
   playRound,
   post,
   type Table,
-} from '../../testing/table.ts'
-import { enter, type Talker } from '../../testing/talk.ts'
+} from '../../testing/people/table.ts'
+import { enter, type Talker } from '../../testing/people/talk.ts'
+import { eventually } from '../../testing/polling.ts'
 
 jest.setTimeout(720_000)
 

@@ -11,8 +11,8 @@ import { MIGRATIONS } from '../../store/migrations/migrations.ts'
 import { sqliteDialect } from '../../store/sqlite-dialect.ts'
 import type { Tables } from '../../store/tables.ts'
 import { CHEAP } from '../../testing/cheap-hash.ts'
-import { playerNamed } from '../../testing/people.ts'
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
+import { playerNamed } from '../../testing/people/people.ts'
 import { Accounts } from './accounts.ts'
 
 interface Old {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Given, OPEN_AT_MOST, Reports } from './reports.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { QUICK, type QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
 import { START } from '../../../common/wire/people/rating.ts'
 import { verifyToken } from '../../people/accounts/session.ts'
-import { hurry } from '../../testing/hurry.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { allLeave, join, type Person, person, post, refusedToJoin } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
-import { allLeave, join, type Person, person, post, refusedToJoin } from '../../testing/table.ts'
+import { hurry } from '../../testing/preloads/hurry.ts'
 import { Standing } from '../standing.ts'
 
 let node: TestNode

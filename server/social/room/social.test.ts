@@ -17,12 +17,10 @@ import {
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { Accounts } from '../../people/accounts/accounts.ts'
 import { Bans } from '../../people/moderation/bans.ts'
-import { hurry } from '../../testing/hurry.ts'
-import { roomOf, startTestNode, type TestNode } from '../../testing/node.ts'
-import { accountFor } from '../../testing/people.ts'
-import { eventually } from '../../testing/polling.ts'
-import { RawSocket, reserve } from '../../testing/raw-socket.ts'
-import { Tab } from '../../testing/tab.ts'
+import { roomOf, startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { accountFor } from '../../testing/people/people.ts'
+import { RawSocket, reserve } from '../../testing/people/raw-socket.ts'
+import { Tab } from '../../testing/people/tab.ts'
 import {
   allLeave,
   newMatch,
@@ -31,8 +29,10 @@ import {
   post,
   refusedToJoin,
   join as sitAt,
-} from '../../testing/table.ts'
-import { enter } from '../../testing/talk.ts'
+} from '../../testing/people/table.ts'
+import { enter } from '../../testing/people/talk.ts'
+import { eventually } from '../../testing/polling.ts'
+import { hurry } from '../../testing/preloads/hurry.ts'
 
 let node: TestNode
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-social-'))

@@ -1,6 +1,6 @@
 /** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { Nodes, nextRun } from '../nodes.ts'
 import { Leases } from './leases.ts'

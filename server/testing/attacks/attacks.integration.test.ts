@@ -1,6 +1,6 @@
 /** Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice nothing. `npm run attack` goes on for longer. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { allLeave } from '../table.ts'
+import { allLeave } from '../people/table.ts'
 import { ATTACKS } from './list.ts'
 import { besiege, type Siege, siege } from './siege.ts'
 

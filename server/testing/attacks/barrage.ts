@@ -1,6 +1,6 @@
 /** 48 players in one battle, who launch all that they have as soon as they have held their fire for a round. */
-import { FRAME, type RawSocket, requestFrame } from '../raw-socket.ts'
-import { join, person } from '../table.ts'
+import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
+import { join, person } from '../people/table.ts'
 import type { Attack } from './attack.ts'
 
 const SETUP = { teams: 6, seatsPerTeam: 8, distance: 450, roundLimit: 60 }

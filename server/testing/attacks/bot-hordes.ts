@@ -2,7 +2,7 @@
  * One guest opens as many large matches as anybody may watch, with the strongest bots in all other seats, and hurries
  * through their rounds: somebody else, who plays against a bot, waits no longer for a round than before.
  */
-import { join, newMatchOf, person, type Table } from '../table.ts'
+import { join, newMatchOf, person, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
 
 const MATCHES = 12

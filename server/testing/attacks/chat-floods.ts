@@ -1,6 +1,6 @@
 /** Many who talk, and react, all at once, and do not stop when they are told to. */
 import { REACTIONS_TOLD_EVERY } from '../../../common/wire/chat/crowd.ts'
-import { FRAME, requestFrame } from '../raw-socket.ts'
+import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import type { Place } from './crowd.ts'
 

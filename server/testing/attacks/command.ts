@@ -1,6 +1,6 @@
 /** `npm run attack -- [NAME …] [--seconds N] [--seed N]`: the attacks, each for so long, against a server of their own on this machine. */
 import { parseArgs } from 'node:util'
-import { allLeave } from '../table.ts'
+import { allLeave } from '../people/table.ts'
 import { ATTACKS } from './list.ts'
 import { besiege, inMegabytes, siege } from './siege.ts'
 

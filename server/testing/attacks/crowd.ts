@@ -2,9 +2,9 @@
 
 import { LOBBY, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
-import { type RawAnswer, rawRequest } from '../raw.ts'
-import { RawSocket, reserve } from '../raw-socket.ts'
-import { type Person, post } from '../table.ts'
+import { type RawAnswer, rawRequest } from '../people/raw.ts'
+import { RawSocket, reserve } from '../people/raw-socket.ts'
+import { type Person, post } from '../people/table.ts'
 import type { Random } from './random.ts'
 
 /** A guest with an address, as the proxy in front of the server tells it. */

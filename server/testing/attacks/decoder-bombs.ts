@@ -1,5 +1,5 @@
 /** What JSON could not say, under every name, in every room: refused before it is unpacked. */
-import { FRAME, requestFrame } from '../raw-socket.ts'
+import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import { BOMBS } from './bombs.ts'
 import { requestsOf } from './requests.ts'

@@ -1,5 +1,5 @@
 /** More frames, joins and sessions than anybody may ask for. */
-import { reserve } from '../raw-socket.ts'
+import { reserve } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 
 /** A minute's worth of an address, and some that came in another minute. */

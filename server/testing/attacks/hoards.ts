@@ -1,7 +1,15 @@
 /** Sockets that take and never give: deaf ones, some that never join, and one player in many tabs. */
 import type { Socket } from 'node:net'
 import { TABS_AT_MOST } from '../../../common/wire/match/messages.ts'
-import { dataFrame, deafSocket, FRAME, masked, type RawSocket, requestFrame, reserve } from '../raw-socket.ts'
+import {
+  dataFrame,
+  deafSocket,
+  FRAME,
+  masked,
+  type RawSocket,
+  requestFrame,
+  reserve,
+} from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 
 const DEAF = 60

@@ -1,5 +1,5 @@
 /** A match of guests who have all of the record kept that they can, in the orders of a few rounds. */
-import { FRAME, type RawSocket, requestFrame } from '../raw-socket.ts'
+import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
 import type { Attacker, Crowd } from './crowd.ts'
 
 const TEAMS = 6

@@ -1,7 +1,7 @@
 /** The largest that each request and route lets through, filled with what is dear. */
 import { FRAME_BYTES, isLarge, REQUEST_BYTES } from '../../../common/wire/match/messages.ts'
 import { type Nonsense, nonsense, TEXTS } from '../nonsense.ts'
-import { FRAME, requestFrame } from '../raw-socket.ts'
+import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import { requestsOf } from './requests.ts'
 

@@ -1,6 +1,6 @@
 /** Frames as clients send them, with bytes flipped, cut out, put in and joined, under every code of the protocol. */
 import { usualOf } from '../nonsense.ts'
-import { dataFrame, FRAME, requestFrame } from '../raw-socket.ts'
+import { dataFrame, FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import type { Random } from './random.ts'
 import { requestsOf } from './requests.ts'

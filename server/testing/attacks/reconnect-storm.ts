@@ -1,5 +1,5 @@
 /** Comes and goes without end: joins that are not finished, seats that are never taken, places that are used twice. */
-import { deafSocket, RawSocket, reserve } from '../raw-socket.ts'
+import { deafSocket, RawSocket, reserve } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 
 /** The player's own times, of the ninety a minute: one whose line comes and goes gets back afterwards. */

@@ -1,7 +1,7 @@
 /** What a fault is: something that befalls an arena of three nodes while people play. */
-import type { TestArena } from '../arena.ts'
-import type { Line } from '../line.ts'
-import type { RunningServer } from '../process.ts'
+import type { TestArena } from '../machines/arena.ts'
+import type { Line } from '../machines/line.ts'
+import type { RunningServer } from '../machines/process.ts'
 
 /** Where it happens. */
 export interface Ground {

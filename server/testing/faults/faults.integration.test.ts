@@ -1,6 +1,6 @@
 /** Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing acknowledged is lost. `npm run faults` tries all. */
 import { expect, jest, test } from '@jest/globals'
-import { valueOf } from '../scrape.ts'
+import { valueOf } from '../machines/scrape.ts'
 import { type Fault, type Ground, sleep } from './fault.ts'
 import { powerCut } from './node-faults.ts'
 import { bothGone, postgresFrozen } from './store-faults.ts'

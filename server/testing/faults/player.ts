@@ -1,6 +1,6 @@
 /** Somebody who plays on and on, and comes back whenever the match is gone, as a page does. They know what was acknowledged. */
-import type { RunningServer } from '../process.ts'
-import { join, type Person, type Table } from '../table.ts'
+import type { RunningServer } from '../machines/process.ts'
+import { join, type Person, type Table } from '../people/table.ts'
 import { sleep } from './fault.ts'
 
 /** A match has sixty rounds at most (ms). */

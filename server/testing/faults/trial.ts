@@ -1,10 +1,10 @@
 /** Three nodes, people who play on each of them, and a fault: what has become of every match and of every order. */
 import { matchName } from '../../../common/engine/record/archive.ts'
-import { startArena } from '../arena.ts'
-import { type Line, lineTo } from '../line.ts'
-import type { RunningServer } from '../process.ts'
-import { valueOf } from '../scrape.ts'
-import { allLeave, duel } from '../table.ts'
+import { startArena } from '../machines/arena.ts'
+import { type Line, lineTo } from '../machines/line.ts'
+import type { RunningServer } from '../machines/process.ts'
+import { valueOf } from '../machines/scrape.ts'
+import { allLeave, duel } from '../people/table.ts'
 import { type Fault, type Ground, sleep } from './fault.ts'
 import { Player } from './player.ts'
 

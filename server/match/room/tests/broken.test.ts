@@ -7,8 +7,8 @@ import { matchName } from '../../../../common/engine/record/archive.ts'
 import { gameNamed } from '../../../../common/games/list.ts'
 import { when } from '../../../base/events.ts'
 import { breakGame, breakMatch, fault, type Part } from '../../../testing/broken-games.ts'
-import { insideOf, isRunning, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { accountFor } from '../../../testing/people.ts'
+import { insideOf, isRunning, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { accountFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -18,7 +18,7 @@ import {
   person,
   playRound,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
 import { thinkHere } from '../../../testing/thinking-here.ts'
 import { resolving } from '../../run/resolving.ts'
 

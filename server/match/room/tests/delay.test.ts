@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { playRound as played } from '../../../../common/engine/record/record.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/table.ts'
+import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
 import { QUICK } from '../../../../common/wire/match/pickup-messages.ts'
-import { insideOf, roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
+import { insideOf, roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   join,
@@ -13,9 +13,9 @@ import {
   post,
   refusedToJoin,
   type Table,
-} from '../../../testing/table.ts'
-import { enter, type Talker } from '../../../testing/talk.ts'
-import { Visitor } from '../../../testing/visitor.ts'
+} from '../../../testing/people/table.ts'
+import { enter, type Talker } from '../../../testing/people/talk.ts'
+import { Visitor } from '../../../testing/people/visitor.ts'
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000

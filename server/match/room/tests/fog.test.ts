@@ -5,9 +5,9 @@ import type { Event, EventOf } from '../../../../common/games/space-arena/events
 import { spaceArena } from '../../../../common/games/space-arena/game.ts'
 import { knowerOfSeat, type State } from '../../../../common/games/space-arena/state.ts'
 import { packTimeline, unpackTimeline } from '../../../../common/wire/match/timeline.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { FRAME, RawSocket, reserve } from '../../../testing/raw-socket.ts'
-import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { FRAME, RawSocket, reserve } from '../../../testing/people/raw-socket.ts'
+import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

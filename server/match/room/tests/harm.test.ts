@@ -1,8 +1,8 @@
 /** Whatever a client sends and whatever breaks in a room: it is told by name, and everybody else plays on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { FRAME_BYTES, FRAMES_A_SECOND } from '../../../../common/wire/match/messages.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/people/table.ts'
 
 let node: TestNode
 /** A match that has nothing to do with what happens in the others. */

@@ -1,8 +1,8 @@
 /** Who is in a match and does nothing: the others do not wait the whole clock for them, round by round. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { hurry } from '../../../testing/hurry.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, type Table } from '../../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, duel, type Table } from '../../../testing/people/table.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 import { IDLE_WAIT } from '../../seats/idle.ts'
 
 let node: TestNode

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
 import { flyingOf, type Phase, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { type RunningServer, runServer } from '../../../testing/process.ts'
-import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/table.ts'
+import { freePort } from '../../../testing/machines/free-port.ts'
+import { type RunningServer, runServer } from '../../../testing/machines/process.ts'
+import { allLeave, join, newMatchOf, type Person, person, type Table } from '../../../testing/people/table.ts'
 
 let dataDir: string
 let env: Record<string, string>

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, join } from '../../../testing/table.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, duel, join } from '../../../testing/people/table.ts'
 
 let dataDir: string
 let node: TestNode

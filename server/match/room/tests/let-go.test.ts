@@ -2,8 +2,8 @@
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
-import { isRunning, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, newMatch, playRound } from '../../../testing/table.ts'
+import { isRunning, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, duel, newMatch, playRound } from '../../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

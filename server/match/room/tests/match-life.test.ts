@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
-import { hurry } from '../../../testing/hurry.ts'
-import { insideOf, isRunning, roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { eventually } from '../../../testing/polling.ts'
+import { insideOf, isRunning, roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -12,7 +10,9 @@ import {
   playRound,
   roundElsewhere,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

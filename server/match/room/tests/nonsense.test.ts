@@ -19,11 +19,11 @@ import { SOCIAL } from '../../../../common/wire/people/social.ts'
 import { joiningSocial, SOCIAL_REQUESTS } from '../../../../common/wire/people/social-requests.ts'
 import type { Requests } from '../../../rooms/requests.ts'
 import { busy } from '../../../testing/busy.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { type Nonsense, nonsense } from '../../../testing/nonsense.ts'
-import { accountFor } from '../../../testing/people.ts'
-import { FRAME, RawSocket, requestFrame, reserve } from '../../../testing/raw-socket.ts'
-import { newMatchOf, person, post } from '../../../testing/table.ts'
+import { accountFor } from '../../../testing/people/people.ts'
+import { FRAME, RawSocket, requestFrame, reserve } from '../../../testing/people/raw-socket.ts'
+import { newMatchOf, person, post } from '../../../testing/people/table.ts'
 
 jest.setTimeout(360_000)
 

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { REFUSALS } from '../../../../common/wire/refusals.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, duel, join, newMatch, newMatchOf, person, type Table } from '../../../testing/table.ts'
+import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  newMatchOf,
+  person,
+  type Table,
+} from '../../../testing/people/table.ts'
 import { endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../../../common/wire/match/messages.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { accountFor } from '../../../testing/people.ts'
-import { eventually } from '../../../testing/polling.ts'
-import { runServer } from '../../../testing/process.ts'
+import { freePort } from '../../../testing/machines/free-port.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { runServer } from '../../../testing/machines/process.ts'
+import { accountFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -19,7 +18,8 @@ import {
   post,
   refusedToJoin,
   roundElsewhere,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { hurry } from '../../../testing/hurry.ts'
-import { isRunning, startTestNode } from '../../../testing/node.ts'
-import { accountFor } from '../../../testing/people.ts'
+import { isRunning, startTestNode } from '../../../testing/machines/node.ts'
+import { accountFor } from '../../../testing/people/people.ts'
+import { allLeave, duel, join, person, playRound } from '../../../testing/people/table.ts'
 import { eventually } from '../../../testing/polling.ts'
-import { allLeave, duel, join, person, playRound } from '../../../testing/table.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 
 test('it stands still until one of them is back, and says so to who watches', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))

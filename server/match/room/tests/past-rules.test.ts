@@ -7,8 +7,8 @@ import { gameNamed } from '../../../../common/games/list.ts'
 import { rulebook } from '../../../../common/games/rulebook.ts'
 import { type MatchState, readRows, viewOf } from '../../../../common/wire/match/match-schema.ts'
 import { golden, journalOf, type Sitter } from '../../../testing/journals.ts'
-import { insideOf, roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { allLeave, join, newMatch, type Person, person, type Table } from '../../../testing/table.ts'
+import { insideOf, roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { allLeave, join, newMatch, type Person, person, type Table } from '../../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

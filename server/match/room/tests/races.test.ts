@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { mixSeed } from '../../../../common/engine/dice/dice.ts'
-import { dally } from '../../../testing/hurry.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
+import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -13,7 +12,8 @@ import {
   post,
   refusedToJoin,
   roundElsewhere,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { dally } from '../../../testing/preloads/hurry.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -6,10 +6,8 @@ import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { QUICK, type QuickMessages } from '../../../../common/wire/match/pickup-messages.ts'
 import { neighbourhoodOf } from '../../../people/ratings/neighbourhood.ts'
-import { hurry } from '../../../testing/hurry.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { accountFor, playerNamed, tokenFor } from '../../../testing/people.ts'
-import { eventually } from '../../../testing/polling.ts'
+import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { accountFor, playerNamed, tokenFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -20,8 +18,10 @@ import {
   playRound,
   post,
   type Table,
-} from '../../../testing/table.ts'
-import { enter } from '../../../testing/talk.ts'
+} from '../../../testing/people/table.ts'
+import { enter } from '../../../testing/people/talk.ts'
+import { eventually } from '../../../testing/polling.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-rated-'))
 let node: TestNode

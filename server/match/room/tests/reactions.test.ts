@@ -1,7 +1,7 @@
 /** Reactions, and the gallery's chat, as rooms of matches have them: whom they reach, and what hostile guests make of them. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { accountFor } from '../../../testing/people.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { accountFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -11,7 +11,7 @@ import {
   person,
   playRound,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -5,9 +5,8 @@ import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../store/database.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { eventually } from '../../../testing/polling.ts'
-import { type RunningServer, runServer } from '../../../testing/process.ts'
+import { freePort } from '../../../testing/machines/free-port.ts'
+import { type RunningServer, runServer } from '../../../testing/machines/process.ts'
 import {
   allLeave,
   join,
@@ -19,7 +18,8 @@ import {
   refusedToJoin,
   roundElsewhere,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
 
 let dataDir: string
 let env: Record<string, string>

@@ -8,11 +8,11 @@ import { join as path } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { SOCKETS_AT_MOST } from '../../../http/guard.ts'
 import { JOINS_A_MINUTE } from '../../../rooms/join-limits.ts'
-import { freePort } from '../../../testing/free-port.ts'
+import { freePort } from '../../../testing/machines/free-port.ts'
+import { type RunningServer, runServer } from '../../../testing/machines/process.ts'
+import { deafSocket, RawSocket, reserve } from '../../../testing/people/raw-socket.ts'
+import { newMatch, type Person, person } from '../../../testing/people/table.ts'
 import { eventually } from '../../../testing/polling.ts'
-import { type RunningServer, runServer } from '../../../testing/process.ts'
-import { deafSocket, RawSocket, reserve } from '../../../testing/raw-socket.ts'
-import { newMatch, type Person, person } from '../../../testing/table.ts'
 
 const PLAYERS = 60
 

@@ -7,7 +7,7 @@ import { verifyToken } from '../../../people/accounts/session.ts'
 import { duelOf } from '../../../pickup/deal.ts'
 import { startMatch } from '../../../pickup/start-match.ts'
 import { UNRATED } from '../../../pickup/strengths.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -18,7 +18,7 @@ import {
   playRound,
   post,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
 import { beginWithout, endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode

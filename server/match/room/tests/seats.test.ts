@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../../../common/wire/match/messages.ts'
-import { hurry } from '../../../testing/hurry.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { eventually } from '../../../testing/polling.ts'
+import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -12,7 +10,9 @@ import {
   playRound,
   post,
   refusedToJoin,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 import { endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../../../common/engine/dice/dice.ts'
 import { fold } from '../../../../common/engine/record/record.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
-import { type RunningServer, runServer } from '../../../testing/process.ts'
-import { allLeave, duel, join, newMatch, person, type Table } from '../../../testing/table.ts'
+import { type RunningServer, runServer } from '../../../testing/machines/process.ts'
+import { allLeave, duel, join, newMatch, person, type Table } from '../../../testing/people/table.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -6,10 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readArchive } from '../../../../common/engine/record/archive.ts'
 import { verify } from '../../../../common/engine/record/verify.ts'
 import { rulebook } from '../../../../common/games/rulebook.ts'
-import { hurry } from '../../../testing/hurry.ts'
-import { roomOf, startTestNode, type TestNode } from '../../../testing/node.ts'
-import { accountFor } from '../../../testing/people.ts'
-import { eventually } from '../../../testing/polling.ts'
+import { roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { accountFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
   duel,
@@ -19,7 +17,9 @@ import {
   person,
   playRound,
   type Table,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
+import { hurry } from '../../../testing/preloads/hurry.ts'
 import { RETURN_WITHIN } from '../../settling.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-settling-'))

@@ -1,9 +1,8 @@
 /** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { when } from '../../../base/events.ts'
-import { fillDisk } from '../../../testing/full-disk.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { eventually } from '../../../testing/polling.ts'
+import { fillDisk } from '../../../testing/machines/full-disk.ts'
+import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -13,7 +12,8 @@ import {
   playRound,
   post,
   roundElsewhere,
-} from '../../../testing/table.ts'
+} from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
 
 let node: TestNode
 beforeAll(async () => {

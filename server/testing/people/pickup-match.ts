@@ -2,9 +2,10 @@
  * A pickup game to which somebody does not come, for tests: they have said that they are there, and closed
  * the page.
  */
+
+import { beginWithout } from '../time-is-up.ts'
 import { join, type Person, person, post, type Table } from './table.ts'
 import { enter, type Talker } from './talk.ts'
-import { beginWithout } from './time-is-up.ts'
 
 export interface PickupMatch {
   readonly match: string

@@ -1,6 +1,6 @@
 /** One tab of one person in a room, for tests: it waits for what can be seen from there, and asks. */
 import { Room } from '@colyseus/sdk'
-import { PATIENCE } from './polling.ts'
+import { PATIENCE } from '../polling.ts'
 
 // A machine that stands still for some seconds loses no answer.
 Room.defaultRequestTimeout = PATIENCE

@@ -73,7 +73,7 @@ function newData(bin: string): string {
   // Nobody but root and its owner may read it.
   const kept = join(
     import.meta.dirname,
-    '../../.cache/postgres',
+    '../../../.cache/postgres',
     `${basename(dirname(bin))}-${process.getuid?.()}`,
   )
   if (existsSync(kept)) return kept

@@ -5,9 +5,9 @@ import {
   type RoomRequest,
   type RoomRequestName,
   roomIdOf,
-} from '../../common/wire/chat/room-messages.ts'
-import type { PersonRow, RoomState } from '../../common/wire/chat/room-schema.ts'
-import type { TalkLine } from '../../common/wire/chat/talk.ts'
+} from '../../../common/wire/chat/room-messages.ts'
+import type { PersonRow, RoomState } from '../../../common/wire/chat/room-schema.ts'
+import type { TalkLine } from '../../../common/wire/chat/talk.ts'
 import type {
   OfferView,
   PartyView,
@@ -15,7 +15,7 @@ import type {
   PickupRequest,
   PickupRequestName,
   WantedView,
-} from '../../common/wire/match/pickup-messages.ts'
+} from '../../../common/wire/match/pickup-messages.ts'
 import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 

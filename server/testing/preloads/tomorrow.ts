@@ -2,9 +2,9 @@
  * Loaded before a server (`node --import`): makes it one of tomorrow, for tests. Every game has a version
  * more, by which it plays just so, and knows those of today still; with FORGETS it has only that.
  */
-import type { AnyGame } from '../../common/engine/game.ts'
-import { GAMES } from '../../common/games/list.ts'
-import { PAST } from '../../common/games/past.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import { GAMES } from '../../../common/games/list.ts'
+import { PAST } from '../../../common/games/past.ts'
 
 const games = GAMES as AnyGame[]
 const past = PAST as Record<string, Record<number, () => Promise<AnyGame>>>

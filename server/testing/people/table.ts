@@ -1,11 +1,11 @@
 /** People at a table, for tests: sessions, matches, and every message and every byte that a socket has brought. */
 import { Client, Room } from '@colyseus/sdk'
-import { rulebook } from '../../common/games/rulebook.ts'
-import type { State } from '../../common/games/void-patrol/state.ts'
-import { type MatchState, readRows, rulesOfState, viewOf } from '../../common/wire/match/match-schema.ts'
-import type { Messages, Request, RequestName } from '../../common/wire/match/messages.ts'
-import { keysKnown, readRulesKey, rulesKey } from '../store/plays.ts'
-import { eventually } from './polling.ts'
+import { rulebook } from '../../../common/games/rulebook.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
+import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
+import type { Messages, Request, RequestName } from '../../../common/wire/match/messages.ts'
+import { keysKnown, readRulesKey, rulesKey } from '../../store/plays.ts'
+import { eventually } from '../polling.ts'
 import { type No, Tab } from './tab.ts'
 
 export { allLeave, type No } from './tab.ts'

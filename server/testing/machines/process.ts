@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /** As `npm start` has it; `npm test` makes it before all tests (`scripts/test/before-units.mjs`). */
-export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
+export const SERVER = join(import.meta.dirname, '../../../dist/server/main.js')
 
 /** A hundred servers of the same few files: what one has compiled the next need not. */
 const USUAL = Object.fromEntries(
@@ -66,8 +66,8 @@ export async function run(
 
 /** How a server of tomorrow is started (`tomorrow.ts`): from the sources. */
 export const TOMORROW = {
-  by: [process.execPath, '--import', join(import.meta.dirname, 'tomorrow.ts')],
-  script: join(import.meta.dirname, '../main.ts'),
+  by: [process.execPath, '--import', join(import.meta.dirname, '../preloads/tomorrow.ts')],
+  script: join(import.meta.dirname, '../../main.ts'),
 } as const
 
 /** A server on this machine, on a free port unless `env` names one. `by`: how Node is started. */

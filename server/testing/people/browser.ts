@@ -3,8 +3,9 @@
  * line to the server, which can be cut. One at a time. The client's modules look around when they are loaded: import
  * them after it is open.
  */
+
+import { type Line, lineTo } from '../machines/line.ts'
 import { Cookies } from './cookies.ts'
-import { type Line, lineTo } from './line.ts'
 
 export interface Browser {
   readonly line: Line

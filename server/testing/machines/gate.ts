@@ -8,8 +8,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Database } from '../store/database.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/tables.ts'
 
 /** A statement that is on its way to the journal. */
 export interface Underway {

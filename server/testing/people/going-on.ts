@@ -1,8 +1,8 @@
 /** A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it is there once. */
 import { expect } from '@jest/globals'
-import { matchName } from '../../common/engine/record/archive.ts'
-import { eventually, PATIENCE } from './polling.ts'
-import type { RunningServer } from './process.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
+import type { RunningServer } from '../machines/process.ts'
+import { eventually, PATIENCE } from '../polling.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
 export interface Playing {

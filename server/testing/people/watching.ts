@@ -1,9 +1,9 @@
 /** A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who watch miss nothing, and are told nothing twice or too early. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@jest/globals'
-import type { ChatLine } from '../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/match/messages.ts'
+import type { RunningServer } from '../machines/process.ts'
 import { comeBack } from './going-on.ts'
-import type { RunningServer } from './process.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
 interface Watcher {

@@ -1,5 +1,5 @@
 /** Makes the server's alarms ring sooner, so that a test of minutes takes seconds, or later. What clients are told stays as it is. */
-import { Alarm } from '../base/alarm.ts'
+import { Alarm } from '../../base/alarm.ts'
 
 /** Alarms set from now on come `times` as soon; the function that is returned ends the hurry. */
 export function hurry(times: number): () => void {

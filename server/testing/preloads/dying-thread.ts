@@ -1,8 +1,8 @@
 /** Plays rounds as the server's own thread does, for tests; but of round 13 it dies. */
-import { rulebook } from '../../common/games/rulebook.ts'
-import { answering } from '../base/answering.ts'
-import { resolved } from '../match/due.ts'
-import type { ToResolve } from '../match/run/resolving-worker.ts'
+import { rulebook } from '../../../common/games/rulebook.ts'
+import { answering } from '../../base/answering.ts'
+import { resolved } from '../../match/due.ts'
+import type { ToResolve } from '../../match/run/resolving-worker.ts'
 
 answering(async ({ rules, due }: ToResolve) => {
   if (due.round === 13) process.exit(1)

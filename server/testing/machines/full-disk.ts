@@ -1,6 +1,6 @@
 /** A disk that is full, as SQLite sees it: no other page, and no room in those where things would be put. */
 import { sql } from 'kysely'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../../store/database.ts'
 
 /** What the journal does not need any more is taken out so long after (ms), which makes room. */
 const TAKEN_OUT = 2500

@@ -1,6 +1,6 @@
 /** Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it dies, breaks, says by which level and at what cost it thinks, or talks nonsense. */
 import { parentPort } from 'node:worker_threads'
-import type { Answer, Thought } from '../match/run/thought-worker.ts'
+import type { Answer, Thought } from '../../match/run/thought-worker.ts'
 
 const port = parentPort!
 

@@ -1,10 +1,10 @@
 /** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
 import { Client, type Room } from '@colyseus/sdk'
 import { expect } from '@jest/globals'
-import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { QUICK, type QuickMessages } from '../../common/wire/match/pickup-messages.ts'
+import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
+import { QUICK, type QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
+import type { RunningServer } from '../machines/process.ts'
 import { comeBack, persisting } from './going-on.ts'
-import type { RunningServer } from './process.ts'
 import { Tab } from './tab.ts'
 import { type Person, person, post } from './table.ts'
 import { enter, type Talker } from './talk.ts'

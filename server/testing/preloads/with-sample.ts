@@ -3,9 +3,9 @@
  * With CLIENT it serves the pages of that folder of the project.
  */
 import { registerHooks } from 'node:module'
-import type { AnyGame } from '../../common/engine/game.ts'
-import { GAMES } from '../../common/games/list.ts'
-import { sample } from '../../common/games/sample/game.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import { GAMES } from '../../../common/games/list.ts'
+import { sample } from '../../../common/games/sample/game.ts'
 
 ;(GAMES as AnyGame[]).push(sample)
 
