@@ -20,6 +20,8 @@ export interface Lessons {
   /** The keepsake that tells which are done. */
   readonly keptAs: string
   readonly Picture: ComponentType<{ id: string }>
+  /** Called when their page opens: the board may have to show more than it usually does. */
+  readonly opened?: () => void
   readonly scenes: () => Promise<AnyLessonScenes>
 }
 

@@ -2,6 +2,7 @@ import { BRUTAL, QUICK, QUICK_PACE } from '../../../common/games/hostile-space/p
 import type { Setup } from '../../../common/games/hostile-space/setup.ts'
 import { summary } from '../../../common/games/hostile-space/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
+import { learnPage } from '../../learn/load.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
@@ -34,7 +35,7 @@ export const entry: GameEntry = {
       title: 'Learn to lead a fleet',
       note: 'Three short lessons on the real board',
       forNewcomers: true,
-      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
     },
   ],
   rules: () => import('../../../common/games/hostile-space/game.ts').then((module) => module.hostileSpace),

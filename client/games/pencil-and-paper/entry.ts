@@ -8,6 +8,7 @@ import {
 import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
+import { learnPage } from '../../learn/load.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
@@ -42,7 +43,7 @@ export const entry: GameEntry = {
       title: 'Learn to flick',
       note: 'Two short lessons on real paper',
       forNewcomers: true,
-      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
     },
   ],
   rules: () =>

@@ -2,6 +2,7 @@ import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/
 import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
+import { learnPage } from '../../learn/load.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
@@ -28,7 +29,7 @@ export const entry: GameEntry = {
       title: 'Learn to command',
       note: 'Four short lessons on the real board',
       forNewcomers: true,
-      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
     },
     {
       path: 'guide',

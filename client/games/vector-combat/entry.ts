@@ -10,6 +10,7 @@ import {
 import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { summary } from '../../../common/games/vector-combat/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
+import { learnPage } from '../../learn/load.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
@@ -41,7 +42,7 @@ export const entry: GameEntry = {
       title: 'Learn to fly by gravity',
       note: 'Four short lessons on the real board',
       forNewcomers: true,
-      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
     },
     {
       path: 'guide',

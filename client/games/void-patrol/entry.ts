@@ -2,6 +2,7 @@ import { MELEE, ORDNANCE, WING } from '../../../common/games/void-patrol/setup/p
 import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
 import { summary } from '../../../common/games/void-patrol/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
+import { learnPage } from '../../learn/load.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
@@ -36,7 +37,7 @@ export const entry: GameEntry = {
       title: 'Learn to fly',
       note: 'Five short lessons on the real board',
       forNewcomers: true,
-      load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage),
+      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
     },
     {
       path: 'hangar',

@@ -1,11 +1,6 @@
 /** What a lesson is about, in a picture. */
-import type { ComponentChildren } from 'preact'
-import { teamColour } from '../../../board/pictures/colours.ts'
+import { FOE, OWN, picturesOf, RED, Ring } from '../../../learn/picture-parts.tsx'
 
-const OWN = teamColour('A')
-const FOE = teamColour('B')
-const GOLD = '#ffd166'
-const RED = '#ff7a66'
 const BLAZE = '#ff9a4d'
 
 interface Placed {
@@ -28,18 +23,6 @@ const Craft = ({
       {name}
     </text>
   </g>
-)
-const Ring = ({ x, y, r }: { x: number; y: number; r: number }) => (
-  <circle
-    cx={x}
-    cy={y}
-    r={r}
-    fill={GOLD}
-    fill-opacity="0.1"
-    stroke={GOLD}
-    stroke-width="2"
-    stroke-dasharray="6 5"
-  />
 )
 const hexagon = (x: number, y: number, r: number): string =>
   `M${[0, 1, 2, 3, 4, 5].map((i) => `${(x + r * Math.cos(((i + 0.5) * Math.PI) / 3)).toFixed(1)} ${(y + r * Math.sin(((i + 0.5) * Math.PI) / 3)).toFixed(1)}`).join('L')}Z`
@@ -78,7 +61,7 @@ const Base = ({
   </g>
 )
 
-const PICTURES: Readonly<Record<string, ComponentChildren>> = {
+export const LessonPicture = picturesOf({
   motion: (
     <>
       <Edge x={142} />
@@ -142,10 +125,4 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       <path d="M114 30 q8 8 0 16" fill="none" stroke="#7fe0b0" stroke-width="2.2" stroke-linecap="round" />
     </>
   ),
-}
-
-export const LessonPicture = ({ id }: { id: string }) => (
-  <svg class="lesson-picture" viewBox="0 0 284 128" aria-hidden="true">
-    {PICTURES[id]}
-  </svg>
-)
+})

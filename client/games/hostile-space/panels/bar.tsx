@@ -1,6 +1,7 @@
 /** The controls under the board, for whatever is asked for. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
+import { Tool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
 import { bearingAlong } from '../board/plane.ts'
 import type { HostileSpaceDesk } from '../desk.ts'
@@ -11,7 +12,6 @@ import { ownerInWords, speedInWords } from '../plan/words.ts'
 import { Fleet } from './fleet.tsx'
 import { ICONS } from './icons.tsx'
 import { PlacingControls } from './placing-controls.tsx'
-import { Tool } from './tool.tsx'
 
 export function Bar({ desk, ready }: { desk: HostileSpaceDesk; ready: boolean }) {
   return (

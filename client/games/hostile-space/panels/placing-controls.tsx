@@ -1,7 +1,8 @@
 /** Setting up: what is placed, and a button that does it. */
+
+import { Tool } from '../../../game-kit/tool.tsx'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../plan/placing-plan.ts'
 import { ICONS } from './icons.tsx'
-import { Tool } from './tool.tsx'
 
 type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 

@@ -1,10 +1,6 @@
 /** What a lesson is about, in a picture. */
-import type { ComponentChildren } from 'preact'
-import { teamColour } from '../../../board/pictures/colours.ts'
+import { FOE, GOLD, OWN, picturesOf } from '../../../learn/picture-parts.tsx'
 
-const OWN = teamColour('A')
-const FOE = teamColour('B')
-const GOLD = '#ffd166'
 const GREY = '#aab4c6'
 
 interface Placed {
@@ -41,7 +37,7 @@ const Crossed = ({ x, y }: { x: number; y: number }) => (
   />
 )
 
-const PICTURES: Readonly<Record<string, ComponentChildren>> = {
+export const LessonPicture = picturesOf({
   flick: (
     <>
       <Wall y={104} from={118} to={166} colour={OWN} />
@@ -77,10 +73,4 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       <Crossed x={142} y={13} />
     </>
   ),
-}
-
-export const LessonPicture = ({ id }: { id: string }) => (
-  <svg class="lesson-picture" viewBox="0 0 284 128" aria-hidden="true">
-    {PICTURES[id]}
-  </svg>
-)
+})

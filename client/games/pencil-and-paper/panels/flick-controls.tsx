@@ -2,6 +2,7 @@
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
+import { Chip, Tool } from '../../../game-kit/tool.tsx'
 import type { FlickPlan } from '../plan/flick-plan.ts'
 import type { Preview } from '../plan/forecast.ts'
 import { POINTS, pointOf } from '../plan/landing-points.ts'
@@ -10,7 +11,6 @@ import { angleOfDegrees, degreesOf } from '../plan/pull.ts'
 import { quickFlick } from '../plan/quick-flick.ts'
 import { ICONS } from './icons.tsx'
 import { NumberField } from './number-field.tsx'
-import { Chip, Tool } from './tool.tsx'
 
 export function FlickControls({ plan }: { plan: FlickPlan }) {
   const turn = plan.turn.value

@@ -1,11 +1,11 @@
 /** Setting up: what is placed, and a button that does it. */
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import { Chip, Tool } from '../../../game-kit/tool.tsx'
 import type { AsteroidPlan } from '../plan/asteroid-plan.ts'
 import type { DoorPlan } from '../plan/door-plan.ts'
 import { inches } from '../plan/place-words.ts'
 import type { ShipsPlan } from '../plan/ships-plan.ts'
 import { ICONS } from './icons.tsx'
-import { Chip, Tool } from './tool.tsx'
 
 type Placing = DoorPlan | ShipsPlan | AsteroidPlan
 

@@ -1,13 +1,9 @@
 /** What a lesson is about, in a picture. */
-import type { ComponentChildren } from 'preact'
+
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import { teamColour } from '../../../board/pictures/colours.ts'
+import { FOE, GOLD, OWN, picturesOf, RED, Ring } from '../../../learn/picture-parts.tsx'
 import { silhouette } from '../panels/silhouettes.ts'
 
-const OWN = teamColour('A')
-const FOE = teamColour('B')
-const GOLD = '#ffd166'
-const RED = '#ff7a66'
 const SHIELD = '#6fc3ff'
 
 interface Placed {
@@ -39,18 +35,6 @@ const Foe = ({ x, y, turn = 180, size = 0.3 }: Placed) => (
     stroke-linejoin="round"
   />
 )
-const Ring = ({ x, y, r }: { x: number; y: number; r: number }) => (
-  <circle
-    cx={x}
-    cy={y}
-    r={r}
-    fill={GOLD}
-    fill-opacity="0.1"
-    stroke={GOLD}
-    stroke-width="2"
-    stroke-dasharray="6 5"
-  />
-)
 /** A course: a joint a tick. */
 const Chain = ({ points }: { points: readonly (readonly [x: number, y: number])[] }) => (
   <>
@@ -79,7 +63,7 @@ const Quadrant = ({ x, y, from, strong }: { x: number; y: number; from: number; 
   />
 )
 
-const PICTURES: Readonly<Record<string, ComponentChildren>> = {
+export const LessonPicture = picturesOf({
   course: (
     <>
       <Ring x={234} y={40} r={24} />
@@ -179,10 +163,4 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       </g>
     </>
   ),
-}
-
-export const LessonPicture = ({ id }: { id: string }) => (
-  <svg class="lesson-picture" viewBox="0 0 284 128" aria-hidden="true">
-    {PICTURES[id]}
-  </svg>
-)
+})

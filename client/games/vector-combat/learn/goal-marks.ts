@@ -5,15 +5,22 @@ import type { Area, Goal } from '../../../../common/games/vector-combat/lessons/
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { badge, circle, dot, glow, pixels } from '../../../board/marks/draw.ts'
+import { circle, dot, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import {
+  cornersOf,
+  GOLD,
+  type GoalRing,
+  goalBadge,
+  laterMarks,
+  placeMarks,
+  targetMarks,
+} from '../../../learn/goal-marks.ts'
 import { ping } from '../../../learn/ping.ts'
 import { HEX, STEP, toWorld } from '../board/plane.ts'
 
-const GOLD = 0xffd166
-
-const reachOf = ({ radius }: Area): number => STEP * (radius + 0.62)
+const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
 
 /** The present goal, and faintly the places of those that come after it. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
@@ -21,23 +28,15 @@ export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: nu
   // Where the move leads, as the board shows it.
   const { ships } = foreseen(state)
   return [
-    ...later.flatMap((other) =>
-      other.area
-        ? circle(
-            toWorld(other.area.at),
-            reachOf(other.area),
-            pixels(eyes, 1.6),
-            { tint: GOLD, alpha: 0.3 },
-            { dashed: true },
-          )
-        : [],
-    ),
-    ...(area ? place(area, t, eyes) : []),
+    ...later.flatMap(({ area: place }) => (place ? laterMarks(ringOf(place), eyes) : [])),
+    ...(area ? placeMarks(ringOf(area), t, eyes) : []),
     ...(ring === undefined ? [] : orbit(ringHexes(state, ring), t, eyes)),
-    ...(body === undefined ? [] : ground(state, body).flatMap((middle) => place(middle, t, eyes))),
+    ...(body === undefined
+      ? []
+      : ground(state, body).flatMap((middle) => placeMarks(ringOf(middle), t, eyes))),
     ...ships
       .filter((ship) => targets.includes(ship.id) && inPlay(ship))
-      .flatMap(({ at }) => target(toWorld(at), t, eyes)),
+      .flatMap(({ at }) => targetMarks({ at: toWorld(at), reach: pixels(eyes, 20, HEX * 0.95) }, t, eyes)),
   ]
 }
 
@@ -48,16 +47,6 @@ const ground = ({ map }: State, name: string): Area[] =>
   fieldOf(map).map.bodies.flatMap((body) =>
     body.id === name ? [{ at: hexesOf(body)[0]!, radius: body.radius }] : [],
   )
-
-function place(area: Area, t: number, eyes: Eyes): Mark[] {
-  const [at, reach] = [toWorld(area.at), reachOf(area)]
-  return [
-    glow(at, reach * 3.4, { tint: GOLD, alpha: 0.18 }),
-    ...circle(at, reach, pixels(eyes, 2.6), { tint: GOLD, alpha: 0.95 }, { dashed: true }),
-    ...ping(at, reach, t, eyes, GOLD),
-    ...badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint: GOLD }),
-  ]
-}
 
 /** A circle through its hexes, and a point on each. */
 function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
@@ -72,29 +61,13 @@ function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
     ...places.map((at) => dot(at, pixels(eyes, 7, HEX * 0.2), { tint: GOLD, alpha: 0.8 })),
     ...circle(middle, reach, pixels(eyes, 2.4), { tint: GOLD, alpha: 0.8 }, { dashed: true }),
     ...ping(middle, reach, t, eyes, GOLD),
-    ...badge('Goal', { x: middle.x, y: middle.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), {
-      tint: GOLD,
-    }),
-  ]
-}
-
-function target(at: Point, t: number, eyes: Eyes): Mark[] {
-  const reach = pixels(eyes, 20, HEX * 0.95)
-  return [
-    glow(at, reach * 3.2, { tint: GOLD, alpha: 0.2 }),
-    ...circle(at, reach, pixels(eyes, 2.2), { tint: GOLD, alpha: 0.95 }),
-    ...ping(at, reach, t, eyes, GOLD),
+    ...goalBadge({ at: middle, reach }, eyes),
   ]
 }
 
 /** What of goals the camera shows: rings and bodies are in sight anyway. */
 export const goalPlaces = (goals: readonly Goal[]): Point[] =>
-  goals.slice(0, 1).flatMap(({ area }) => (area ? corners(area) : []))
-
-function corners(area: Area): Point[] {
-  const [{ x, y }, half] = [toWorld(area.at), reachOf(area) + HEX]
-  return [
-    { x: x - half, y: y - half },
-    { x: x + half, y: y + half },
-  ]
-}
+  goals
+    .slice(0, 1)
+    .flatMap(({ area }) => (area ? [ringOf(area)] : []))
+    .flatMap(({ at, reach }) => cornersOf(at, reach + HEX))

@@ -1,10 +1,6 @@
 /** What a lesson is about, in a picture. */
-import type { ComponentChildren } from 'preact'
-import { teamColour } from '../../../board/pictures/colours.ts'
+import { FOE, GOLD, OWN, picturesOf, Ring } from '../../../learn/picture-parts.tsx'
 
-const OWN = teamColour('A')
-const FOE = teamColour('B')
-const GOLD = '#ffd166'
 const GROUND = '#5d7fa8'
 
 interface Placed {
@@ -24,18 +20,6 @@ const Ship = ({ x, y, turn = 0, size = 1, ghost = false, colour = OWN }: Placed)
     stroke="#fff"
     stroke-width="1.5"
     opacity={ghost ? 0.4 : 1}
-  />
-)
-const Ring = ({ x, y, r }: { x: number; y: number; r: number }) => (
-  <circle
-    cx={x}
-    cy={y}
-    r={r}
-    fill={GOLD}
-    fill-opacity="0.08"
-    stroke={GOLD}
-    stroke-width="2"
-    stroke-dasharray="6 5"
   />
 )
 const Orbit = ({ x, y, r }: { x: number; y: number; r: number }) => (
@@ -73,7 +57,7 @@ const Way = ({ d, later = false }: { d: string; later?: boolean }) => (
   />
 )
 
-const PICTURES: Readonly<Record<string, ComponentChildren>> = {
+export const LessonPicture = picturesOf({
   motion: (
     <>
       <Way d="M46 92 L136 62" />
@@ -128,10 +112,4 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       <path d="M100 90 h24 M164 89 h24" stroke={GOLD} stroke-width="2.4" stroke-linecap="round" />
     </>
   ),
-}
-
-export const LessonPicture = ({ id }: { id: string }) => (
-  <svg class="lesson-picture" viewBox="0 0 284 128" aria-hidden="true">
-    {PICTURES[id]}
-  </svg>
-)
+})

@@ -2,17 +2,17 @@
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { still } from '../../../../common/geometry/hex.ts'
+import { Tool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
 import { PASSING } from '../plan/flight.ts'
 import { countersWords } from '../plan/names.ts'
 import { costOf } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { deadly } from '../plan/warnings.ts'
-import { Deeds } from './deeds.tsx'
+import { Deeds } from './actions.tsx'
 import { Fleet } from './fleet.tsx'
 import { BOLT, FLAME, ICONS } from './icons.tsx'
 import { Timeline } from './subturns.tsx'
-import { Tool } from './tool.tsx'
 
 export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean }) {
   const id = plan.selected.value

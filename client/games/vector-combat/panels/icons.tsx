@@ -1,21 +1,5 @@
 /** What the buttons do, drawn. */
-import type { ComponentChildren } from 'preact'
-
-const svg = (children: ComponentChildren) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25em"
-    height="1.25em"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2.2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-)
+import { GLYPHS, glyph } from '../../../game-kit/glyphs.tsx'
 
 /** Upwards: turned to a face by who shows it. */
 export const ARROW = (
@@ -40,69 +24,64 @@ export const BOLT = small('M7 0 1 8h4l-1 6 7-9H7z')
 export const FLAME = small('M6 0c1 3 5 5 5 9a5 5 0 0 1-10 0c0-2 1-3 2-4 0 1 1 2 2 2 0-3 0-5 1-7z')
 
 export const ICONS = {
-  undo: svg(
-    <>
-      <path d="M9 5 4 10l5 5" />
-      <path d="M4 10h10a6 6 0 0 1 0 12h-2" />
-    </>,
-  ),
-  clear: svg(<path d="m6 6 12 12M18 6 6 18" />),
-  next: svg(
+  undo: GLYPHS.undo,
+  clear: GLYPHS.clear,
+  next: glyph(
     <>
       <path d="M5 12h11M11 6l6 6-6 6" />
       <path d="M20 5v14" />
     </>,
   ),
-  pass: svg(
+  pass: glyph(
     <>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M8 12h8" />
     </>,
   ),
-  thrust: svg(
+  thrust: glyph(
     <>
       <path d="M12 3v12M7 8l5-5 5 5" />
       <path d="M9 19h6M10.500 22h3" />
     </>,
   ),
-  climb: svg(<path d="M12 10V3M8.500 6.500 12 3l3.500 3.500M12 14v7M8.500 17.500 12 21l3.500-3.500" />),
-  guess: svg(
+  climb: glyph(<path d="M12 10V3M8.500 6.500 12 3l3.500 3.500M12 14v7M8.500 17.500 12 21l3.500-3.500" />),
+  guess: glyph(
     <>
       <path d="M8 9a4 4 0 1 1 6 3.500c-1.500 1-2 1.600-2 3" />
       <path d="M12 19.500h.01" stroke-width="3" />
     </>,
   ),
-  turn: svg(
+  turn: glyph(
     <>
       <path d="M19 12a7 7 0 1 1-3-5.700" />
       <path d="M17 2v5h-5" />
     </>,
   ),
-  beam: svg(
+  beam: glyph(
     <>
       <path d="m4 20 11-11" />
       <circle cx="18" cy="6" r="2.500" />
     </>,
   ),
-  missile: svg(
+  missile: glyph(
     <>
       <path d="M14 4c4 0 6 2 6 6l-7 5-4-4z" />
       <path d="m9 11-4 1 7 7 1-4M6 18l-2 2" />
     </>,
   ),
-  route: svg(
+  route: glyph(
     <>
       <circle cx="5" cy="19" r="2" />
       <circle cx="19" cy="5" r="2" />
       <path d="M7 19h6a4 4 0 0 0 0-8h-2a4 4 0 0 1 0-6h6" />
     </>,
   ),
-  text: svg(
+  text: glyph(
     <>
       <path d="m5 7 5 5-5 5M12 18h7" />
     </>,
   ),
-  goOn: svg(
+  goOn: glyph(
     <>
       <path d="M4 6v12l7-6zM12 6v12l7-6z" />
     </>,

@@ -2,11 +2,11 @@
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, type Ship, shipNamed, subturnOf } from '../../../../common/games/vector-combat/state.ts'
+import { Tool } from '../../../game-kit/tool.tsx'
 import { actionAt, HORIZONS } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { ARROW, ICONS } from './icons.tsx'
 import { useShown } from './into-sight.ts'
-import { Tool } from './tool.tsx'
 
 export function Timeline({ plan }: { plan: FlightPlan }) {
   const id = plan.selected.value
@@ -33,7 +33,7 @@ export function Timeline({ plan }: { plan: FlightPlan }) {
             >
               <span aria-hidden="true">
                 <small>{step === 0 ? 'now' : step}</small>
-                <Deed text={text} />
+                <ActionButton text={text} />
               </span>
               {then && inPlay(then) ? <Levels ship={then} /> : null}
               <span class="sr-only">{said}</span>
@@ -83,7 +83,7 @@ function refusalAt(plan: FlightPlan, id: string, step: number): string | undefin
 }
 
 /** An action in as little room as can be. */
-function Deed({ text }: { text: string }) {
+function ActionButton({ text }: { text: string }) {
   const action = readAction(text)
   switch (action?.do) {
     case 'thrust':

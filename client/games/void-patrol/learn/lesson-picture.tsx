@@ -1,9 +1,5 @@
 /** What a lesson is about, in a picture. */
-import type { ComponentChildren } from 'preact'
-
-const OWN = '#56b4e9'
-const FOE = '#e69f00'
-const GOLD = '#ffd166'
+import { FOE, GOLD, OWN, picturesOf, Ring } from '../../../learn/picture-parts.tsx'
 
 const Ship = ({
   x,
@@ -48,20 +44,8 @@ const Rock = ({ x, y, size = 1, turn = 0 }: { x: number; y: number; size?: numbe
     stroke-linejoin="round"
   />
 )
-const Ring = ({ x, y, r }: { x: number; y: number; r: number }) => (
-  <circle
-    cx={x}
-    cy={y}
-    r={r}
-    fill={GOLD}
-    fill-opacity="0.1"
-    stroke={GOLD}
-    stroke-width="2"
-    stroke-dasharray="6 5"
-  />
-)
 
-const PICTURES: Readonly<Record<string, ComponentChildren>> = {
+export const LessonPicture = picturesOf({
   inertia: (
     <>
       <Ring x={206} y={62} r={27} />
@@ -160,10 +144,4 @@ const PICTURES: Readonly<Record<string, ComponentChildren>> = {
       <Foe x={34} y={98} turn={-20} size={0.44} />
     </>
   ),
-}
-
-export const LessonPicture = ({ id }: { id: string }) => (
-  <svg class="lesson-picture" viewBox="0 0 284 128" aria-hidden="true">
-    {PICTURES[id]}
-  </svg>
-)
+})

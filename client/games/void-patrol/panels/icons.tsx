@@ -1,21 +1,9 @@
 /** The chits, drawn: the same pictures on buttons, slots and in the help. */
 import type { ComponentChildren } from 'preact'
+import { glyph } from '../../../game-kit/glyphs.tsx'
 
-const svg = (children: ComponentChildren) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.35em"
-    height="1.35em"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2.2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-)
+/** A little larger: they are read while a hand is on its way to them. */
+const drawn = (children: ComponentChildren) => glyph(children, 1.35)
 
 const spinLeft = (
   <>
@@ -25,19 +13,19 @@ const spinLeft = (
 )
 
 export const LAUNCH_ICONS = {
-  missile: svg(
+  missile: drawn(
     <>
       <path d="M20 4c-6 0-11 4-13 10l3 3c6-2 10-7 10-13Z" />
       <path d="M7 14H3l3-5M10 17v4l5-3" />
     </>,
   ),
-  grenade: svg(
+  grenade: drawn(
     <>
       <circle cx="12" cy="13" r="6" />
       <path d="M12 7V3m-3 0h6M4 13H2m20 0h-2M12 21v-2" />
     </>,
   ),
-  rockets: svg(
+  rockets: drawn(
     <>
       <path d="M4 12h16M4 12 18 5M4 12l14 7" />
       <path d="m17 9.5 3 2.5-3 2.5" />
@@ -46,27 +34,27 @@ export const LAUNCH_ICONS = {
 } as const
 
 export const CHIT_ICONS: Readonly<Record<string, ComponentChildren>> = {
-  F: svg(
+  F: drawn(
     <>
       <path d="M12 20V6" />
       <path d="m6 11 6-6 6 6" />
     </>,
   ),
-  B: svg(
+  B: drawn(
     <>
       <path d="m6 12 6-6 6 6" />
       <path d="m6 18 6-6 6 6" />
     </>,
   ),
-  L: svg(spinLeft),
-  R: svg(<g transform="matrix(-1 0 0 1 24 0)">{spinLeft}</g>),
-  '<': svg(
+  L: drawn(spinLeft),
+  R: drawn(<g transform="matrix(-1 0 0 1 24 0)">{spinLeft}</g>),
+  '<': drawn(
     <>
       <path d="M19 19 7 7" />
       <path d="M7 14V7h7" />
     </>,
   ),
-  '>': svg(
+  '>': drawn(
     <>
       <path d="M5 19 17 7" />
       <path d="M10 7h7v7" />

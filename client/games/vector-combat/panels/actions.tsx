@@ -3,11 +3,12 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { stationWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
+import { Tool } from '../../../game-kit/tool.tsx'
 import type { Offers } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { routesOf } from '../plan/routes.ts'
+import { ActionButton } from './action-button.tsx'
 import { ARROW, ICONS } from './icons.tsx'
-import { Deed, Tool } from './tool.tsx'
 import { Ways } from './ways.tsx'
 
 /** Groups of actions. */
@@ -67,11 +68,11 @@ export function Deeds({ plan }: { plan: FlightPlan }) {
         'turn',
         'Turn',
         offers.turns.map((offer, face) => (
-          <Deed key={face} plan={plan} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}>
+          <ActionButton key={face} plan={plan} offer={offer} name={`Turn to ${FACE_NAMES[face]!}`}>
             <svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${face * 60}deg)` }}>
               {ARROW}
             </svg>
-          </Deed>
+          </ActionButton>
         )),
       )}
       {panel('fire', 'Fire', <Fire plan={plan} />)}
@@ -87,39 +88,39 @@ function Thrust({ plan, offers }: { plan: FlightPlan; offers: Offers }) {
   return (
     <>
       {offers.docks.map((offer) => (
-        <Deed
+        <ActionButton
           key={offer.text}
           plan={plan}
           offer={offer}
           name={`Dock at ${stationWords(offer.text.slice(5))}`}
         >
           Dock
-        </Deed>
+        </ActionButton>
       ))}
       {offers.lands.map((offer) => (
-        <Deed
+        <ActionButton
           key={offer.text}
           plan={plan}
           offer={offer}
           name={offer.text === 'land +' ? 'Land on the northern half' : 'Land on the southern half'}
         >
           Land {offer.text === 'land +' ? '+' : '−'}
-        </Deed>
+        </ActionButton>
       ))}
       {offers.takeoff ? (
-        <Deed plan={plan} offer={offers.takeoff} name="Take off">
+        <ActionButton plan={plan} offer={offers.takeoff} name="Take off">
           Take off
-        </Deed>
+        </ActionButton>
       ) : null}
       {offers.ahead.map((offer, i) => (
-        <Deed
+        <ActionButton
           key={offer.text}
           plan={plan}
           offer={offer}
           name={`${off ? 'Take off with' : 'Thrust'} ${i + 1} ${facing}`}
         >
           +{i + 1}
-        </Deed>
+        </ActionButton>
       ))}
     </>
   )
@@ -128,19 +129,19 @@ function Thrust({ plan, offers }: { plan: FlightPlan; offers: Offers }) {
 const Climb = ({ plan, offers }: { plan: FlightPlan; offers: Offers }) => (
   <>
     {offers.up.map((offer, i) => (
-      <Deed
+      <ActionButton
         key={offer.text}
         plan={plan}
         offer={offer}
         name={`${offers.takeoff ? 'Take off with' : 'Climb'} ${i + 1} up`}
       >
         ▲{i + 1}
-      </Deed>
+      </ActionButton>
     ))}
     {offers.down.map((offer, i) => (
-      <Deed key={offer.text} plan={plan} offer={offer} name={`Sink ${i + 1}`}>
+      <ActionButton key={offer.text} plan={plan} offer={offer} name={`Sink ${i + 1}`}>
         ▼{i + 1}
-      </Deed>
+      </ActionButton>
     ))}
   </>
 )
@@ -162,19 +163,19 @@ function Fire({ plan }: { plan: FlightPlan }) {
           ))}
         </select>
       </label>
-      <Deed
+      <ActionButton
         plan={plan}
         offer={aim.fire}
         name={`Fire at ${aim.target}${aim.fire.refused === undefined ? `, ${aim.chance} %` : ''}`}
       >
         {ICONS.beam}
         {aim.fire.refused === undefined ? `${aim.chance} %` : 'Fire'}
-      </Deed>
+      </ActionButton>
       {aim.launch ? (
-        <Deed plan={plan} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>
+        <ActionButton plan={plan} offer={aim.launch} name={`Launch a missile at ${aim.target}`}>
           {ICONS.missile}
           {plan.ship.value!.missiles}
-        </Deed>
+        </ActionButton>
       ) : null}
       {aim.launch && !plan.isOwn(aim.target) ? (
         <Tool name={`Guess what ${aim.target} does`} press={() => plan.select(aim.target)}>

@@ -1,44 +1,10 @@
-/** Buttons of the planner. */
 import type { ComponentChildren } from 'preact'
-import { keyCaps } from '../../../input/layout.ts'
 import type { Offer } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { BOLT, FLAME } from './icons.tsx'
 
-/** A button that is a picture; its name is told and shown on pointing. */
-export function Tool({
-  name,
-  keys,
-  pressed,
-  disabled,
-  press,
-  children,
-}: {
-  name: string
-  keys?: string
-  pressed?: boolean
-  disabled?: boolean
-  press: () => void
-  children: ComponentChildren
-}) {
-  return (
-    <button
-      type="button"
-      class="plain-button vc-tool"
-      aria-label={name}
-      title={keys ? `${name} (${keyCaps(keys)})` : name}
-      aria-keyshortcuts={keys}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={press}
-    >
-      {children}
-    </button>
-  )
-}
-
-/** An action: greyed with the reason where it is refused; who presses it all the same is told why. */
-export function Deed({
+/** A button for an action: greyed with the reason where it is refused; who presses it all the same is told why. */
+export function ActionButton({
   plan,
   offer,
   name,

@@ -1,10 +1,9 @@
 /** The lessons of Void Patrol. */
 import { LESSONS } from '../../../../common/games/void-patrol/lessons/list.ts'
-import { LearnPage as SharedPage } from '../../../learn/learn-page.tsx'
 import type { Lessons } from '../../../learn/lessons.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 
-const lessons: Lessons = {
+export const lessons: Lessons = {
   game: 'void-patrol',
   lessons: LESSONS,
   keptAs: 'lessons',
@@ -13,7 +12,5 @@ const lessons: Lessons = {
   intro:
     'Five short lessons on the real board, without a clock and without anybody watching. Two or three minutes each.',
   afterwards: 'The rest is practice: the cadets are waiting in the lobby.',
-  scenes: () => import('./lesson-scenes.ts').then((module) => module.scenes),
+  scenes: async () => (await import('./lesson-scenes.ts')).scenes,
 }
-
-export const LearnPage = ({ rest }: { rest: string }) => <SharedPage lessons={lessons} rest={rest} />

@@ -1,0 +1,48 @@
+/** Where a goal of a lesson is, on boards in space: rings around places and pieces, which widen while time runs. */
+import type { Point } from '../board/camera/view.ts'
+import { badge, circle, glow, pixels } from '../board/marks/draw.ts'
+import type { Mark } from '../board/marks/mark.ts'
+import type { Eyes } from '../game-kit/board-view.ts'
+import { ping } from './ping.ts'
+
+/** `reach`: from the middle to the ring, world units. */
+export interface GoalRing {
+  readonly at: Point
+  readonly reach: number
+}
+
+/** As the cards of goals have it. */
+export const GOLD = 0xffd166
+
+/** A place to reach, with its name. `t`: seconds; 0 shows it at rest. */
+export const placeMarks = (ring: GoalRing, t: number, eyes: Eyes, tint = GOLD): Mark[] => [
+  ...placeRing(ring, t, eyes, tint),
+  ...goalBadge(ring, eyes, tint),
+]
+
+/** Dashed, and without its name. */
+export const placeRing = ({ at, reach }: GoalRing, t: number, eyes: Eyes, tint = GOLD): Mark[] => [
+  glow(at, reach * 3.4, { tint, alpha: 0.18 }),
+  ...circle(at, reach, pixels(eyes, 2.6), { tint, alpha: 0.95 }, { dashed: true }),
+  ...ping(at, reach, t, eyes, tint),
+]
+
+/** A piece that the goal is about. */
+export const targetMarks = ({ at, reach }: GoalRing, t: number, eyes: Eyes, tint = GOLD): Mark[] => [
+  glow(at, reach * 3.2, { tint, alpha: 0.2 }),
+  ...circle(at, reach, pixels(eyes, 2.2), { tint, alpha: 0.95 }),
+  ...ping(at, reach, t, eyes, tint),
+]
+
+/** The place of a goal that comes later: faint. */
+export const laterMarks = ({ at, reach }: GoalRing, eyes: Eyes, tint = GOLD): Mark[] =>
+  circle(at, reach, pixels(eyes, 1.6), { tint, alpha: 0.3 }, { dashed: true })
+
+export const goalBadge = ({ at, reach }: GoalRing, eyes: Eyes, tint = GOLD): Mark[] =>
+  badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint })
+
+/** Two corners of a square around it, so that the camera has it in sight. `half`: of a side, world units. */
+export const cornersOf = ({ x, y }: Point, half: number): Point[] => [
+  { x: x - half, y: y - half },
+  { x: x + half, y: y + half },
+]
