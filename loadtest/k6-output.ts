@@ -1,16 +1,16 @@
 /** What k6 writes down: every measurement by its time, and at the end what became of each rule. */
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Held } from './report.ts'
-import type { Point } from './series.ts'
+import type { HeldRule } from './report.ts'
+import type { Sample } from './series.ts'
 
 /** Of `k6 run --out json=FILE`: the points of these metrics, in seconds since `began` (ms). */
 export async function pointsIn(
   file: string,
   metrics: readonly string[],
   began: number,
-): Promise<Map<string, Point[]>> {
-  const points = new Map<string, Point[]>(metrics.map((metric) => [metric, []]))
+): Promise<Map<string, Sample[]>> {
+  const points = new Map<string, Sample[]>(metrics.map((metric) => [metric, []]))
   for await (const line of createInterface({ input: createReadStream(file) })) {
     // Most lines are of metrics that nobody asks for: they are not parsed.
     const metric = /^\{"metric":"(\w+)","type":"Point"/.exec(line)?.[1]
@@ -32,7 +32,7 @@ interface Summary {
 }
 
 /** Of `k6 run --summary-export FILE`. There a threshold is true where it was crossed. */
-export function rulesIn(file: string): Held[] {
+export function rulesIn(file: string): HeldRule[] {
   const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary
   return Object.entries(metrics).flatMap(([metric, of]) =>
     Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {

@@ -9,8 +9,8 @@ import { mean } from './bench/measurement.ts'
 import { pointsIn, rulesIn } from './k6-output.ts'
 import { NodeWatch, type Readings } from './node-watch.ts'
 import { type OwnArena, ownArena } from './own-arena.ts'
-import { html, type Plot } from './report.ts'
-import { bySpan, type Point, share, standing, type Trend, trendOf } from './series.ts'
+import { html, type ReportPlot } from './report.ts'
+import { bySpan, type Sample, share, standing, type Trend, trendOf } from './series.ts'
 
 export interface LoadTest {
   /** The program. */
@@ -178,7 +178,7 @@ const costsOf = ({ cpu }: Readings): string =>
 function factsOf(
   { profile, nodes, bases }: LoadTest,
   seconds: number,
-  points: ReadonlyMap<string, readonly Point[]>,
+  points: ReadonlyMap<string, readonly Sample[]>,
   costs: string,
 ): string[] {
   const count = (metric: string) => points.get(metric)!.reduce((sum, [, value]) => sum + value, 0)
@@ -190,9 +190,9 @@ function factsOf(
 }
 
 function plotsOf(
-  points: ReadonlyMap<string, readonly Point[]>,
+  points: ReadonlyMap<string, readonly Sample[]>,
   { cpu, resident, heap, buffers, handles, descriptors, journal }: Readings,
-): Plot[] {
+): ReportPlot[] {
   const of = (metric: (typeof METRICS)[number]) => points.get(metric)!
   const end = Math.max(1, ...[...points.values()].flatMap((all) => all.slice(-1).map(([at]) => at)))
   // Some sixty spans.
@@ -205,11 +205,11 @@ function plotsOf(
     ].map(([name, part]) => ({ name: String(name), points: bySpan(of(metric), span, share(Number(part))) }))
   const present = standing([
     ...of('seats_taken'),
-    ...of('seats_left').map(([at, value]): Point => [at, -value]),
+    ...of('seats_left').map(([at, value]): Sample => [at, -value]),
   ])
   const aSecond = (metric: (typeof METRICS)[number]) =>
     bySpan(of(metric), span, (values) => values.reduce((sum, value) => sum + value, 0) / span)
-  const plot = (title: string, unit: string, series: Plot['series'], limit?: number): Plot => ({
+  const plot = (title: string, unit: string, series: ReportPlot['series'], limit?: number): ReportPlot => ({
     title,
     unit,
     series: series.filter((one) => one.points.length > 0),

@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { cpuSeconds, residentMegabytes } from './bench/process-cost.ts'
 import type { ArenaNode, OwnArena } from './own-arena.ts'
-import type { Point, Series } from './series.ts'
+import type { Sample, Series } from './series.ts'
 import type { Held } from './watched-server.ts'
 
 /** By what was read: each node's points. */
 export type Readings = Readonly<
   Record<'cpu' | 'resident' | 'descriptors' | 'heap' | 'buffers' | 'handles', readonly Series[]>
-> & { readonly journal: Point[] }
+> & { readonly journal: Sample[] }
 
 const WHAT = ['cpu', 'resident', 'descriptors', 'heap', 'buffers', 'handles'] as const
 
@@ -21,7 +21,7 @@ export class NodeWatch {
   private readonly arena: OwnArena
   private readonly pids: Readonly<Record<string, number>>
   private readonly began: number
-  private readonly points = new Map<string, Point[]>()
+  private readonly points = new Map<string, Sample[]>()
   private readonly lastCpu = new Map<string, readonly [at: number, seconds: number]>()
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
@@ -56,7 +56,7 @@ export class NodeWatch {
     return this.looking
   }
 
-  private pointsOf(what: string, name: string): Point[] {
+  private pointsOf(what: string, name: string): Sample[] {
     const key = `${what} ${name}`
     if (!this.points.has(key)) this.points.set(key, [])
     return this.points.get(key)!

@@ -12,7 +12,7 @@ import {
   viewFor,
   writeRows,
 } from '../common/wire/match/match-schema.ts'
-import { type Answer, CODE, RoomClient, seatUrl } from './protocol.ts'
+import { CODE, type RequestResult, RoomClient, seatUrl } from './protocol.ts'
 
 const bytesOf = (data: ArrayBuffer | Uint8Array): number[] => [...new Uint8Array(data)]
 
@@ -73,7 +73,7 @@ test('joining: the same acknowledgement, the same state', () => {
 test('requests, their answers and leaving', async () => {
   const { sent, room, own, hear } = pair()
   const answers: Promise<unknown>[] = []
-  const ours: Promise<Answer>[] = []
+  const ours: Promise<RequestResult>[] = []
   const ask = (name: string, payload: unknown) => {
     answers.push(
       room.request<unknown, unknown>(name, payload).catch((error: { reason?: unknown }) => error.reason),

@@ -59,13 +59,13 @@ export function seatUrl(base: string, seat: Reservation): string {
   return `ws${tls}://${seat.publicAddress || host}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`
 }
 
-export interface Answer {
+export interface RequestResult {
   readonly status: (typeof STATUS)[number] | 'closed'
   readonly payload: unknown
   readonly ms: number
 }
 
-export interface Listener {
+export interface RoomListener {
   state?(state: never, whole: boolean): void
   message?(type: string | number, payload: unknown): void
   error?(code: number, text: string): void
@@ -78,13 +78,13 @@ export class RoomClient {
   private decoder: Decoder | null | undefined
   private readonly known: Decoder | null | undefined
   private readonly send: (bytes: ArrayBuffer) => void
-  private readonly on: Listener
-  private readonly pending = new Map<number, (status: Answer['status'], payload?: unknown) => void>()
+  private readonly on: RoomListener
+  private readonly pending = new Map<number, (status: RequestResult['status'], payload?: unknown) => void>()
   private nextId = 0
   private gone = false
 
   /** `decoder`: of who knows the classes of the state beforehand; `null` leaves the state unread. Else the server says what it is. */
-  constructor(send: (bytes: ArrayBuffer) => void, on: Listener, decoder?: Decoder | null) {
+  constructor(send: (bytes: ArrayBuffer) => void, on: RoomListener, decoder?: Decoder | null) {
     this.send = send
     this.on = on
     this.known = decoder
@@ -95,7 +95,7 @@ export class RoomClient {
   }
 
   /** Never rejects: what became of it is its status. */
-  request(type: string, payload: unknown): Promise<Answer> {
+  request(type: string, payload: unknown): Promise<RequestResult> {
     if (this.gone) return Promise.resolve({ status: 'closed', payload: undefined, ms: 0 })
     const id = this.nextId++
     const sent = Date.now()

@@ -1,7 +1,7 @@
 /** What a load test has shown, as one small page with plots: nothing of it is fetched from anywhere. */
-import type { Point, Series, Trend } from './series.ts'
+import type { Sample, Series, Trend } from './series.ts'
 
-export interface Plot {
+export interface ReportPlot {
   readonly title: string
   readonly unit: string
   readonly series: readonly Series[]
@@ -9,20 +9,20 @@ export interface Plot {
   readonly limit?: number
 }
 
-export interface Held {
+export interface HeldRule {
   /** Such as `round_delay p(99)<650`. */
   readonly rule: string
   readonly held: boolean
   readonly value: string
 }
 
-export interface Report {
+export interface LoadReport {
   readonly title: string
   /** One sentence each. */
   readonly facts: readonly string[]
-  readonly rules: readonly Held[]
+  readonly rules: readonly HeldRule[]
   readonly trends: readonly Trend[]
-  readonly plots: readonly Plot[]
+  readonly plots: readonly ReportPlot[]
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 52, 12, 12, 28]
@@ -58,21 +58,21 @@ const ticks = (to: number, step: number): number[] =>
   Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, i) => i * step)
 
 /** The last moment that anything is known of. */
-const endOf = (plots: readonly Plot[]): number =>
+const endOf = (plots: readonly ReportPlot[]): number =>
   Math.max(
     1,
     ...plots.flatMap(({ series }) => series.flatMap(({ points }) => points.slice(-1).map(([at]) => at))),
   )
 
 /** `end`: where the axis of time ends, the same for all. */
-export function drawn(plot: Plot, end = endOf([plot])): string {
+export function drawn(plot: ReportPlot, end = endOf([plot])): string {
   const { title, unit, series, limit } = plot
   const all = series.flatMap(({ points }) => points)
   if (all.length === 0) return ''
   const most = Math.max(1e-9, limit ?? 0, ...all.map(([, value]) => value)) * 1.05
   const x = (at: number) => (LEFT + (at / end) * (WIDTH - LEFT - RIGHT)).toFixed(1)
   const y = (value: number) => (HEIGHT - BOTTOM - (value / most) * (HEIGHT - TOP - BOTTOM)).toFixed(1)
-  const path = (points: readonly Point[]) =>
+  const path = (points: readonly Sample[]) =>
     `M${points.map(([at, value]) => `${x(at)} ${y(value)}`).join('L')}${points.length === 1 ? 'h0' : ''}`
   const across = ticks(end, SECONDS.find((step) => end / step <= 8) ?? 7200)
   return `<figure><figcaption>${escaped(title)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</figcaption>
@@ -110,7 +110,7 @@ const verdict = (good: boolean, yes: string, no: string): string =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<div class="scrolls"><table><tr>${head.map((one) => `<th>${one}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td class="number">${cell}</td>`).join('')}</tr>`).join('')}</table></div>`
 
-export const html = ({ title, facts, rules, trends, plots }: Report): string => `<!doctype html>
+export const html = ({ title, facts, rules, trends, plots }: LoadReport): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1>
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { bySpan, type Point, share, standing, trendOf } from './series.ts'
+import { bySpan, type Sample, share, standing, trendOf } from './series.ts'
 
 test('values are gathered by spans of time, and a span without any has no value', () => {
   expect(
@@ -46,7 +46,7 @@ test('who is there is who came and has not gone, in whatever order it was writte
 })
 
 describe('flat after the warm-up', () => {
-  const over = (value: (minute: number) => number): Point[] =>
+  const over = (value: (minute: number) => number): Sample[] =>
     Array.from({ length: 121 }, (_, i) => [i * 10, value(i / 6)])
   test.each<[string, (minute: number) => number, boolean]>([
     ['what stays', () => 100, true],

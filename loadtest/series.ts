@@ -2,19 +2,19 @@
 import { quantile } from './bench/measurement.ts'
 
 /** Seconds from the beginning, and what was seen then. */
-export type Point = readonly [at: number, value: number]
+export type Sample = readonly [at: number, value: number]
 
 export interface Series {
   readonly name: string
-  readonly points: readonly Point[]
+  readonly points: readonly Sample[]
 }
 
 /** Of many values at any times, what `of` makes of those of each span of `seconds`. */
 export function bySpan(
-  points: readonly Point[],
+  points: readonly Sample[],
   seconds: number,
   of: (values: readonly number[]) => number,
-): Point[] {
+): Sample[] {
   const spans = new Map<number, number[]>()
   for (const [at, value] of points) {
     const span = Math.floor(at / seconds)
@@ -31,7 +31,7 @@ export const share =
     quantile(values, part)
 
 /** How many there are, of those who come (+1) and go (−1). */
-export function standing(changes: readonly Point[]): Point[] {
+export function standing(changes: readonly Sample[]): Sample[] {
   let now = 0
   return changes.toSorted(([a], [b]) => a - b).map(([at, change]) => [at, (now += change)])
 }
@@ -49,7 +49,7 @@ export interface Trend {
 export const WARM_UP = 0.25
 
 /** Whether something has stopped growing after the warm-up. It may be a tenth more, or `slack`: what it happens to be at that moment. */
-export function trendOf(name: string, unit: string, points: readonly Point[], slack: number): Trend {
+export function trendOf(name: string, unit: string, points: readonly Sample[], slack: number): Trend {
   const end = Math.max(...points.map(([at]) => at))
   const begin = end * WARM_UP
   const third = (end - begin) / 3

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { findVerdict } from '../client/analysis/find-verdict.ts'
 import type { Chance } from '../common/engine/analysis/chance.ts'
-import { type Found, perform, type Task, tasksFor } from '../common/engine/analysis/tasks.ts'
+import { perform, type Task, type TaskResult, tasksFor } from '../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../common/engine/analysis/verdict.ts'
 import { botMatch } from '../common/engine/bots/bot-match.ts'
 import { seedHash } from '../common/engine/dice/dice.ts'
@@ -30,8 +30,8 @@ export async function verdictsOn(game: AnyGame, seed: string): Promise<Verdicts>
     .slice(1)
     .map(({ state: after, timeline }, r) => ({ round: r + 1, before: states[r], after, timeline }))
   // The very same question has the same answer, and is worked out once, whoever asks it.
-  const known = new Map<string, Found>()
-  const performed = (task: Task): Found => {
+  const known = new Map<string, TaskResult>()
+  const performed = (task: Task): TaskResult => {
     const question = JSON.stringify(task)
     const found = known.get(question) ?? perform(game, task)
     known.set(question, found)

@@ -1,20 +1,20 @@
 /** A worker of the browser: does one piece of an analysis after the other, off the page's thread. */
-import { type Found, perform, type Task } from '../../common/engine/analysis/tasks.ts'
+import { perform, type Task, type TaskResult } from '../../common/engine/analysis/tasks.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 
-export interface Asked {
+export interface AnalysisRequest {
   readonly id: number
   readonly task: Task
 }
 
 /** `trouble` in place of what was found, in words. */
-export interface Answered {
+export interface AnalysisAnswer {
   readonly id: number
-  readonly found?: Found
+  readonly found?: TaskResult
   readonly trouble?: string
 }
 
-const answer = async ({ id, task }: Asked): Promise<Answered> => {
+const answer = async ({ id, task }: AnalysisRequest): Promise<AnalysisAnswer> => {
   try {
     const game = await rulebook.required(task.rules)
     return { id, found: perform(game, task) }
@@ -25,5 +25,6 @@ const answer = async ({ id, task }: Asked): Promise<Answered> => {
 
 self.addEventListener(
   'message',
-  ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)),
+  ({ data }: MessageEvent<AnalysisRequest>) =>
+    void answer(data).then((answered) => self.postMessage(answered)),
 )

@@ -3,17 +3,17 @@ import { batch, computed, signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import type { Judgement } from '../../common/engine/analysis/judgement.ts'
 import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
-import { type Found, type Task, tasksFor } from '../../common/engine/analysis/tasks.ts'
+import { type Task, type TaskResult, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record/record.ts'
 import type { Folded } from '../net/match/records.ts'
 import { Crew } from './crew.ts'
 import { keepAnalysis, keptAnalysis } from './kept-analyses.ts'
 
-export type Stage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed' | 'done'
+export type AnalysisStage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed' | 'done'
 
 /** What a piece is known by: the same of a task and of what it came to. */
-const nameOf = (one: Task | Found): string =>
+const nameOf = (one: Task | TaskResult): string =>
   one.kind === 'chance'
     ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
     : one.kind === 'luck'
@@ -21,11 +21,11 @@ const nameOf = (one: Task | Found): string =>
       : `orders ${one.round} ${one.seat}`
 
 export class Analysis {
-  readonly stage = signal<Stage>('not begun')
+  readonly stage = signal<AnalysisStage>('not begun')
   /** Why it failed, in a sentence. */
   readonly trouble = signal('')
   readonly tasks: readonly Task[]
-  private readonly all = signal<ReadonlyMap<string, Found>>(new Map())
+  private readonly all = signal<ReadonlyMap<string, TaskResult>>(new Map())
   private readonly name: string
   private crew: Crew | undefined
 

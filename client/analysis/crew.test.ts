@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
-import type { Answered, Asked } from './analysis-worker.ts'
+import type { Task, TaskResult } from '../../common/engine/analysis/tasks.ts'
+import type { AnalysisAnswer, AnalysisRequest } from './analysis-worker.ts'
 import { Crew, type Hand, handsFor } from './crew.ts'
 
 const tasks = Array.from(
@@ -15,25 +15,28 @@ const tasks = Array.from(
     orders: {},
   }),
 )
-const found = ({ task: { round } }: Asked): Found => ({ kind: 'luck', round, luck: undefined })
+const found = ({ task: { round } }: AnalysisRequest): TaskResult => ({ kind: 'luck', round, luck: undefined })
 
 /** A worker that answers a moment later, as it is told to. */
 class Worker implements Hand {
   static all: Worker[] = []
   terminated = false
-  asked: Asked[] = []
-  private readonly answer: (asked: Asked) => Answered | undefined
-  private message: (event: { data: Answered }) => void = () => undefined
+  asked: AnalysisRequest[] = []
+  private readonly answer: (asked: AnalysisRequest) => AnalysisAnswer | undefined
+  private message: (event: { data: AnalysisAnswer }) => void = () => undefined
   fail: (event: { message?: string }) => void = () => undefined
 
   constructor(
-    answer: (asked: Asked) => Answered | undefined = (asked) => ({ id: asked.id, found: found(asked) }),
+    answer: (asked: AnalysisRequest) => AnalysisAnswer | undefined = (asked) => ({
+      id: asked.id,
+      found: found(asked),
+    }),
   ) {
     this.answer = answer
     Worker.all.push(this)
   }
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: AnalysisRequest): void {
     this.asked.push(asked)
     const answer = this.answer(asked)
     if (answer) queueMicrotask(() => this.message({ data: answer }))
@@ -41,7 +44,7 @@ class Worker implements Hand {
 
   addEventListener(
     type: 'message' | 'error',
-    then: (event: { data: Answered } & { message?: string }) => void,
+    then: (event: { data: AnalysisAnswer } & { message?: string }) => void,
   ): void {
     if (type === 'message') this.message = ({ data }) => then({ data })
     else this.fail = ({ message }) => then({ data: { id: 0 }, ...(message && { message }) })

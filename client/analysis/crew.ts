@@ -1,11 +1,11 @@
 /** Workers that do pieces of work side by side, as many as there are cores, each one piece at a time. */
-import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
-import type { Answered, Asked } from './analysis-worker.ts'
+import type { Task, TaskResult } from '../../common/engine/analysis/tasks.ts'
+import type { AnalysisAnswer, AnalysisRequest } from './analysis-worker.ts'
 
 /** What a crew needs of a worker. */
 export interface Hand {
-  postMessage(asked: Asked): void
-  addEventListener(type: 'message', then: (event: { data: Answered }) => void): void
+  postMessage(asked: AnalysisRequest): void
+  addEventListener(type: 'message', then: (event: { data: AnalysisAnswer }) => void): void
   addEventListener(type: 'error', then: (event: { message?: string }) => void): void
   terminate(): void
 }
@@ -33,7 +33,7 @@ export class Crew {
    * Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was dismissed;
    * when some cannot be it rejects, after all others.
    */
-  async carryOut(tasks: readonly Task[], told: (found: Found) => void): Promise<void> {
+  async carryOut(tasks: readonly Task[], told: (found: TaskResult) => void): Promise<void> {
     let next = 0
     const troubles: string[] = []
     const take = () => (next < tasks.length && !this.dismissed ? next++ : undefined)
@@ -56,7 +56,7 @@ export class Crew {
   private work(
     take: () => number | undefined,
     tasks: readonly Task[],
-    told: (found: Found) => void,
+    told: (found: TaskResult) => void,
     wrong: (trouble: string) => void,
   ): Promise<void> {
     return new Promise((resolve) => {

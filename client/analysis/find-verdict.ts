@@ -7,7 +7,7 @@ import type { TeamId } from '../../common/engine/match-types.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 import { Crew, handsFor } from './crew.ts'
 
-export interface Ended {
+export interface FinishedMatch {
   readonly game: AnyGame
   readonly setup: unknown
   readonly seedHash: string
@@ -24,7 +24,7 @@ export interface FoundVerdict {
  * worked out in this browser.
  */
 export async function findVerdict(
-  { game, setup, seedHash, winners }: Ended,
+  { game, setup, seedHash, winners }: FinishedMatch,
   rounds: readonly PlayedRound[],
   signal: AbortSignal,
   engage: () => Pick<Crew, 'carryOut' | 'dismiss'> = () => new Crew(),

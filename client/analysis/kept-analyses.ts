@@ -1,16 +1,16 @@
 /** What was found out of matches, kept by the browser: so many of them, the longest unseen go first. It may refuse to keep anything; then it is worked out anew. */
-import { ANALYSIS_VERSION, type Found } from '../../common/engine/analysis/tasks.ts'
+import { ANALYSIS_VERSION, type TaskResult } from '../../common/engine/analysis/tasks.ts'
 
 const MATCHES_AT_MOST = 24
 const DATABASE = 'dead-reckoning'
 const STORE = 'analyses'
 
-interface Kept {
+interface StoredAnalysis {
   readonly name: string
   readonly version: number
   /** Ms, of this machine's clock. */
   readonly seen: number
-  readonly found: readonly Found[]
+  readonly found: readonly TaskResult[]
 }
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -28,10 +28,12 @@ async function opened(): Promise<IDBDatabase> {
 }
 
 /** `name`: of the match. */
-export async function keptAnalysis(name: string): Promise<readonly Found[] | undefined> {
+export async function keptAnalysis(name: string): Promise<readonly TaskResult[] | undefined> {
   try {
     const database = await opened()
-    const kept = (await asked(database.transaction(STORE).objectStore(STORE).get(name))) as Kept | undefined
+    const kept = (await asked(database.transaction(STORE).objectStore(STORE).get(name))) as
+      | StoredAnalysis
+      | undefined
     database.close()
     return kept?.version === ANALYSIS_VERSION ? kept.found : undefined
   } catch {
@@ -39,12 +41,14 @@ export async function keptAnalysis(name: string): Promise<readonly Found[] | und
   }
 }
 
-export async function keepAnalysis(name: string, found: readonly Found[]): Promise<void> {
+export async function keepAnalysis(name: string, found: readonly TaskResult[]): Promise<void> {
   try {
     const database = await opened()
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
-    await asked(store.put({ name, version: ANALYSIS_VERSION, seen: Date.now(), found } satisfies Kept))
-    const all = (await asked(store.getAll())) as Kept[]
+    await asked(
+      store.put({ name, version: ANALYSIS_VERSION, seen: Date.now(), found } satisfies StoredAnalysis),
+    )
+    const all = (await asked(store.getAll())) as StoredAnalysis[]
     const old = all.sort((a, b) => b.seen - a.seen).slice(MATCHES_AT_MOST)
     await Promise.all(old.map((one) => asked(store.delete(one.name))))
     database.close()

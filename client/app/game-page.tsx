@@ -7,11 +7,11 @@ import { NothingHere } from './page.tsx'
 import type { Params } from './pages.ts'
 import { PartMissing } from './trouble/part-missing.tsx'
 
-type Loaded = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
+type GamePageState = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
 
 export function GamePage({ params }: { params: Params }) {
   const { game = '', page = '', rest = '' } = params
-  const loaded = useSignal<Loaded>(undefined)
+  const loaded = useSignal<GamePageState>(undefined)
   useEffect(() => {
     loaded.value = undefined
     void load(game, page).then(
@@ -31,7 +31,7 @@ export function GamePage({ params }: { params: Params }) {
   return <Page rest={rest} />
 }
 
-async function load(id: string, path: string): Promise<Loaded> {
+async function load(id: string, path: string): Promise<GamePageState> {
   const entry = entryNamed(id)
   const page = entry?.pages.find((known) => known.path === path)
   if (!entry || !page) return 'unknown'

@@ -12,7 +12,7 @@ const PLAIN = new Set(['option', 'title', 'text', 'tspan', 'desc'])
 const LEFT_ALONE = new Set(['bdi', 'bdo', 'textarea', 'input', 'script', 'style', 'code', 'pre'])
 const SAID = ['title', 'aria-label', 'aria-valuetext', 'aria-description', 'alt', 'placeholder'] as const
 
-type Props = Record<string, unknown> & { children?: ComponentChildren }
+type VNodeProps = Record<string, unknown> & { children?: ComponentChildren }
 
 export function keepUnits(): void {
   const { vnode: before } = options
@@ -22,7 +22,7 @@ export function keepUnits(): void {
   }
 }
 
-function kept(type: string, vnode: VNode<Props>): void {
+function kept(type: string, vnode: VNode<VNodeProps>): void {
   const { props } = vnode
   for (const name of SAID) {
     const said = props[name]

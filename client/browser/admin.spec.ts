@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import type { Office, ShownNode } from '../../common/wire/admin.ts'
+import type { AdminOverview, ShownNode } from '../../common/wire/admin.ts'
 import { type RunningServer, runServer } from '../../server/testing/machines/process.ts'
 import { clean } from './support/clean.ts'
 import { expect, PHONE, planning, test } from './support/player.ts'
@@ -175,7 +175,7 @@ test('for others there is no page, nor its script; a node is drained only once t
     drains: true,
     ...over,
   })
-  const office: Office = {
+  const office: AdminOverview = {
     nodes: [
       node('one', { here: true }),
       node('two', {}),
@@ -220,7 +220,7 @@ test('names from the right keep their places in a sentence, and words that are l
   tab,
 }) => {
   const names = ['أحمد', 'محمد', 'שרה']
-  const office: Office = {
+  const office: AdminOverview = {
     nodes: [],
     matches: {
       rows: [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Desk, ShownReport } from '../../common/wire/chat/moderation.ts'
+import type { ModerationDesk, ShownReport } from '../../common/wire/chat/moderation.ts'
 import { clean } from './support/clean.ts'
 import { expect, follow, PHONE, test } from './support/player.ts'
 
@@ -296,7 +296,7 @@ test('the moderators’ page shows reports with what stood around, bans and the 
     context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)],
     may: { close: true, sentence: about !== 'Mona' },
   })
-  const desk: Desk = {
+  const desk: ModerationDesk = {
     reports: { rows: [report('r1', 'Bob'), report('r2', 'Mona')], next: '1.0.5.ab', total: 3 },
     bans: {
       rows: [

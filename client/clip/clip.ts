@@ -3,12 +3,12 @@ import type { Viewer } from '../../common/engine/match-types.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { type Board, mountBoard } from '../board/board.ts'
 import { atlasOf } from '../board/stage.ts'
-import { type Loaded, Replay } from '../features/replay/replay.ts'
+import { type LoadedReplay, Replay } from '../features/replay/replay.ts'
 import { BAND, type Captions, drawCaptions } from './captions.ts'
 import { DENSITY } from './clip-size.ts'
 import type { Encoder } from './encoder.ts'
 import { Film } from './film.ts'
-import { type Format, PACE, SHAPES, type Shape } from './formats.ts'
+import { type ClipShape, type Format, PACE, SHAPES } from './formats.ts'
 import { momentsOf } from './moments.ts'
 import { momentsBetween } from './swing.ts'
 
@@ -19,13 +19,13 @@ export interface ClipWanted {
   readonly to: number
   /** In place of whole rounds: so many seconds after the beginning of the match, for as long as a swing lasts. */
   readonly begin?: number | undefined
-  readonly shape: Shape
+  readonly shape: ClipShape
   readonly format: Format
 }
 
 /** Rejects when it is given up (`signal`), or cannot be made. `told`: which share is done. */
 export async function makeClip(
-  loaded: Loaded,
+  loaded: LoadedReplay,
   { viewer, from, to, begin, shape, format }: ClipWanted,
   told: (share: number) => void,
   signal: AbortSignal,

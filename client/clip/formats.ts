@@ -5,7 +5,7 @@ export const SHAPES = {
   wide: { title: 'Wide', width: 1280, height: 720 },
   tall: { title: 'Tall', width: 720, height: 1280 },
 } as const
-export type Shape = keyof typeof SHAPES
+export type ClipShape = keyof typeof SHAPES
 
 /** How a video is made: by the browser's encoder, or recorded while it plays. */
 export type VideoFormat =

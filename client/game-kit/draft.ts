@@ -8,11 +8,11 @@ import { sound } from '../board/sound/sound.ts'
 /** So many steps can be undone. */
 const STEPS_BACK = 200
 
-type Parts<Part> = Readonly<Record<string, Part>>
+type PartsByUnit<Part> = Readonly<Record<string, Part>>
 
 export interface Drafted<Part, Orders> {
   /** By unit; what was kept or sent before, and makes sense. */
-  readonly first: Parts<Part>
+  readonly first: PartsByUnit<Part>
   /** What a unit plans that nothing was planned for. */
   readonly nothing: Part
   /** What would be sent: of guesses it takes nothing. */
@@ -23,7 +23,7 @@ export interface Drafted<Part, Orders> {
 
 export class Draft<Part, Orders = unknown> {
   /** Of units that something is planned for, or once was. */
-  readonly parts: ReadonlySignal<Parts<Part>>
+  readonly parts: ReadonlySignal<PartsByUnit<Part>>
   readonly orders: ReadonlySignal<Orders>
   /** Every change of the orders counts up; of guesses it does not: they must not take back a Ready. */
   readonly edits = signal(0)
@@ -31,8 +31,8 @@ export class Draft<Part, Orders = unknown> {
   readonly notice = signal('')
   readonly canUndo: ReadonlySignal<boolean>
 
-  private readonly now = signal<Parts<Part>>({})
-  private readonly past = signal<readonly Parts<Part>[]>([])
+  private readonly now = signal<PartsByUnit<Part>>({})
+  private readonly past = signal<readonly PartsByUnit<Part>[]>([])
   private readonly drafted: Drafted<Part, Orders>
 
   constructor(drafted: Drafted<Part, Orders>) {
@@ -81,7 +81,7 @@ export class Draft<Part, Orders = unknown> {
     this.notice.value = why
   }
 
-  private set(parts: Parts<Part>): void {
+  private set(parts: PartsByUnit<Part>): void {
     const ordered = this.orders.peek()
     this.now.value = parts
     this.notice.value = ''

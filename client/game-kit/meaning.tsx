@@ -9,14 +9,14 @@ export interface Meaning {
   readonly text: string
 }
 
-interface Shown {
+interface OpenMeaning {
   readonly meaning: Meaning
   readonly anchor: HTMLElement
   /** It was pressed: it stays until something else is. */
   readonly pinned: boolean
 }
 
-const shown = signal<Shown | undefined>(undefined)
+const shown = signal<OpenMeaning | undefined>(undefined)
 /** A finger that rests for so long asks (ms). */
 const REST = 350
 const APART = 8

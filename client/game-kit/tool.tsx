@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../input/layout.ts'
 import './tool.css'
 
-interface Props {
+interface ToolProps {
   readonly name: string
   /** As `aria-keyshortcuts` has them. */
   readonly keys?: string | undefined
@@ -13,10 +13,10 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-export const Tool = (props: Props) => <Button {...props} look="tool" label={props.name} />
+export const Tool = (props: ToolProps) => <Button {...props} look="tool" label={props.name} />
 
 /** With its word in sight; `name` says more about it. */
-export const Chip = (props: Props) => <Button {...props} look="tool-chip" />
+export const Chip = (props: ToolProps) => <Button {...props} look="tool-chip" />
 
 const Button = ({
   look,
@@ -27,7 +27,7 @@ const Button = ({
   disabled,
   press,
   children,
-}: Props & { look: string; label?: string }) => (
+}: ToolProps & { look: string; label?: string }) => (
   <button
     type="button"
     class={`plain-button ${look}`}

@@ -30,13 +30,13 @@ export function LearnPage({ lessons, rest }: { lessons: Lessons; rest: string })
   return <AllLessons of={lessons} />
 }
 
-interface Loaded {
+interface LoadedScreen {
   readonly Screen: typeof import('./lesson-screen.tsx').LessonScreen
   readonly scenes: AnyLessonScenes
 }
 
 function OneLesson({ of, lesson }: { of: Lessons; lesson: AnyLesson }) {
-  const screen = useSignal<Loaded | 'failed' | undefined>(undefined)
+  const screen = useSignal<LoadedScreen | 'failed' | undefined>(undefined)
   useEffect(() => {
     void Promise.all([import('./lesson-screen.tsx'), of.scenes()]).then(
       ([{ LessonScreen }, scenes]) => (screen.value = { Screen: LessonScreen, scenes }),

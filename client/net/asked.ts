@@ -3,16 +3,17 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { ask, reasonOf } from './api.ts'
 
-export interface Asked<Answer> {
+export interface Fetched<Answer> {
   readonly answer: Answer | undefined
   readonly trouble: { readonly code: string; readonly message: string } | undefined
   again(): void
 }
 
 /** Asks when the address changes, and again when told to; without an address nothing. The last answer to it stays meanwhile. */
-export function useAsked<Answer>(address: string | undefined): Asked<Answer> {
+export function useAsked<Answer>(address: string | undefined): Fetched<Answer> {
   const got = useSignal<
-    { readonly of: string; readonly answer?: Answer; readonly trouble?: Asked<Answer>['trouble'] } | undefined
+    | { readonly of: string; readonly answer?: Answer; readonly trouble?: Fetched<Answer>['trouble'] }
+    | undefined
   >(undefined)
   const tries = useSignal(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks'
 import { askingPlace } from './asking-place.ts'
 import { Dialog } from './dialog.tsx'
 
-export interface Question {
+export interface Confirmation {
   readonly title: string
   readonly text: string
   /** What the button does that goes on: "Leave". */
@@ -13,14 +13,14 @@ export interface Question {
   readonly no?: string
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Confirmation {
   readonly answer: (yes: boolean) => void
 }
 
-const asked = signal<Asked | undefined>(undefined)
+const asked = signal<OpenQuestion | undefined>(undefined)
 
 /** Resolves with whether that is wanted; a question that another one takes the place of is answered with no. */
-export function askFirst(question: Question): Promise<boolean> {
+export function askFirst(question: Confirmation): Promise<boolean> {
   asked.peek()?.answer(false)
   askingPlace.value = Asking
   return new Promise((resolve) => {
@@ -37,7 +37,11 @@ export function askFirst(question: Question): Promise<boolean> {
 const Asking = () => (asked.value ? <Confirm key={asked.value.text} question={asked.value} /> : null)
 
 /** Whatever closes it is a no, unless the button was pressed. */
-function Confirm({ question: { title, text, yes, no = 'Cancel', answer } }: { readonly question: Asked }) {
+function Confirm({
+  question: { title, text, yes, no = 'Cancel', answer },
+}: {
+  readonly question: OpenQuestion
+}) {
   const answered = useRef(false)
   const say = (is: boolean) => {
     if (answered.current) return

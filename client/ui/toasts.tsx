@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'preact/hooks'
 
-interface Way {
+interface ToastAction {
   readonly label: string
   readonly act: () => void
 }
@@ -10,7 +10,7 @@ interface Way {
 interface Toast {
   readonly id: number
   readonly text: string
-  readonly way: Way | undefined
+  readonly way: ToastAction | undefined
   /** When it came (ms). */
   readonly came: number
 }
@@ -31,7 +31,7 @@ function drop(id: number): void {
   shown.value = shown.value.filter((one) => one.id !== id)
 }
 
-export function toast(text: string, way?: Way): void {
+export function toast(text: string, way?: ToastAction): void {
   const now = performance.now()
   const same = shown.value.find((one) => one.text === text)
   const stays = same && !way && now - same.came < SAID_ONCE

@@ -5,7 +5,7 @@ import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId, Viewer } from '../engine/match-types.ts'
 import { debriefOf } from '../engine/presentation/debrief.ts'
-import { fold, type MatchRecord, opening, type Played, playRound } from '../engine/record/record.ts'
+import { fold, type MatchRecord, opening, playRound, type ResolvedRound } from '../engine/record/record.ts'
 import { ENGINE_VERSION } from '../engine/record/rules-id.ts'
 import { noteOf, type Setting, settingsOf, settledSetup } from '../engine/setup/setup-form.ts'
 import { planningTime, stepOf } from '../engine/step.ts'
@@ -20,7 +20,7 @@ const ROUNDS = 12
 
 interface Match {
   readonly record: MatchRecord
-  readonly played: readonly Played<unknown, { kind: string }>[]
+  readonly played: readonly ResolvedRound<unknown, { kind: string }>[]
 }
 
 /** A round in three a seat lets its time run out. */
@@ -45,13 +45,13 @@ function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): M
     rounds: [] as Record<SeatId, unknown>[],
   }
   let state: unknown = frozen(opening(game, record))
-  const played: Played<unknown, { kind: string }>[] = [{ state, timeline: [] }]
+  const played: ResolvedRound<unknown, { kind: string }>[] = [{ state, timeline: [] }]
   while (record.rounds.length < rounds && !game.outcome(state)) {
     const round = record.rounds.length + 1
     const awake = game.owing(state).filter((seat) => !dozes(seat, round))
     const orders = Object.fromEntries(awake.map((seat) => [seat, ordersOf(game, state, seat, round)]))
     record.rounds.push(frozen(orders))
-    const next = frozen(playRound(game, state as never, seed, round, orders)) as Played<
+    const next = frozen(playRound(game, state as never, seed, round, orders)) as ResolvedRound<
       unknown,
       { kind: string }
     >

@@ -1,6 +1,6 @@
 /** What administrators read and do (`/api/admin`): no player's id, no address and nothing secret is in it. */
 import { z } from 'zod'
-import type { Part, ShownDeed } from './chat/moderation.ts'
+import type { ListPage, ShownDeed } from './chat/moderation.ts'
 import { REASON_LENGTH } from './chat/talk.ts'
 import { NAME_LENGTH } from './people/names.ts'
 
@@ -74,7 +74,7 @@ export interface Announcement {
 }
 
 /** A part of the matches; how many there are in all, and how many were looked for. */
-export type MatchPart = Part<ShownMatch> & { readonly found: number; readonly total: number }
+export type MatchPart = ListPage<ShownMatch> & { readonly found: number; readonly total: number }
 
 /** Of the backups that are made by themselves; times are server ms. */
 export interface ShownBackups {
@@ -86,7 +86,7 @@ export interface ShownBackups {
 }
 
 /** `GET /api/admin`. */
-export interface Office {
+export interface AdminOverview {
   readonly nodes: readonly ShownNode[]
   readonly matches: MatchPart
   /** The last that were set aside, and how many there are in all. */
@@ -94,7 +94,7 @@ export interface Office {
   readonly announcement: Announcement | null
   /** Words and names that the word filter lets through. */
   readonly words: readonly string[]
-  readonly log: Part<ShownDeed>
+  readonly log: ListPage<ShownDeed>
   /** Null where none are made by themselves. */
   readonly backups: ShownBackups | null
 }

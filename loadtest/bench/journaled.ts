@@ -4,7 +4,7 @@ import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch } from '../../server/match/live-match.ts'
 import { Seats } from '../../server/match/seats/seats.ts'
-import type { Clock, Entry } from '../../server/store/journal/entries.ts'
+import type { ClockEntry, Entry } from '../../server/store/journal/entries.ts'
 
 /** Wide enough that bots are still flying when so many rounds are over. */
 const FIELD = { seatsPerTeam: 2, radius: 25, density: 5, roundLimit: 60 }
@@ -28,7 +28,7 @@ function played(rounds: number, secret: string): Entry[] | undefined {
   for (const { id } of seats.chairs)
     seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 0)
   const match = new LiveMatch(game, setup, options, seats, secret, [])
-  const clock = (): Clock => ({ opensAt: Date.now(), deadline: Date.now() + PLANNING })
+  const clock = (): ClockEntry => ({ opensAt: Date.now(), deadline: Date.now() + PLANNING })
   const entries: Entry[] = [
     { kind: 'opened', game: game.id, setup, options, secret },
     { kind: 'seats', chairs: seats.states() },

@@ -2,7 +2,7 @@
 import type { AnyGame } from '../../common/engine/game.ts'
 import { type Extent, type Try, tried, triesOf } from './tries.ts'
 
-export interface Wanted {
+export interface PlayOptions {
   readonly games: readonly AnyGame[]
   readonly extent: Extent
   /** All without. */
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 /** As the runner of all tests reads it. */
-export interface Report {
+export interface PlayReport {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly { readonly what: string; readonly why: readonly string[] }[]
@@ -25,10 +25,10 @@ export interface Report {
 const TOLD = 4
 
 export function play(
-  { games, extent, levels, only, options }: Wanted,
+  { games, extent, levels, only, options }: PlayOptions,
   say: (text: string) => void,
   now: () => number,
-): Report {
+): PlayReport {
   const failures: { what: string; why: string[] }[] = []
   let [passed, rounds] = [0, 0]
   for (const game of games) {

@@ -14,7 +14,7 @@ export interface NamedSetup {
   readonly seats: readonly Seat[]
 }
 
-type Values = Readonly<Record<string, unknown>>
+type SettingValues = Readonly<Record<string, unknown>>
 
 /** Whatever the game or the lobby offers, none twice. */
 export function readySetups(game: AnyGame): NamedSetup[] {
@@ -53,8 +53,8 @@ function endsOf({ kind }: Setting): readonly unknown[] {
 }
 
 /** The usual setup, or it with the first other setting changed with which this one matters. */
-function basisOf(setting: Setting, settings: readonly Setting[], usual: Values): Values {
-  const matters = (values: Values) => setting.field.when?.(values) !== false
+function basisOf(setting: Setting, settings: readonly Setting[], usual: SettingValues): SettingValues {
+  const matters = (values: SettingValues) => setting.field.when?.(values) !== false
   if (matters(usual)) return usual
   const changed = settings.flatMap((other) =>
     endsOf(other).map((value) => settledSetup(settings, { ...usual, [other.name]: value })),

@@ -34,7 +34,7 @@ interface Battle {
 }
 
 /** What is done on the board before a plan is shown; places in CSS pixels. */
-type Step =
+type PictureStep =
   | { readonly key: string }
   | { readonly drag: readonly [fromX: number, fromY: number, toX: number, toY: number] }
   | { readonly press: string; readonly ready: boolean }
@@ -42,12 +42,12 @@ type Step =
   | { readonly type: string; readonly into: string }
 
 /** What a part of a game looks like that it may have or not: of a battle (`of`) in the replay, or of a page. */
-interface Part {
+interface PartPicture {
   readonly of?: string
   readonly round?: number
   readonly t?: number
   readonly page?: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly PictureStep[]
   /** All of the picture is this. */
   readonly only: string
 }
@@ -60,8 +60,8 @@ const { battles, moving, setups, plans, parts } = JSON.parse(
   readonly moving: string
   /** Of matches in which a plan is shown, where the usual one differs from time to time. */
   readonly setups: Readonly<Record<string, object>>
-  readonly plans: Readonly<Record<string, readonly Step[]>>
-  readonly parts: Readonly<Record<string, Part>>
+  readonly plans: Readonly<Record<string, readonly PictureStep[]>>
+  readonly parts: Readonly<Record<string, PartPicture>>
 }
 const MOVING = 'match.gif'
 
@@ -121,7 +121,7 @@ async function battlePicture(game: string, battle: Battle): Promise<Buffer> {
   return smaller(shot)
 }
 
-async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer> {
+async function planPicture(game: string, steps: readonly PictureStep[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: SIZE })
   await page.goto(`http://${HOST}/`)
   await page.getByRole('button', { name: /Play now/ }).waitFor()
@@ -148,7 +148,7 @@ async function planPicture(game: string, steps: readonly Step[]): Promise<Buffer
   return smaller(shot)
 }
 
-async function partPicture({ of, round, t, page: path, steps, only }: Part): Promise<Buffer> {
+async function partPicture({ of, round, t, page: path, steps, only }: PartPicture): Promise<Buffer> {
   const { page, name } = of
     ? await withRecord(of, battles[of]!)
     : { page: await browser.newPage({ viewport: SIZE }), name: '' }
@@ -162,7 +162,7 @@ async function partPicture({ of, round, t, page: path, steps, only }: Part): Pro
   return smaller(shot, PART_WIDTH)
 }
 
-async function take(page: Page, step: Step): Promise<void> {
+async function take(page: Page, step: PictureStep): Promise<void> {
   if ('key' in step) return page.keyboard.press(step.key)
   if ('press' in step) {
     await page.getByRole('button', { name: step.press }).click()

@@ -38,7 +38,7 @@ export interface AdminServices {
   runs(match: string): Promise<boolean>
 }
 
-export type Asker = Somebody & Spender
+export type Administrator = Somebody & Spender
 
 /** Of one administrator. */
 const deeds = new Purse({ each: 60, seconds: 60 })
@@ -59,7 +59,7 @@ export class Administration {
   }
 
   /** The match is over, with no result, and its players read why. */
-  closeMatch = (asker: Asker, match: string, given: string): Promise<object | Refused> =>
+  closeMatch = (asker: Administrator, match: string, given: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const reason = tidy(given, REASON_LENGTH)
       if (reason === '') return refusal('no_reason')
@@ -81,7 +81,7 @@ export class Administration {
     })
 
   /** A match that is set aside is opened, here. Of two who want it at once one has it opened. */
-  bringBack = (asker: Asker, match: string): Promise<object | Refused> =>
+  bringBack = (asker: Administrator, match: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { bringBack, runs } = this.services
       const place = placeOfMatch(match)
@@ -103,7 +103,7 @@ export class Administration {
       return {}
     })
 
-  announce = (asker: Asker, given: string, minutes: number): Promise<object | Refused> =>
+  announce = (asker: Administrator, given: string, minutes: number): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const text = tidy(given, ANNOUNCEMENT_LENGTH)
       if (text === '') return refusal('empty_text')
@@ -112,7 +112,7 @@ export class Administration {
       return {}
     })
 
-  takeBack = (asker: Asker): Promise<object | Refused> =>
+  takeBack = (asker: Administrator): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { announcements } = this.services
       const told = announcements.now()
@@ -123,7 +123,7 @@ export class Administration {
     })
 
   /** The word filter takes that word or name for none from now on, on every node. */
-  allowWord = (asker: Asker, given: string): Promise<object | Refused> =>
+  allowWord = (asker: Administrator, given: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const word = tidy(given, ALLOWED_LENGTH)
       if (!/\p{L}/u.test(wordKey(word))) return refusal('empty_text')
@@ -135,7 +135,7 @@ export class Administration {
       return {}
     })
 
-  forbidWord = (asker: Asker, given: string): Promise<object | Refused> =>
+  forbidWord = (asker: Administrator, given: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const word = tidy(given, ALLOWED_LENGTH)
       if (!(await this.services.allowedWords.remove(word)))
@@ -144,7 +144,7 @@ export class Administration {
       return {}
     })
 
-  drain = (asker: Asker, id: string): Promise<object | Refused> =>
+  drain = (asker: Administrator, id: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { nodes, drainOrders } = this.services
       const node = nodes.list(new Map()).find((one) => one.id === id)
@@ -155,7 +155,7 @@ export class Administration {
     })
 
   /** Gives an account an office, or takes it; one's own as well, unless nobody else would be left. */
-  setRole = (asker: Asker, name: string, role: Role): Promise<object | Refused> =>
+  setRole = (asker: Administrator, name: string, role: Role): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { accounts, appointments } = this.services
       const account = await accounts.keeperOf(name)
@@ -177,7 +177,7 @@ export class Administration {
     })
 
   /** A one-time link for an account whose owner has lost every way in. Nobody gets into the account of an administrator so: theirs is dealt with once they are none. */
-  reset = (asker: Asker, name: string): Promise<ResetLink | Refused> =>
+  reset = (asker: Administrator, name: string): Promise<ResetLink | Refused> =>
     this.doing(asker, async (by) => {
       const { accounts, resets } = this.services
       const account = await accounts.keeperOf(name)
@@ -191,7 +191,7 @@ export class Administration {
     })
 
   private async doing<Done extends object>(
-    asker: Asker,
+    asker: Administrator,
     act: (by: Judge) => Promise<Done | Refused>,
   ): Promise<Done | Refused> {
     const by = await this.admin(asker)

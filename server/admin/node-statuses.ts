@@ -15,12 +15,12 @@ const FORGOTTEN_AFTER = 10 * 60_000
 const NODES_AT_MOST = 1000
 
 type Status = Omit<ShownNode, 'matches' | 'here' | 'state'> & { readonly state: Exclude<NodeState, 'silent'> }
-type Told = { readonly status: Status; readonly asks?: true } | { readonly gone: string }
+type NodeMessage = { readonly status: Status; readonly asks?: true } | { readonly gone: string }
 
 export class NodeStatuses {
   private readonly address: string
   private readonly named: () => string
-  private readonly topic: Subscription<Told>
+  private readonly topic: Subscription<NodeMessage>
   private readonly since = Date.now()
   private readonly heard = new Map<string, { readonly status: Status; readonly at: number }>()
   private state: Status['state'] = 'up'
@@ -97,7 +97,7 @@ export class NodeStatuses {
     }
   }
 
-  private hear(told: Told): void {
+  private hear(told: NodeMessage): void {
     const now = Date.now()
     for (const [id, { at }] of this.heard) if (now - at > FORGOTTEN_AFTER) this.heard.delete(id)
     if ('gone' in told) return void this.heard.delete(told.gone)

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import type { Office, ResetLink } from '../../common/wire/admin.ts'
+import type { AdminOverview, ResetLink } from '../../common/wire/admin.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { CLOSE } from '../../common/wire/match/messages.ts'
 import { freePort } from '../testing/machines/free-port.ts'
@@ -87,7 +87,7 @@ test('one code makes one administrator, on whichever node; what they do reaches 
     given[0]!.status === 200 ? [ann, 'Bob Admin', one, two] : [bob, 'Ann Admin', two, one]
   const there = at(admin, away)
 
-  const office = async (who: Visitor) => (await who.get('/api/admin')).body as unknown as Office
+  const office = async (who: Visitor) => (await who.get('/api/admin')).body as unknown as AdminOverview
   const { nodes } = await office(there)
   expect(nodes.map(({ address, state, here }) => ({ address, state, here }))).toEqual([
     { address: `127.0.0.1:${away.port}`, state: 'up', here: true },

@@ -16,12 +16,12 @@ export interface Unplayable {
   readonly why: string
 }
 
-export interface Played {
+export interface PlayableCheck {
   readonly matches: number
   readonly unplayable: readonly Unplayable[]
 }
 
-export async function playAll(db: Database): Promise<Played> {
+export async function playAll(db: Database): Promise<PlayableCheck> {
   const leases = new Leases(db, '', 0, false)
   const journal = new Journal(db, leases)
   const unplayable: Unplayable[] = []

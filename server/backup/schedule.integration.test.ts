@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { Office } from '../../common/wire/admin.ts'
+import type { AdminOverview } from '../../common/wire/admin.ts'
 import { log } from '../base/log.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { WorkLease } from '../store/journal/work-lease.ts'
@@ -394,7 +394,7 @@ describe('administration', () => {
       async () =>
         (await (
           await fetch(`${server!.url}/api/admin`, { headers: { authorization: `Bearer ${token}` } })
-        ).json()) as Office,
+        ).json()) as AdminOverview,
       { holds: ({ backups: shown }) => shown?.last != null },
     )
     expect(office.backups).toEqual({

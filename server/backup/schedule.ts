@@ -30,14 +30,14 @@ const BEAT_EVERY = 5000
 /** After one that failed the next try is so long away at most (ms). */
 const RETRY_AFTER = 10 * 60_000
 
-interface Given extends BackupSettings {
+interface ScheduleOptions extends BackupSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly node: string
 }
 
 export class BackupSchedule {
-  private readonly given: Given
+  private readonly given: ScheduleOptions
   private readonly db: Database
   private readonly lease: Pick<WorkLease, 'take' | 'beat' | 'release'>
   private readonly make: (order: BackupOrder) => BackupMaking
@@ -52,7 +52,7 @@ export class BackupSchedule {
   private failing = false
 
   constructor(
-    given: Given,
+    given: ScheduleOptions,
     db: Database,
     lease: Pick<WorkLease, 'take' | 'beat' | 'release'>,
     make = makeBackup,

@@ -1,11 +1,11 @@
 /** The other end of a `Thread`: answers what it is asked, one question after the other. */
 import { parentPort } from 'node:worker_threads'
-import type { Answer, Begun, Question } from './thread.ts'
+import type { Begun, ThreadAnswer, ThreadRequest } from './thread.ts'
 
 /** `answer` is given what the thread is asked, and throws what is wrong, or rejects with it. */
 export function answering(answer: (asked: never) => unknown): void {
   const port = parentPort!
-  const answerTo = async ({ id, asked }: Question<never>): Promise<Answer<unknown>> => {
+  const answerTo = async ({ id, asked }: ThreadRequest<never>): Promise<ThreadAnswer<unknown>> => {
     try {
       return { id, given: await answer(asked) }
     } catch (error) {
@@ -14,7 +14,8 @@ export function answering(answer: (asked: never) => unknown): void {
   }
   port.on(
     'message',
-    (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)),
+    (question: ThreadRequest<never>) =>
+      void answerTo(question).then((answered) => port.postMessage(answered)),
   )
   port.postMessage('begun' satisfies Begun)
 }

@@ -8,17 +8,17 @@ export const AT_MOST = 6
 export const WORKED = 0.5
 
 /** What a thread is sent, and what it sends back. */
-export interface Question<Asked> {
+export interface ThreadRequest<Asked> {
   readonly id: number
   readonly asked: Asked
 }
-export type Answer<Given> =
+export type ThreadAnswer<Given> =
   | { readonly id: number; readonly given: Given }
   | { readonly id: number; readonly error: string }
 /** Its first message: all that it needs was there. */
 export type Begun = 'begun'
 
-interface Waiting<Given> {
+interface PendingRequest<Given> {
   readonly done: (given: Given) => void
   readonly failed: (error: Error) => void
   /** What is said when there is no answer in time. */
@@ -48,7 +48,7 @@ export class Thread<Asked, Given> {
   private readonly patience: number
   private readonly limits: ResourceLimits
   /** In the order in which the thread answers them. */
-  private readonly waiting = new Map<number, Waiting<Given>>()
+  private readonly waiting = new Map<number, PendingRequest<Given>>()
   private count = 0
   /** The question that it is working on, and until when that may take. */
   private underway: number | undefined
@@ -67,7 +67,7 @@ export class Thread<Asked, Given> {
     const id = ++this.count
     const worker = (this.worker ??= this.start())
     return new Promise((done, failed) => {
-      worker.postMessage({ id, asked } satisfies Question<Asked>)
+      worker.postMessage({ id, asked } satisfies ThreadRequest<Asked>)
       this.waiting.set(id, { done, failed, late })
       this.watch(worker)
     })
@@ -108,7 +108,7 @@ export class Thread<Asked, Given> {
   private start(): Worker {
     const worker = new Worker(this.script, { resourceLimits: this.limits })
     this.ran = false
-    worker.on('message', (answer: Answer<Given> | Begun) => {
+    worker.on('message', (answer: ThreadAnswer<Given> | Begun) => {
       if (this.worker !== worker) return
       this.ran = true
       if (answer === 'begun') return
@@ -124,7 +124,7 @@ export class Thread<Asked, Given> {
     return worker
   }
 
-  private take(id: number): Waiting<Given> | undefined {
+  private take(id: number): PendingRequest<Given> | undefined {
     const one = this.waiting.get(id)
     this.waiting.delete(id)
     return one

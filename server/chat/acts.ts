@@ -14,9 +14,9 @@ import { prefixOf } from '../people/address.ts'
 import type { Appointments } from '../people/moderation/appointments.ts'
 import type { Ban } from '../people/moderation/bans.ts'
 import type { Judge, Moderation, Somebody } from '../people/moderation/moderation.ts'
-import { Office, type OfficeServices, type Place, SITE } from '../people/moderation/office.ts'
+import { type Jurisdiction, Office, type OfficeServices, SITE } from '../people/moderation/office.ts'
 import { type Origins, sealedPrefix } from '../people/moderation/origins.ts'
-import type { Report, Reports } from '../people/moderation/reports.ts'
+import type { ReportRow, Reports } from '../people/moderation/reports.ts'
 import { Sentences } from '../people/moderation/sentences.ts'
 import { Purse, type Spender } from '../people/purse.ts'
 import type { Lines } from '../store/people/lines.ts'
@@ -69,13 +69,13 @@ const MAKERS_SENTENCES = 100
 const because = (reason: string): string => (reason ? `: ${reason}` : '.')
 
 export class Acts {
-  private readonly place: Place
+  private readonly place: Jurisdiction
   private readonly services: ActServices
   private readonly office: Office
   private readonly sentences: Sentences
   private readonly out = new Map<string, number>()
 
-  constructor(place: Place, services: ActServices) {
+  constructor(place: Jurisdiction, services: ActServices) {
     this.place = place
     this.services = services
     this.office = new Office(place, services)
@@ -255,7 +255,7 @@ export class Acts {
   /** What somebody may do about a report. */
   async mayDeal(
     { player, role }: Judge,
-    { about, about_name: name }: Pick<Report, 'about' | 'about_name'>,
+    { about, about_name: name }: Pick<ReportRow, 'about' | 'about_name'>,
   ): Promise<{ close: boolean; sentence: boolean }> {
     const concerned = { player: about, name }
     return {
@@ -265,7 +265,10 @@ export class Acts {
   }
 
   /** A report is dealt with. */
-  async close(actor: Actor, { id, about, about_name: name, reason }: Report): Promise<Refused | undefined> {
+  async close(
+    actor: Actor,
+    { id, about, about_name: name, reason }: ReportRow,
+  ): Promise<Refused | undefined> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
     const refused = await this.office.notOver(by.player, by.role, { player: about, name })

@@ -23,13 +23,13 @@ const CLOSED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
 /** What nodes tell each other: that a process was taken for dead, that there is something to take, or who is wanted. */
-type Told =
+type ArenaMessage =
   | { readonly dead: string; readonly run: number }
   | { readonly left: true }
   /** A match that sleeps, which whoever was asked for it opens no more. */
   | { readonly wake: string }
 
-export interface ArenaNode {
+export interface NodeAddress {
   /** Its address, empty for one alone. */
   readonly name: string
   readonly database: Database
@@ -47,17 +47,17 @@ export class Arena {
   readonly draining: Draining
   readonly membership: Membership
   readonly watch: LeaseWatch
-  private readonly node: ArenaNode
+  private readonly node: NodeAddress
   private readonly adoption: Adoption
   private readonly bringingBack: BringingBack
   /** It is to end, and opens nothing more. */
   private leaving = false
-  private readonly told = new Subscription<Told>('nodes', (error) =>
+  private readonly told = new Subscription<ArenaMessage>('nodes', (error) =>
     log.warn({ err: error }, 'not every node learned what has become of another'),
   )
   private others: readonly string[] = []
 
-  constructor(node: ArenaNode) {
+  constructor(node: NodeAddress) {
     const { name, database, matchStore, cluster } = node
     const { leases, journal } = matchStore
     this.node = node

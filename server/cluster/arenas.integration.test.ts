@@ -1,6 +1,6 @@
 /** Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though both have the same rooms. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import type { Office } from '../../common/wire/admin.ts'
+import type { AdminOverview } from '../../common/wire/admin.ts'
 import { log } from '../base/log.ts'
 import { freePort } from '../testing/machines/free-port.ts'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
@@ -107,7 +107,7 @@ test.each([
         await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
         const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
         expect((await who.post('/api/account/admin', { code })).status).toBe(200)
-        return async () => (await who.get('/api/admin')).body as unknown as Office
+        return async () => (await who.get('/api/admin')).body as unknown as AdminOverview
       }),
     )
     const [ann, bob] = [

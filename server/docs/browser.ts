@@ -1,5 +1,5 @@
 /** What a page of documents runs: the scheme that was chosen for the site, and the search, as one script. */
-import type { Entry, search } from './search.ts'
+import type { SearchEntry, search } from './search.ts'
 
 /** Both functions are sent as they stand: they may name nothing outside themselves. */
 export const pageScript = (find: typeof search): string => `(${inPage.toString()})(${find.toString()})`
@@ -14,9 +14,9 @@ function inPage(find: typeof search): void {
   document.addEventListener('DOMContentLoaded', () => {
     const field = document.querySelector<HTMLInputElement>('#search')!
     const list = document.querySelector<HTMLElement>('#found')!
-    let entries: Promise<Entry[]> | undefined
+    let entries: Promise<SearchEntry[]> | undefined
     const load = () =>
-      (entries ??= fetch('/docs/index.json').then((answer) => answer.json() as Promise<Entry[]>))
+      (entries ??= fetch('/docs/index.json').then((answer) => answer.json() as Promise<SearchEntry[]>))
     const close = () => (list.hidden = true)
     const show = async () => {
       const wanted = field.value

@@ -7,7 +7,7 @@ import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { ROOT } from './documents.ts'
 import { type Library, makeLibrary } from './library.ts'
 import { render } from './render.ts'
-import { type Entry, search } from './search.ts'
+import { type SearchEntry, search } from './search.ts'
 
 let library: Library
 let node: TestNode
@@ -149,7 +149,7 @@ describe('render', () => {
 })
 
 describe('search', () => {
-  const entries: Entry[] = [
+  const entries: SearchEntry[] = [
     { to: '/a', title: 'Backup', heading: 'PostgreSQL', text: 'Use pg_dump.' },
     { to: '/b', title: 'Settings', heading: '', text: 'backup of PostgreSQL and much more' },
     { to: '/c', title: 'Fog', heading: '', text: `${'x '.repeat(200)}backup at the end` },

@@ -34,14 +34,14 @@ export const addressOf = (file: string): string =>
     .replace(/\.md$/, '')
     .replace(/^[A-Z]+$/, (name) => name.toLowerCase())
 
-export interface Named {
+export interface IndexEntry {
   readonly section: string
   readonly name: string
 }
 
 /** Files that the index names. */
-export function namedIn(index: string): Map<string, Named> {
-  const found = new Map<string, Named>()
+export function namedIn(index: string): Map<string, IndexEntry> {
+  const found = new Map<string, IndexEntry>()
   let section = ''
   for (const line of index.split('\n')) {
     section = /^## (.+)$/.exec(line)?.[1] ?? section

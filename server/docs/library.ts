@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads'
 import { addressOf, documentFiles, ROOT } from './documents.ts'
 import { documentPage, type MenuEntry } from './page.ts'
 import { render } from './render.ts'
-import type { Entry } from './search.ts'
+import type { SearchEntry } from './search.ts'
 
 export interface Library {
   /** By the address below `/docs/`; empty for the index. */
   readonly pages: ReadonlyMap<string, string>
   readonly menu: readonly MenuEntry[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly SearchEntry[]
 }
 
 const DOCS = '/docs'

@@ -1,6 +1,6 @@
 /** A page of documents around what it is about: the way back to the site, the search, the menu of all pages. */
-import { escaped, type Part } from './render.ts'
-import type { Found } from './search.ts'
+import { type DocumentSection, escaped } from './render.ts'
+import type { SearchHit } from './search.ts'
 
 /** A page as the menu has it. */
 export interface MenuEntry {
@@ -41,7 +41,7 @@ function neighbours({ menu, here }: Around): string {
   }${after ? `<a rel="next" href="${escaped(after.to)}">${escaped(after.title)} →</a>` : ''}</nav>`
 }
 
-function contentsOf(parts: readonly Part[]): string {
+function contentsOf(parts: readonly DocumentSection[]): string {
   const headings = parts.filter(({ heading }) => heading)
   return headings.length < 3
     ? ''
@@ -74,10 +74,14 @@ ${aside}
 </html>
 `
 
-export const documentPage = (title: string, html: string, parts: readonly Part[], around: Around): string =>
-  shell(title, around, `${html}${neighbours(around)}`, contentsOf(parts))
+export const documentPage = (
+  title: string,
+  html: string,
+  parts: readonly DocumentSection[],
+  around: Around,
+): string => shell(title, around, `${html}${neighbours(around)}`, contentsOf(parts))
 
-export const searchPage = (wanted: string, found: readonly Found[], around: Around): string =>
+export const searchPage = (wanted: string, found: readonly SearchHit[], around: Around): string =>
   shell(
     'Search',
     around,

@@ -8,7 +8,7 @@ import { Marked, type Tokens } from 'marked'
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** A part of a document, from a heading to the next one. */
-export interface Part {
+export interface DocumentSection {
   /** Empty before the first heading below the title. */
   readonly heading: string
   readonly id: string
@@ -19,7 +19,7 @@ export interface Part {
 export interface Rendered {
   readonly title: string
   readonly html: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly DocumentSection[]
 }
 
 /** As GitHub makes anchors of headings; `taken` counts those of the same document. */

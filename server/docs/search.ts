@@ -3,7 +3,7 @@
  * (`browser.ts`).
  */
 
-export interface Entry {
+export interface SearchEntry {
   /** Of the page, with the anchor of the part. */
   readonly to: string
   readonly title: string
@@ -11,13 +11,13 @@ export interface Entry {
   readonly text: string
 }
 
-export interface Found extends Entry {
+export interface SearchHit extends SearchEntry {
   /** Of the text, around the first word that was looked for. */
   readonly excerpt: string
 }
 
 /** Parts that have every word, also as the beginning of a longer one; those with words in their headings first. */
-export function search(entries: readonly Entry[], wanted: string): Found[] {
+export function search(entries: readonly SearchEntry[], wanted: string): SearchHit[] {
   const AT_MOST = 20
   const AROUND = 80
   const words = wanted
@@ -27,7 +27,7 @@ export function search(entries: readonly Entry[], wanted: string): Found[] {
     .filter(Boolean)
     .slice(0, 8)
   if (words.length === 0) return []
-  const found: { readonly entry: Entry; readonly worth: number }[] = []
+  const found: { readonly entry: SearchEntry; readonly worth: number }[] = []
   for (const entry of entries) {
     const [title, heading, text] = [entry.title, entry.heading, entry.text].map((part) => part.toLowerCase())
     let worth = 0

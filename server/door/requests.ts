@@ -18,7 +18,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 /** Somebody has to wait for so long (s). */
 type Refuse = (request: IncomingMessage, response: ServerResponse, wait: number) => void
 
-export interface Asker {
+export interface AddressReader {
   /** Where that request comes from, as far as trusted proxies tell. */
   addressOf(request: IncomingMessage): string
 }
@@ -26,16 +26,16 @@ export interface Asker {
 /** Told of each request whose turn has come on its connection: it is closed one day, which others may never be. */
 type Heed = (response: ServerResponse) => void
 
-export class Requests {
+export class OpenRequests {
   private readonly turns = new Turns()
   /** Requests that wait for the answer to the one before, by connection. */
   private readonly behind = new WeakMap<Socket, (() => void)[]>()
   private readonly underway: Places
   private readonly limits: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
-  private readonly addressOf: Asker['addressOf']
+  private readonly addressOf: AddressReader['addressOf']
   private readonly heed: Heed
 
-  constructor({ addressOf }: Asker, rateLimits: boolean, heed: Heed) {
+  constructor({ addressOf }: AddressReader, rateLimits: boolean, heed: Heed) {
     this.addressOf = addressOf
     this.heed = heed
     this.underway = new Places(rateLimits ? CONNECTIONS_AT_MOST : Infinity)

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import type { Created } from '../match/creation.ts'
-import type { Named, Watched } from '../match/room/match-given.ts'
+import type { DisposalListener, NamedMatch } from '../match/room/match-given.ts'
 import { matchIdOf } from '../match/room/match-id.ts'
 import { keyed } from '../people/accounts/signing.ts'
 import type { Database } from '../store/database.ts'
@@ -16,7 +16,7 @@ export const idempotencyKey = z
   .regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
   .optional()
 
-export interface Asked {
+export interface CreateRequest {
   readonly created: Created
   /** Whoever asks, and their key. */
   readonly by: string
@@ -28,15 +28,18 @@ export interface Asked {
 const underway = new Map<string, Promise<string | undefined>>()
 
 /** Gives the match's id; nothing when too many of that asker run. Rejects when it cannot be made. */
-export function createMatch({ created, by, key, take }: Asked, db: Database): Promise<string | undefined> {
-  const make = (named: Partial<Named>) =>
+export function createMatch(
+  { created, by, key, take }: CreateRequest,
+  db: Database,
+): Promise<string | undefined> {
+  const make = (named: Partial<NamedMatch>) =>
     placed(
       take,
       async (disposed) =>
         (
           await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies Created &
-            Partial<Named> &
-            Watched)
+            Partial<NamedMatch> &
+            DisposalListener)
         ).roomId,
     )
   if (key === undefined) return make({})
@@ -63,7 +66,7 @@ async function once(
 }
 
 async function placed(
-  take: Asked['take'],
+  take: CreateRequest['take'],
   make: (giveBack: () => void) => Promise<string>,
 ): Promise<string | undefined> {
   const giveBack = take()

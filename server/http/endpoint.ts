@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { issue, refuseAs } from './answers.ts'
 
-export interface Asked<Params, Query> {
+export interface EndpointRequest<Params, Query> {
   readonly params: Params
   readonly query: Query
   readonly request: Request
@@ -38,7 +38,9 @@ export interface Endpoint<
   readonly answer: Answer
   /** For how long an answer may be kept by who got it (s). */
   readonly keptFor: number
-  handle(asked: Asked<z.output<Params>, z.output<Query>>): Promise<z.input<Answer> | Refused | Moved>
+  handle(
+    asked: EndpointRequest<z.output<Params>, z.output<Query>>,
+  ): Promise<z.input<Answer> | Refused | Moved>
 }
 
 /** Keeps the types of an endpoint's shapes together; a list of endpoints forgets them. */

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { clientAddress } from '../door/forwarded.ts'
-import { Requests } from '../door/requests.ts'
+import { OpenRequests } from '../door/requests.ts'
 import { howToAllow, originAllowed } from './origin.ts'
 import { ownTarget } from './own-path.ts'
 import { Places } from './places.ts'
@@ -63,7 +63,7 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
   let open = false
   const sockets = new Places(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
   const requests = server.listeners('request') as RequestListener[]
-  const inTurn = new Requests({ addressOf }, options.rateLimits, services.heed)
+  const inTurn = new OpenRequests({ addressOf }, options.rateLimits, services.heed)
   server.removeAllListeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     if (!admit(request, response, options)) return

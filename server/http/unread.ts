@@ -21,7 +21,7 @@ export interface Patience {
 const PATIENCE: Patience = { grace: 20_000, rate: 4096, inAll: 64 * 1024 * 1024, every: 1000 }
 
 /** An answer that is being given. */
-interface Answer {
+interface OpenResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** Since when something waits without a break (ms, of the process), and what had been fetched by then (bytes). */
@@ -30,9 +30,9 @@ interface Answer {
 
 /** Returns what ends it. */
 export function cutUnread(server: Server, { grace, rate, inAll, every }: Patience = PATIENCE): () => void {
-  const answers = new Set<Answer>()
+  const answers = new Set<OpenResponse>()
 
-  const hangUp = (answer: Answer): void => {
+  const hangUp = (answer: OpenResponse): void => {
     answers.delete(answer)
     happened('hung up', { why: 'does not read' })
     answer.request.socket.destroy()
@@ -65,7 +65,7 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
   }
 
   const take = (request: IncomingMessage, response: ServerResponse): void => {
-    const answer: Answer = { request, response, waits: undefined }
+    const answer: OpenResponse = { request, response, waits: undefined }
     answers.add(answer)
     response.once('close', () => answers.delete(answer))
   }
@@ -88,5 +88,5 @@ function fetchedFrom(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength - queued
 }
 
-const longestFirst = (answers: ReadonlySet<Answer>): readonly Answer[] =>
+const longestFirst = (answers: ReadonlySet<OpenResponse>): readonly OpenResponse[] =>
   [...answers].filter(({ waits }) => waits).sort((a, b) => a.waits!.since - b.waits!.since)

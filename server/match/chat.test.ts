@@ -3,7 +3,7 @@ import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/match/messages.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
-import { Chat, type Course, published, type Speaker } from './chat.ts'
+import { Chat, type MatchProgress, published, type Speaker } from './chat.ts'
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({
@@ -14,7 +14,7 @@ const speaker = (seat: string, team: string): Speaker => ({
 })
 const [A, A2, B, G] = [speaker('A1', 'A'), speaker('A2', 'A'), speaker('B1', 'B'), speaker('', '')] as const
 
-const at = (phase: Phase, round = 1, shown = round): Course => ({ phase, round, shown })
+const at = (phase: Phase, round = 1, shown = round): MatchProgress => ({ phase, round, shown })
 
 /** Who reads a line that `from` says on a channel, or why it is not said. */
 async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {

@@ -13,7 +13,7 @@ import { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
 import { type DeletedAccount, lineWithout } from '../store/archive/nameless.ts'
-import { LINES_IN_RECORD, ofGallery, type Said } from '../store/journal/entries.ts'
+import { type ChatEntry, LINES_IN_RECORD, ofGallery } from '../store/journal/entries.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
 export interface Speaker {
@@ -24,7 +24,7 @@ export interface Speaker {
 }
 
 /** Where a match stands. */
-export interface Course {
+export interface MatchProgress {
   readonly phase: Phase
   /** The round being planned. */
   readonly round: number
@@ -44,17 +44,17 @@ export interface Manner {
 
 export class Chat {
   /** The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out nobody else's. */
-  private readonly said = new History<Said>([], 0, CHAT_HISTORY)
-  private readonly gallery = new History<Said>([], 0, CHAT_HISTORY)
+  private readonly said = new History<ChatEntry>([], 0, CHAT_HISTORY)
+  private readonly gallery = new History<ChatEntry>([], 0, CHAT_HISTORY)
   /** The last lines about seats. */
-  private readonly ofSeats = new History<Said>([], 0, CHAT_HISTORY)
+  private readonly ofSeats = new History<ChatEntry>([], 0, CHAT_HISTORY)
   /** Of each seat the last one since the match began. */
-  private lastOfSeat = new Map<SeatId, Said>()
+  private lastOfSeat = new Map<SeatId, ChatEntry>()
   private next = 1
   private readonly pace = new Pace()
   private readonly crowdPace = new CrowdPace()
   /** What was said to all and in the gallery since the match began. */
-  private public: Said[] = []
+  private public: ChatEntry[] = []
   /** Lines that a moderator has taken away. */
   private readonly gone = new Set<number>()
 
@@ -63,9 +63,9 @@ export class Chat {
    * behind it hears no more than it sees, which is up to round `shown`.
    */
   readable(
-    line: Pick<Said, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
+    line: Pick<ChatEntry, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
     who: Speaker,
-    { phase, shown }: Course,
+    { phase, shown }: MatchProgress,
   ): boolean {
     if (this.gone.has(line.id)) return false
     if (line.channel === 'team')
@@ -75,7 +75,7 @@ export class Chat {
   }
 
   /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
-  lateFor = (from: number, to: number): Said[] =>
+  lateFor = (from: number, to: number): ChatEntry[] =>
     this.ofPlayers.filter(
       ({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
     )
@@ -86,7 +86,7 @@ export class Chat {
     this.lastOfSeat = new Map()
   }
 
-  get ofMatch(): readonly Said[] {
+  get ofMatch(): readonly ChatEntry[] {
     return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
@@ -95,10 +95,10 @@ export class Chat {
     who: Speaker,
     channel: Channel,
     given: string,
-    { phase, round }: Pick<Course, 'phase' | 'round'>,
+    { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
     { mates = [who.player], muted = 0, crowd = 0 }: Manner = {},
-  ): Promise<Said | Refused> {
+  ): Promise<ChatEntry | Refused> {
     const spectating = who.seat === ''
     if (
       spectating
@@ -131,7 +131,7 @@ export class Chat {
   }
 
   /** Tells all of it what a moderator has done. */
-  tell = (text: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
+  tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): ChatEntry =>
     this.number(
       { kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text },
       course,
@@ -143,9 +143,9 @@ export class Chat {
     change: SeatChange,
     seat: Seat,
     name: string,
-    course: Pick<Course, 'phase' | 'round'>,
+    course: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-  ): Said {
+  ): ChatEntry {
     const text = seatChangeInWords(change, seat)
     return this.number(
       { kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text, change },
@@ -155,20 +155,20 @@ export class Chat {
   }
 
   /** What was said last about a seat since the match began. */
-  saidOfSeat = (seat: SeatId): Said | undefined => this.lastOfSeat.get(seat)
+  saidOfSeat = (seat: SeatId): ChatEntry | undefined => this.lastOfSeat.get(seat)
 
   private number(
-    line: Omit<Said, 'id' | 'at' | 'round'>,
-    { phase, round }: Pick<Course, 'phase' | 'round'>,
+    line: Omit<ChatEntry, 'id' | 'at' | 'round'>,
+    { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-  ): Said {
+  ): ChatEntry {
     const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
     this.take(numbered)
     return numbered
   }
 
   /** A line that was said before a restart. */
-  restore(line: Said): void {
+  restore(line: ChatEntry): void {
     // Before October 2026 nobody knew whose line it was.
     const { from = '' } = line as { from?: string }
     this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })
@@ -181,7 +181,7 @@ export class Chat {
 
   /** Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such lines. */
   forget(account: DeletedAccount): number[] {
-    const without = (line: Said) => lineWithout(line, account)
+    const without = (line: ChatEntry) => lineWithout(line, account)
     this.public = this.public.map(without)
     return [this.said, this.ofSeats, this.gallery]
       .flatMap((lines) => lines.change(without))
@@ -189,21 +189,21 @@ export class Chat {
   }
 
   /** The line, if it still stands. */
-  find = (id: number): Said | undefined =>
+  find = (id: number): ChatEntry | undefined =>
     this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
   /** Among those of the same readers. */
-  around = (id: number, each: number): Said[] =>
+  around = (id: number, each: number): ChatEntry[] =>
     (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
-  lastOf = (player: string): Said | undefined =>
+  lastOf = (player: string): ChatEntry | undefined =>
     [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) =>
       (one?.id ?? 0) > (other?.id ?? 0) ? one : other,
     )
-  get lines(): readonly Said[] {
+  get lines(): readonly ChatEntry[] {
     return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
   }
 
   /** What is said to those who play, and to all. */
-  private get ofPlayers(): readonly Said[] {
+  private get ofPlayers(): readonly ChatEntry[] {
     return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
   }
 
@@ -212,19 +212,19 @@ export class Chat {
     return this.next - 1
   }
 
-  history = (who: Speaker, course: Course): Said[] =>
+  history = (who: Speaker, course: MatchProgress): ChatEntry[] =>
     this.standing.filter((line) => this.readable(line, who, course))
 
   /** What those who watch have said: players read it when the match is over. */
-  get ofGallery(): readonly Said[] {
+  get ofGallery(): readonly ChatEntry[] {
     return this.gallery.lines.filter(({ id }) => !this.gone.has(id))
   }
 
-  private get standing(): readonly Said[] {
+  private get standing(): readonly ChatEntry[] {
     return this.lines.filter(({ id }) => !this.gone.has(id))
   }
 
-  private take(line: Said): void {
+  private take(line: ChatEntry): void {
     this.next = Math.max(this.next, line.id + 1)
     if (line.kind === 'seat') return this.takeOfSeat(line)
     const theirs = ofGallery(line)
@@ -237,7 +237,7 @@ export class Chat {
       this.public.push(line)
   }
 
-  private takeOfSeat(line: Said): void {
+  private takeOfSeat(line: ChatEntry): void {
     this.ofSeats.add(line)
     if (line.seat !== '') this.lastOfSeat.set(line.seat, line)
     const before = this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat)
@@ -247,7 +247,7 @@ export class Chat {
 
 /** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
 export function published(
-  { id, kind, by, name, channel, seat, text, at, change, round }: Said,
+  { id, kind, by, name, channel, seat, text, at, change, round }: ChatEntry,
   personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>,
 ): ChatLine {
   const person = by === '' ? undefined : personOf(by, name)

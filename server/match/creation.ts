@@ -7,7 +7,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { type MatchOptions, matchOptions } from '../../common/wire/match/options.ts'
 import type { Identity } from '../people/accounts/identity.ts'
-import { type Entry, type Origin, rulesOfTable, type Written } from '../store/journal/entries.ts'
+import { type Entry, type Origin, rulesOfTable, type WrittenEntry } from '../store/journal/entries.ts'
 
 const promised = z.object({
   seat: z.string(),
@@ -53,7 +53,7 @@ type Opened = Entry & { kind: 'opened' }
  * As it was asked for or, of a match that goes on, as it was written down. Rejects, in words, where that cannot
  * be read or its rules are not known here.
  */
-export async function creationOf(given: unknown, entries?: readonly Written[]): Promise<Creation> {
+export async function creationOf(given: unknown, entries?: readonly WrittenEntry[]): Promise<Creation> {
   const opened = entries?.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
   if (entries && !opened)
     throw new Error('its journal does not say what is played: the first entry is missing')
@@ -75,7 +75,7 @@ export async function creationOf(given: unknown, entries?: readonly Written[]): 
 }
 
 /** Does a match at that table have to end, because nobody here knows its rules? */
-export function isStrange(entries: readonly Written[]): boolean {
+export function isStrange(entries: readonly WrittenEntry[]): boolean {
   const opened = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
   return opened !== undefined && !rulebook.knows(rulesOfTable(opened)) && !renewedBy(opened, entries)
 }
@@ -86,7 +86,7 @@ export function isStrange(entries: readonly Written[]): boolean {
  */
 function renewedBy(
   opened: Opened,
-  entries: readonly Written[],
+  entries: readonly WrittenEntry[],
 ): Pick<Creation, 'game' | 'setup'> | undefined {
   const game = gameNamed(opened.game)
   if (

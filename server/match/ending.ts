@@ -1,7 +1,7 @@
 /** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
-import type { Said } from '../store/journal/entries.ts'
+import type { ChatEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
@@ -58,7 +58,7 @@ export class Ending {
   /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
   keep(
     match: LiveMatch,
-    of: { readonly said?: readonly Said[]; readonly before?: number } = {},
+    of: { readonly said?: readonly ChatEntry[]; readonly before?: number } = {},
   ): Promise<void> {
     const { seats, chat, options } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match

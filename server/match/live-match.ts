@@ -27,7 +27,7 @@ export interface Submitted {
 }
 
 /** A state, and the round that it stands before. */
-export interface Shown {
+export interface DelayedState {
   readonly round: number
   readonly state: unknown
 }
@@ -122,7 +122,7 @@ export class LiveMatch {
    * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is over, and sees
    * nothing before so many were played.
    */
-  shownTo(viewer: Viewer): Shown | undefined {
+  shownTo(viewer: Viewer): DelayedState | undefined {
     const behind = this.behindOf(viewer)
     if (behind === 0) return { round: this.round, state: this.state }
     const next = this.recent.at(-behind)

@@ -5,7 +5,7 @@
  */
 import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
-import type { Clock, Entry, Written } from '../store/journal/entries.ts'
+import type { ClockEntry, Entry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'
 import { Ending, type EndingListener } from './ending.ts'
@@ -79,7 +79,7 @@ export class MatchFlow {
   }
 
   /** The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round, with all orders and as much time left. */
-  async restore(entries: readonly Written[], away: number, slept = false): Promise<void> {
+  async restore(entries: readonly WrittenEntry[], away: number, slept = false): Promise<void> {
     const clock = await this.table.restore(
       entries,
       ({ match, said, before }) => void this.ending.keep(match, { said, before }),
@@ -96,7 +96,7 @@ export class MatchFlow {
     }
   }
 
-  private goOn(match: LiveMatch, clock: Clock, away: number, slept: boolean): void {
+  private goOn(match: LiveMatch, clock: ClockEntry, away: number, slept: boolean): void {
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.table.seats.fillWithBots()
     publishPhase(this.table.state, 'playing', {
@@ -220,7 +220,7 @@ export class MatchFlow {
     })
   }
 
-  private show(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void {
+  private show(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     this.settling.roundPlayed()
     this.afterViews(match, () => this.shown(match, outcome, next))
   }
@@ -235,7 +235,7 @@ export class MatchFlow {
   private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
     this.table.publishViewsInSteps(match, () => this.listener.changed())
 
-  private shown(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void {
+  private shown(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     if (outcome) this.publishEnd(match)
     else this.rounds.open(match, next)
     this.listener.revealed(match)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
-import type { Entry, Written } from '../store/journal/entries.ts'
+import type { Entry, WrittenEntry } from '../store/journal/entries.ts'
 import { Chat } from './chat.ts'
 import { newSecret } from './live-match.ts'
 import { restored } from './restored.ts'
@@ -63,7 +63,7 @@ test('of a match that a fault has ended only the rounds stand that were shown', 
   const at = new Seats(voidPatrol.seats(setup))
   at.fillWithBots()
   const orders = { A1: { A1: { chits: 'F' } }, B1: { B1: { chits: 'L' } } }
-  const entries = (more: readonly Entry[]): Written[] =>
+  const entries = (more: readonly Entry[]): WrittenEntry[] =>
     (
       [
         { kind: 'opened', game: 'void-patrol', setup, options, secret: 'aa' },

@@ -2,7 +2,7 @@
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { breathing } from '../base/breathing.ts'
-import type { Clock, Said, Written } from '../store/journal/entries.ts'
+import type { ChatEntry, ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Chat } from './chat.ts'
 import { LiveMatch } from './live-match.ts'
 import type { Door } from './seats/door.ts'
@@ -13,13 +13,13 @@ export interface Restored {
   /** The server's share of the next match's seed, or of this one's. */
   readonly secret: string
   readonly match: LiveMatch | undefined
-  readonly clock: Clock
+  readonly clock: ClockEntry
 }
 
 /** A match at the table before the last. */
 export interface Earlier extends Restored {
   readonly match: LiveMatch
-  readonly said: readonly Said[]
+  readonly said: readonly ChatEntry[]
   /** The first entry that is not of it any more. */
   readonly before: number
 }
@@ -37,12 +37,12 @@ export async function restored(
   setup: unknown,
   options: MatchOptions,
   { seats, chat, door }: EmptyTable,
-  entries: readonly Written[],
+  entries: readonly WrittenEntry[],
   ended: (earlier: Earlier) => void,
 ): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
-  let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
+  let clock: ClockEntry = { opensAt: 0, deadline: 0, pausedBy: '' }
   const breathe = breathing()
   for (const { seq, entry } of entries) {
     await breathe()

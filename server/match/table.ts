@@ -7,7 +7,7 @@ import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { DELETED, nameKey } from '../../common/wire/people/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { allowedWithout, type DeletedAccount } from '../store/archive/nameless.ts'
-import type { Clock, Entry, Origin, Stead, Written } from '../store/journal/entries.ts'
+import type { ClockEntry, Entry, Origin, Stead, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Chat } from './chat.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
@@ -238,7 +238,7 @@ export class Table {
   kept = (): Promise<void> => this.keeper.settled()
 
   /** As it was when the process ended, and the clock of its round. `ended` is called with each earlier match that was played to its end. */
-  async restore(entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Clock> {
+  async restore(entries: readonly WrittenEntry[], ended: (earlier: Earlier) => void): Promise<ClockEntry> {
     const last = await restored(this.game, this.setup, this.options, this, entries, (earlier) => {
       this.take(earlier)
       ended(earlier)

@@ -7,7 +7,7 @@ import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/record/settlement.ts'
 import type { Finished, Substitute } from '../store/archive/finished.ts'
-import { type ChairState, type Entry, rulesOfTable, type Written } from '../store/journal/entries.ts'
+import { type ChairState, type Entry, rulesOfTable, type WrittenEntry } from '../store/journal/entries.ts'
 import { Chat } from './chat.ts'
 
 export interface Upgraded {
@@ -19,7 +19,7 @@ export interface Upgraded {
 }
 
 /** What is known of a match without its rules. */
-interface Course {
+interface UnplayableMatch {
   readonly opened: Entry & { kind: 'opened' }
   readonly shares: readonly string[]
   readonly began: number
@@ -33,12 +33,12 @@ interface Course {
 }
 
 /** All matches in a journal that are not kept yet, in order. */
-export function upgraded(entries: readonly Written[]): Upgraded[] {
+export function upgraded(entries: readonly WrittenEntry[]): Upgraded[] {
   const all: Upgraded[] = []
   const chat = new Chat()
-  let opened: Course['opened'] | undefined
+  let opened: UnplayableMatch['opened'] | undefined
   let chairs: readonly ChairState[] = []
-  let course: Course | undefined
+  let course: UnplayableMatch | undefined
   const ends = (before?: number) => {
     if (course)
       all.push({ finished: finishedOf(course, chat), room: course.opened.origin?.room ?? '', before })
@@ -72,7 +72,7 @@ export function upgraded(entries: readonly Written[]): Upgraded[] {
   return all
 }
 
-function seat(course: Course, chairs: readonly ChairState[]): void {
+function seat(course: UnplayableMatch, chairs: readonly ChairState[]): void {
   course.chairs = chairs
   for (const { id, occupant, player, name } of chairs) {
     const starter = course.starters.find((one) => one.id === id)
@@ -82,7 +82,7 @@ function seat(course: Course, chairs: readonly ChairState[]): void {
 }
 
 function finishedOf(
-  { opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: Course,
+  { opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: UnplayableMatch,
   chat: Chat,
 ): Finished {
   const { game, setup, options, secret } = opened

@@ -7,15 +7,15 @@ import { Moderation } from '../people/moderation/moderation.ts'
 import { NoShows } from '../people/moderation/no-shows.ts'
 import { Origins } from '../people/moderation/origins.ts'
 import { Reports } from '../people/moderation/reports.ts'
-import { Standing } from '../pickup/standing.ts'
+import { StandingOffers } from '../pickup/standing.ts'
 import { Lines } from '../store/people/lines.ts'
 import type { Storage } from './storage.ts'
-import type { Told } from './told.ts'
+import type { NodeTopics } from './told.ts'
 
 /** `tenure`: of this node in its arena (`Membership`). `passwordCost`: of hashing one. */
 export function servicesOf(
   { database, ratings }: Storage,
-  told: Told,
+  told: NodeTopics,
   passwordCost: HashCost,
   tenure: ChatServices['pickup']['tenure'],
 ): ChatServices {
@@ -35,7 +35,7 @@ export function servicesOf(
     lines: new Lines(database),
     pickup: {
       strengths: ratings,
-      standing: new Standing(database),
+      standing: new StandingOffers(database),
       calls,
       noShows: new NoShows(database),
       tenure,

@@ -14,7 +14,7 @@ import { Online } from '../people/online.ts'
 import { Calls } from '../pickup/calls.ts'
 import type { Database } from '../store/database.ts'
 
-export type Told = ReturnType<typeof toldBetweenNodes>
+export type NodeTopics = ReturnType<typeof toldBetweenNodes>
 
 /** `address`: of this node, as others reach it; empty where it is alone. */
 export function toldBetweenNodes(database: Database, address: string) {

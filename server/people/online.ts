@@ -25,7 +25,7 @@ const isOver = ({ players, unready, seated = [] }: Playing): boolean =>
   players.length === 0 && unready.length === 0 && seated.length === 0
 
 /** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
-interface Told {
+interface PresenceMessage {
   readonly node: string
   readonly all?: { readonly here: readonly string[]; readonly playing: readonly Playing[] }
   readonly here?: { readonly player: string; readonly is: boolean }
@@ -35,7 +35,7 @@ interface Told {
 }
 
 /** What is known of a node. */
-class Known {
+class NodePresence {
   here = new Set<string>()
   playing = new Map<string, Playing>()
   heard = 0
@@ -44,9 +44,9 @@ class Known {
 export class Online {
   /** Of this process: an address may be another process's after a restart. */
   private readonly node = randomUUID()
-  private readonly nodes = new Map<string, Known>()
+  private readonly nodes = new Map<string, NodePresence>()
   private readonly sockets = new Map<string, number>()
-  private readonly topic: Subscription<Told>
+  private readonly topic: Subscription<PresenceMessage>
   private readonly listeners = new Set<(players: readonly string[]) => void>()
   private saying: NodeJS.Timeout | undefined
   /** By player: the matches in which they play, with their games. */
@@ -155,18 +155,18 @@ export class Online {
     return this.byPlayer
   }
 
-  private say(told: Told): void {
+  private say(told: PresenceMessage): void {
     this.hear(told, Date.now())
     this.topic.tell(told)
   }
 
   private sayAll(): void {
-    const { here, playing } = this.nodes.get(this.node) ?? new Known()
+    const { here, playing } = this.nodes.get(this.node) ?? new NodePresence()
     this.topic.tell({ node: this.node, all: { here: [...here], playing: [...playing.values()] } })
   }
 
-  private hear({ node, all, here, playing }: Told, now: number): void {
-    const known = this.nodes.get(node) ?? new Known()
+  private hear({ node, all, here, playing }: PresenceMessage, now: number): void {
+    const known = this.nodes.get(node) ?? new NodePresence()
     this.nodes.set(node, known)
     known.heard = now
     const changed = new Set<string>()

@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/machines/postgres.t
 import { tokenFor } from '../testing/people/people.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { AdminCode } from './accounts/admin-code.ts'
-import type { Ended } from './accounts/endings.ts'
+import type { EndedSessions } from './accounts/endings.ts'
 import { Passkeys } from './accounts/passkeys.ts'
 import { keepPassword } from './accounts/passwords.ts'
 import { newPlayer, sessionHash, tokenOf } from './accounts/session.ts'
@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   describe('a session', () => {
     let now = 0
     let sessions: Sessions
-    let told: Ended[] = []
+    let told: EndedSessions[] = []
     beforeEach(() => {
       now = 1_800_000_000_000
       told = []

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { captained, obvious, type Picking, pick, pickable, picks } from './captains.ts'
-import { type Group, playersOf, type Shape } from './group.ts'
+import { type Group, playersOf, type TeamShape } from './group.ts'
 import { seated } from './packing.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const alone = (player: string, mu: number): Group => [{ player, name: player, mu, ...REST }]
 const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((player, i) => alone(player, 40 - i))
-const four: Shape = { teams: 2, size: 4 }
+const four: TeamShape = { teams: 2, size: 4 }
 
 /** The picks of a whole game, by whoever they are. */
 function order(start: Picking): number[] {

@@ -1,5 +1,5 @@
 /** Captains who pick their teams in turns: one, two, two, … and one at last. */
-import { byStrength, type Group, type Member, type Shape } from './group.ts'
+import { byStrength, type Group, type Member, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
 export interface Picking {
@@ -16,7 +16,7 @@ export interface Picking {
  */
 export function captained(
   groups: readonly Group[],
-  { teams, size }: Shape,
+  { teams, size }: TeamShape,
   willing: ReadonlySet<string>,
 ): Picking {
   const candidates = groups

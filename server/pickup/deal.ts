@@ -7,7 +7,7 @@ import type { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts
 import { type Kind, kindOf } from '../../common/wire/people/rating.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
-import { type Group, type Shape, seatsOf } from './group.ts'
+import { type Group, seatsOf, type TeamShape } from './group.ts'
 import type { Making } from './offer.ts'
 import { unpacked } from './unpacked.ts'
 
@@ -17,7 +17,7 @@ export interface Deal {
   readonly making: Making
   readonly roundSeconds: number
   readonly rated: boolean
-  readonly shape: Shape
+  readonly shape: TeamShape
 }
 
 /** More people do not find each other for one match. */

@@ -8,13 +8,13 @@ export interface Member extends Identity, Strength {}
 /** One person, or a party: added as one, removed as one, in one team. */
 export type Group = readonly Member[]
 
-export interface Shape {
+export interface TeamShape {
   readonly teams: number
   /** Players in each. */
   readonly size: number
 }
 
-export const seatsOf = ({ teams, size }: Shape): number => teams * size
+export const seatsOf = ({ teams, size }: TeamShape): number => teams * size
 
 export const playersOf = (groups: readonly Group[]): string[] =>
   groups.flatMap((group) => group.map((member) => member.player))

@@ -1,7 +1,7 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
 import type {
   Adder,
-  Named,
+  NamedPerson,
   OfferView,
   PartyView,
   StageView,
@@ -10,7 +10,7 @@ import { provisional, type RatingView, shown } from '../../common/wire/people/ra
 import { pickable, picks } from './captains.ts'
 import { differencesOf } from './deal.ts'
 import { playersOf } from './group.ts'
-import type { Stage } from './offer.ts'
+import type { OfferStage } from './offer.ts'
 import type { Offered } from './offers.ts'
 import type { Parties } from './parties.ts'
 import type { Strength } from './strengths.ts'
@@ -57,7 +57,7 @@ export function offerView(
   }
 }
 
-function stageView(stage: Stage, ids: (players: readonly string[]) => string[]): StageView {
+function stageView(stage: OfferStage, ids: (players: readonly string[]) => string[]): StageView {
   if (stage.is === 'checking')
     return {
       is: 'checking',
@@ -80,7 +80,7 @@ function stageView(stage: Stage, ids: (players: readonly string[]) => string[]):
 }
 
 export function partyView(parties: Parties, player: string, naming: Naming, now: number): PartyView {
-  const named = (one: string): Named => {
+  const named = (one: string): NamedPerson => {
     const { id, name, program } = naming(one)
     return { person: id, name, program }
   }

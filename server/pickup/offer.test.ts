@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { picks } from './captains.ts'
-import { type Group, playersOf, type Shape, seatsOf } from './group.ts'
+import { type Group, playersOf, seatsOf, type TeamShape } from './group.ts'
 import {
   add,
   CHECK_LASTS,
@@ -34,7 +34,7 @@ function sure<T>(given: T): Exclude<T, { code: unknown }> {
   return given as Exclude<T, { code: unknown }>
 }
 
-const open = (shape: Shape, ...groups: Group[]): Offer =>
+const open = (shape: TeamShape, ...groups: Group[]): Offer =>
   refill(
     groups.reduce((offer, one) => sure(add(offer, one)), offered(shape, 'rating')),
     0,
@@ -48,8 +48,8 @@ const queue = (offer: Offer) => offer.queue.map((one) => playersOf([one]).join('
 const checked = (offer: Offer) =>
   offer.stage.is === 'checking' ? playersOf(offer.stage.who) : offer.stage.is
 
-const duel: Shape = { teams: 2, size: 1 }
-const pairs: Shape = { teams: 2, size: 2 }
+const duel: TeamShape = { teams: 2, size: 1 }
+const pairs: TeamShape = { teams: 2, size: 2 }
 
 describe('an offer', () => {
   test('fills, asks who is there, and starts when everybody is', () => {
@@ -275,7 +275,7 @@ describe('an offer', () => {
     return refill(tick(isRefused(after) ? offer : after, now).offer, now)
   }
 
-  const shapes = fc.constantFrom<Shape>(
+  const shapes = fc.constantFrom<TeamShape>(
     duel,
     pairs,
     { teams: 2, size: 3 },

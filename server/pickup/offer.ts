@@ -5,7 +5,7 @@
 import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/match/pickup-messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { captained, obvious, type Picking, pickable, pick as picked, picks } from './captains.ts'
-import { type Group, holds, playersOf, type Shape, seatsOf } from './group.ts'
+import { type Group, holds, playersOf, seatsOf, type TeamShape } from './group.ts'
 import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
 
@@ -20,7 +20,7 @@ export const QUEUE_AT_MOST = 64
 
 export type Making = 'rating' | 'captains'
 
-export type Stage =
+export type OfferStage =
   /**
    * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once;
    * `willing`: who of them would lead a team.
@@ -49,16 +49,26 @@ export type Stage =
   | { readonly is: 'starting'; readonly teams: readonly (readonly Group[])[] }
 
 export interface Offer {
-  readonly shape: Shape
+  readonly shape: TeamShape
   readonly making: Making
   /** All who have added, in their order, those in the check and in the teams among them. */
   readonly queue: readonly Group[]
-  readonly stage: Stage
+  readonly stage: OfferStage
 }
 
-const FILLING: Extract<Stage, { is: 'filling' }> = { is: 'filling', ready: [], willing: [], notBefore: 0 }
+const FILLING: Extract<OfferStage, { is: 'filling' }> = {
+  is: 'filling',
+  ready: [],
+  willing: [],
+  notBefore: 0,
+}
 
-export const offered = (shape: Shape, making: Making): Offer => ({ shape, making, queue: [], stage: FILLING })
+export const offered = (shape: TeamShape, making: Making): Offer => ({
+  shape,
+  making,
+  queue: [],
+  stage: FILLING,
+})
 
 export const hasAdded = ({ queue }: Offer, player: string): boolean =>
   queue.some((group) => holds(group, player))
@@ -230,8 +240,12 @@ function agreed(offer: Offer, now: number): Offer {
   return { ...offer, stage: { is: 'starting', teams: balanced(stage.who, shape) } }
 }
 
-const choose = (offer: Offer, from: Extract<Stage, { is: 'picking' }>, group: Group, now: number): Offer =>
-  picking(offer, picked(from.picking, group), from.willing, now)
+const choose = (
+  offer: Offer,
+  from: Extract<OfferStage, { is: 'picking' }>,
+  group: Group,
+  now: number,
+): Offer => picking(offer, picked(from.picking, group), from.willing, now)
 
 function picking(offer: Offer, picking: Picking, willing: readonly string[], now: number): Offer {
   if (picking.left.length === 0) return { ...offer, stage: { is: 'starting', teams: picking.teams } }

@@ -1,5 +1,5 @@
 /** Parties must not be torn apart: which groups fill the places exactly, with each of them in one team. */
-import { type Group, type Shape, seatsOf } from './group.ts'
+import { type Group, seatsOf, type TeamShape } from './group.ts'
 
 /**
  * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of `must` and
@@ -42,7 +42,7 @@ export function fits(
 }
 
 /** The first groups, in their order, that fill every seat; nothing while no choice of them does. */
-export function seated(groups: readonly Group[], shape: Shape): Group[] | undefined {
+export function seated(groups: readonly Group[], shape: TeamShape): Group[] | undefined {
   const places = new Array<number>(shape.teams).fill(shape.size)
   const sizes = groups.map((group) => group.length)
   if (!fits(places, [], sizes)) return undefined

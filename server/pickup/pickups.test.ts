@@ -11,7 +11,7 @@ import { type Deal, dealOf } from './deal.ts'
 import { playersOf } from './group.ts'
 import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
 import { type Offering, UNUSED_FOR } from './offers.ts'
-import { type Kept, Pickups } from './pickups.ts'
+import { type KeptPickups, Pickups } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
 import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
@@ -80,7 +80,7 @@ function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
 /** What the next process makes of it. */
 function restarted(pickups: Pickups, now: number): Pickups {
   const next = new Pickups()
-  next.restore(JSON.parse(JSON.stringify(pickups.kept())) as Kept, now)
+  next.restore(JSON.parse(JSON.stringify(pickups.kept())) as KeptPickups, now)
   return next
 }
 

@@ -11,7 +11,7 @@ import { type KeptParties, Parties } from './parties.ts'
 import { type KeptPlaying, type KeptPromises, Whereabouts } from './whereabouts.ts'
 
 /** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
-export interface Kept extends KeptParties, KeptOffers {
+export interface KeptPickups extends KeptParties, KeptOffers {
   readonly playing: KeptPlaying
   /** Missing in what an older version has kept. */
   readonly promised?: KeptPromises
@@ -22,7 +22,7 @@ export class Pickups {
   readonly parties = new Parties()
   readonly people = new Whereabouts()
 
-  kept = (): Kept => ({
+  kept = (): KeptPickups => ({
     ...this.parties.kept(),
     ...this.offers.kept(),
     playing: this.people.kept(),
@@ -30,7 +30,7 @@ export class Pickups {
   })
 
   /** As it was before a restart. */
-  restore({ offers, next, playing, promised = [], ...parties }: Kept, now: number): void {
+  restore({ offers, next, playing, promised = [], ...parties }: KeptPickups, now: number): void {
     this.parties.restore(parties)
     this.offers.restore({ offers, next })
     this.people.restore(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { windowAfter } from '../../common/wire/match/quick-window.ts'
-import { nextPair, pairs, type Waiting } from './quick.ts'
+import { nextPair, pairs, type QueueEntry } from './quick.ts'
 
-const who = (player: string, mu: number, since = 0): Waiting => ({ player, mu, since })
-const names = (found: [Waiting, Waiting][]) =>
+const who = (player: string, mu: number, since = 0): QueueEntry => ({ player, mu, since })
+const names = (found: [QueueEntry, QueueEntry][]) =>
   found.map((pair) =>
     pair
       .map(({ player }) => player)
@@ -87,7 +87,7 @@ describe('quick match', () => {
     let looks = 0
     const waiting = Array.from(
       { length: 1000 },
-      (_, i): Waiting => ({
+      (_, i): QueueEntry => ({
         player: `p${i}`,
         since: (i * 31) % 60_000,
         get mu() {

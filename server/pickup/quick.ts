@@ -4,7 +4,7 @@
  */
 import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/match/quick-window.ts'
 
-export interface Waiting {
+export interface QueueEntry {
   readonly player: string
   readonly mu: number
   /** Since when (server ms). */
@@ -15,7 +15,7 @@ export interface Waiting {
  * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the other. The
  * work grows as n log n.
  */
-export function pairs<W extends Waiting>(waiting: readonly W[], now: number): [W, W][] {
+export function pairs<W extends QueueEntry>(waiting: readonly W[], now: number): [W, W][] {
   const line = waiting.toSorted((a, b) => a.mu - b.mu || a.since - b.since || (a.player < b.player ? -1 : 1))
   // Neighbours in strength who are still free: who is paired is taken out of the chain.
   const weaker = line.map((_, i) => i - 1)
@@ -42,7 +42,7 @@ export function pairs<W extends Waiting>(waiting: readonly W[], now: number): [W
 }
 
 /** When the next two of those who wait, and have found nobody so far, accept each other (server ms); nothing when fewer than two wait. */
-export function nextPair(waiting: readonly Waiting[]): number | undefined {
+export function nextPair(waiting: readonly QueueEntry[]): number | undefined {
   const line = waiting.toSorted((a, b) => a.mu - b.mu)
   // Each one's nearest stands beside them.
   const times = line.slice(1).map((one, i) => {

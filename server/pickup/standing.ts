@@ -6,7 +6,7 @@ import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'
 import type { MissedNotes } from './missed.ts'
-import type { Kept } from './pickups.ts'
+import type { KeptPickups } from './pickups.ts'
 
 /** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
 export interface Matched {
@@ -23,7 +23,7 @@ export type KeptSearches = readonly (readonly [
 ])[]
 
 /** What is kept of a room: with who the people are, and what they have not read yet. */
-export interface KeptRoom extends Kept {
+export interface KeptRoom extends KeptPickups {
   readonly people: readonly Identity[]
   /** Missing in what an older version has kept. */
   readonly missed?: MissedNotes
@@ -34,7 +34,7 @@ const SEARCHES = '/quick'
 
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
-export class Standing {
+export class StandingOffers {
   private readonly db: Database
 
   constructor(db: Database) {
@@ -79,8 +79,8 @@ export class Standing {
       .execute()
   }
 
-  private async read<Kept>(room: string): Promise<Kept | undefined> {
+  private async read<KeptPickups>(room: string): Promise<KeptPickups | undefined> {
     const row = await this.db.selectFrom('pickup').select('kept').where('room', '=', room).executeTakeFirst()
-    return row && (JSON.parse(row.kept) as Kept)
+    return row && (JSON.parse(row.kept) as KeptPickups)
   }
 }

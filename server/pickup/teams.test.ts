@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Group, playersOf, type Shape, strengthOf } from './group.ts'
+import { type Group, playersOf, strengthOf, type TeamShape } from './group.ts'
 import { seated } from './packing.ts'
 import { balanced, spread } from './teams.ts'
 
@@ -9,7 +9,7 @@ const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, ne
 const group = (id: string, ...mus: number[]): Group =>
   mus.map((mu, i) => ({ player: `${id}${i}`, name: id, mu, ...REST }))
 
-const shapes = fc.constantFrom<Shape>(
+const shapes = fc.constantFrom<TeamShape>(
   { teams: 2, size: 1 },
   { teams: 2, size: 2 },
   { teams: 2, size: 3 },
@@ -24,14 +24,14 @@ const sized = (largest: number) =>
   })
 
 /** Groups that fill the shape, parties among them. */
-const filling = (shape: Shape, sized: readonly (readonly number[])[]): Group[] | undefined =>
+const filling = (shape: TeamShape, sized: readonly (readonly number[])[]): Group[] | undefined =>
   seated(
     [...sized.map((mus, i) => group(`p${i}.`, ...mus)), ...sized.map(([mu], i) => group(`s${i}.`, mu!))],
     shape,
   )
 
 /** The least difference of all divisions there are, by trying every one. */
-function least(groups: readonly Group[], { teams, size }: Shape): number {
+function least(groups: readonly Group[], { teams, size }: TeamShape): number {
   let best = Infinity
   const sums = new Array<number>(teams).fill(0)
   const places = new Array<number>(teams).fill(size)

@@ -1,5 +1,5 @@
 /** Teams as equal in strength as they can be, with parties together. */
-import { byStrength, type Group, type Member, type Shape, seatsOf, strengthOf } from './group.ts'
+import { byStrength, type Group, type Member, seatsOf, strengthOf, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
 /** Up to so many people every division is weighed; with more, a good one is bettered by exchanges. */
@@ -19,7 +19,7 @@ export function spread(teams: readonly (readonly Group[])[]): number {
  * Teams of the shape's size from groups that fill it exactly. Whoever asks with the same groups, in whatever order, gets
  * the same teams. Throws when the groups cannot be divided so.
  */
-export function balanced(given: readonly Group[], shape: Shape): Group[][] {
+export function balanced(given: readonly Group[], shape: TeamShape): Group[][] {
   const groups = given.toSorted((a, b) => strengthOf(b) - strengthOf(a) || byStrength(first(a), first(b)))
   const some = search(groups, shape, Infinity, STEPS)
   if (!some)
@@ -38,7 +38,7 @@ const strengthOfTeam = (team: readonly Group[]): number =>
 /** The best division that differs by less than `under`, if there is one; after so many steps, the best so far. */
 function search(
   groups: readonly Group[],
-  { teams, size }: Shape,
+  { teams, size }: TeamShape,
   under: number,
   steps: number,
 ): Group[][] | undefined {

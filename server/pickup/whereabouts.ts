@@ -13,12 +13,12 @@ const BREATHER = 1000
 /** No match lasts longer than that (ms): whoever has not come back by then does not. */
 const MATCH_AT_MOST = 4 * 3600_000
 
-interface Played {
+interface PlayingSince {
   readonly match: string
   readonly at: number
 }
 
-export type KeptPlaying = readonly (readonly [player: string, Played])[]
+export type KeptPlaying = readonly (readonly [player: string, PlayingSince])[]
 /** For how long places are kept (ms). */
 export type KeptPromises = readonly (readonly [player: string, ms: number])[]
 
@@ -31,7 +31,7 @@ export class Whereabouts {
   /** For how long places are kept whose players leave the page (ms). */
   private readonly promised = new Map<string, number>()
   /** Who went from here to which match. */
-  private readonly playing = new Map<string, Played>()
+  private readonly playing = new Map<string, PlayingSince>()
 
   get returning(): Iterable<string> {
     return this.expected.keys()

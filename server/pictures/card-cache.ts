@@ -1,6 +1,6 @@
 /** Cards that were drawn, up to so many bytes: what was not asked for the longest goes first. */
 
-export interface Kept {
+export interface CachedCard {
   readonly png: Buffer
   /** Changes with the bytes. */
   readonly tag: string
@@ -14,7 +14,7 @@ const TRIED_AGAIN_AFTER = 10 * 60_000
 
 export class CardCache {
   /** The last that was asked for at the end. */
-  private readonly cards = new Map<string, Kept | FailedAt>()
+  private readonly cards = new Map<string, CachedCard | FailedAt>()
   private bytes = 0
   private readonly bytesAtMost: number
   private readonly cardsAtMost: number
@@ -31,7 +31,7 @@ export class CardCache {
   }
 
   /** `none`: nothing is known of it; undefined: it could not be drawn. */
-  get(key: string): Kept | undefined | 'none' {
+  get(key: string): CachedCard | undefined | 'none' {
     const card = this.cards.get(key)
     if (card === undefined) return 'none'
     if (typeof card === 'number') return this.now() - card < TRIED_AGAIN_AFTER ? undefined : 'none'
@@ -41,7 +41,7 @@ export class CardCache {
   }
 
   /** Undefined: it could not be drawn. */
-  put(key: string, card: Kept | undefined): void {
+  put(key: string, card: CachedCard | undefined): void {
     this.forget(key)
     this.cards.set(key, card ?? this.now())
     this.bytes += card?.png.length ?? 0

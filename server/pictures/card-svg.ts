@@ -2,7 +2,7 @@
 import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'
-import type { Card, Side } from './card.ts'
+import type { Card, CardSide } from './card.ts'
 import { skySvg } from './sky-svg.ts'
 import { xml } from './xml.ts'
 
@@ -95,7 +95,7 @@ function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): 
 /** How many of a side are named. */
 const NAMED = 3
 
-function sideSvg({ team, names }: Side, top: number, row: number): string {
+function sideSvg({ team, names }: CardSide, top: number, row: number): string {
   const known = names
     .slice(0, NAMED)
     .map((name) => (DRAWABLE.test(name) ? name : team ? `Team ${team}` : 'Somebody'))

@@ -6,14 +6,14 @@ import { readArchive } from '../../common/engine/record/archive.ts'
 import { folding } from '../../common/engine/record/record.ts'
 import { stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import type { Words } from './card.ts'
+import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
 import { decisiveRound } from './decisive-round.ts'
 import { fonts, rasteriser } from './fonts.ts'
 
-export interface Question {
+export interface CardRequest {
   readonly id: number
-  readonly words: Words
+  readonly words: CardWords
   readonly sky: string
   /** Of a match that is over, and anybody may see: its text. Without it no board is drawn. */
   readonly record: string | undefined
@@ -26,7 +26,7 @@ export interface Ready {
   readonly ready: true
 }
 
-export type Answer =
+export type CardAnswer =
   | { readonly id: number; readonly png: Uint8Array }
   | { readonly id: number; readonly error: string }
 
@@ -63,7 +63,7 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   }
 }
 
-async function answer({ id, words, sky, record, round }: Question): Promise<Answer> {
+async function answer({ id, words, sky, record, round }: CardRequest): Promise<CardAnswer> {
   try {
     const position = record === undefined ? undefined : await positionIn(record, round)
     const headline = round === undefined ? words.headline : (position?.step ?? words.headline)
@@ -81,6 +81,6 @@ async function answer({ id, words, sky, record, round }: Question): Promise<Answ
 
 port.on(
   'message',
-  (question: Question) => void answer(question).then((answered) => port.postMessage(answered)),
+  (question: CardRequest) => void answer(question).then((answered) => port.postMessage(answered)),
 )
 port.postMessage({ ready: true } satisfies Ready)

@@ -6,7 +6,7 @@ import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
 
 /** One side, or one of those who play where sides are not known. */
-export interface Side {
+export interface CardSide {
   /** Empty where it is not known. */
   readonly team: string
   readonly names: readonly string[]
@@ -14,16 +14,16 @@ export interface Side {
 }
 
 /** The words of a card. */
-export interface Words {
+export interface CardWords {
   readonly game: string
-  readonly sides: readonly Side[]
+  readonly sides: readonly CardSide[]
   /** In a few words. */
   readonly headline: string
   /** A sentence, or nothing. */
   readonly note: string
 }
 
-export interface Card extends Words {
+export interface Card extends CardWords {
   /** Names the sky. */
   readonly sky: string
   readonly diagram: Diagram | undefined
@@ -40,7 +40,10 @@ export const SITE_CARD: Card = {
 }
 
 /** Of a match that is over, or of a round of it. */
-export function wordsOf({ game, players, winners, by, rounds }: Result, round: number | undefined): Words {
+export function wordsOf(
+  { game, players, winners, by, rounds }: Result,
+  round: number | undefined,
+): CardWords {
   const teams = [...new Set(players.map(({ team }) => team))]
   const stepped = gameNamed(game)?.stepped
   const moment = stepped ? 'A moment of it' : `Round ${round} of ${rounds}`
@@ -65,7 +68,7 @@ export function wordsOf({ game, players, winners, by, rounds }: Result, round: n
 const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
 
 /** Who plays whom, in a line. */
-export const sidesInWords = ({ sides }: Pick<Words, 'sides'>): string => {
+export const sidesInWords = ({ sides }: Pick<CardWords, 'sides'>): string => {
   const people = sides.flatMap(({ names }) => names).length
   return people > 6 ? `${people} players` : sides.map(({ names }) => names.map(unit).join(', ')).join(' – ')
 }

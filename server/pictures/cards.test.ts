@@ -6,13 +6,13 @@ import { archiveText } from '../../common/engine/record/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { log } from '../base/log.ts'
 import { golden } from '../testing/journals.ts'
-import type { Words } from './card.ts'
+import type { CardWords } from './card.ts'
 import { Cards } from './cards.ts'
 import { Busy, Drawing, WAITING_AT_MOST } from './drawing.ts'
 
 log.level = 'silent'
 
-const words = (headline: string): Words => ({
+const words = (headline: string): CardWords => ({
   game: 'Void Patrol',
   sides: [
     { team: 'A', names: ['Ann', 'Ольга', '太郎'], won: true },

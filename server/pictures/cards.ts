@@ -1,14 +1,14 @@
 /** Cards by what they say: drawn once, kept as long as there is room, and never drawn twice at a time. */
 import { createHash } from 'node:crypto'
-import { SITE_CARD, type Words } from './card.ts'
-import { CardCache, type Kept } from './card-cache.ts'
+import { type CardWords, SITE_CARD } from './card.ts'
+import { type CachedCard, CardCache } from './card-cache.ts'
 import { Busy, Drawing } from './drawing.ts'
 
 const BYTES_AT_MOST = 24 * 1024 * 1024
 const CARDS_AT_MOST = 500
 
-export interface Wanted {
-  readonly words: Words
+export interface CardOrder {
+  readonly words: CardWords
   /** Names the match. */
   readonly sky: string
   /** Asked for only when the card has to be drawn. */
@@ -16,7 +16,7 @@ export interface Wanted {
   readonly round?: number | undefined
 }
 
-const SITE: Wanted = { words: SITE_CARD, sky: SITE_CARD.sky }
+const SITE: CardOrder = { words: SITE_CARD, sky: SITE_CARD.sky }
 
 const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -24,8 +24,8 @@ const sha256 = (text: string | Buffer): string =>
 export class Cards {
   private readonly cache: CardCache
   private readonly drawing: Drawing
-  private readonly underWay = new Map<string, Promise<Kept | undefined>>()
-  private siteCard: Kept | undefined
+  private readonly underWay = new Map<string, Promise<CachedCard | undefined>>()
+  private siteCard: CachedCard | undefined
 
   constructor(drawing = new Drawing(), cache = new CardCache(BYTES_AT_MOST, CARDS_AT_MOST)) {
     this.drawing = drawing
@@ -40,7 +40,7 @@ export class Cards {
   }
 
   /** Undefined where it cannot be drawn, or not now. */
-  of(wanted: Wanted): Promise<Kept | undefined> {
+  of(wanted: CardOrder): Promise<CachedCard | undefined> {
     const { words, sky, round = 0 } = wanted
     const key = `${sky} ${round} ${sha256(JSON.stringify(words))}`
     const kept = this.cache.get(key)
@@ -53,11 +53,11 @@ export class Cards {
   }
 
   /** The card of the site itself, which stands for every other one that there is not. */
-  async site(): Promise<Kept | undefined> {
+  async site(): Promise<CachedCard | undefined> {
     return (this.siteCard ??= await this.of(SITE))
   }
 
-  private async make(key: string, { words, sky, record, round }: Wanted): Promise<Kept | undefined> {
+  private async make(key: string, { words, sky, record, round }: CardOrder): Promise<CachedCard | undefined> {
     try {
       const png = await this.drawing.draw({ words, sky, record: await record?.(), round })
       const card = { png, tag: sha256(png) }

@@ -3,9 +3,9 @@ import { type Chance, chanceOf } from '../../common/engine/analysis/chance.ts'
 import {
   CURVE_PLAYOUTS,
   chanceTask,
-  type Found,
   perform,
   type Task,
+  type TaskResult,
 } from '../../common/engine/analysis/tasks.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
@@ -21,7 +21,7 @@ export function decisiveRound(
   { setup, seed, outcome }: Pick<Archive, 'setup' | 'seed' | 'outcome'>,
   states: readonly unknown[],
   now: () => number = () => performance.now(),
-  performed: (task: Task) => Found = (task) => perform(game, task),
+  performed: (task: Task) => TaskResult = (task) => perform(game, task),
 ): number | undefined {
   const chances = new Map<number, Chance>()
   const until = now() + PATIENCE

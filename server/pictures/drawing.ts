@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import { log } from '../base/log.ts'
-import type { Answer, Question, Ready } from './card-worker.ts'
+import type { CardAnswer, CardRequest, Ready } from './card-worker.ts'
 
 /** So many cards may wait. */
 export const WAITING_AT_MOST = 12
@@ -20,8 +20,8 @@ const ROOM = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } as co
 /** Nothing is wrong with the card: there is too much to do. It may be asked for again. */
 export class Busy extends Error {}
 
-interface Waiting {
-  readonly question: Omit<Question, 'id'>
+interface PendingDrawing {
+  readonly question: Omit<CardRequest, 'id'>
   readonly done: (png: Buffer) => void
   readonly failed: (error: Error) => void
 }
@@ -34,10 +34,10 @@ export interface DrawingOptions {
 
 export class Drawing {
   private worker: Worker | undefined
-  private readonly waiting: Waiting[] = []
+  private readonly waiting: PendingDrawing[] = []
   /** What the thread is at, and whether it rests after it. */
   private current:
-    | { readonly id: number; began: number; readonly one: Waiting; patience: NodeJS.Timeout }
+    | { readonly id: number; began: number; readonly one: PendingDrawing; patience: NodeJS.Timeout }
     | undefined
   private ready = false
   private resting: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export class Drawing {
   }
 
   /** The card as a PNG. Rejects with `Busy`, or because it cannot be drawn. */
-  draw(question: Omit<Question, 'id'>): Promise<Buffer> {
+  draw(question: Omit<CardRequest, 'id'>): Promise<Buffer> {
     if (this.waiting.length >= WAITING_AT_MOST) return Promise.reject(new Busy('too many cards are wanted'))
     return new Promise((done, failed) => {
       this.waiting.push({ question, done, failed })
@@ -90,7 +90,7 @@ export class Drawing {
       one,
       patience: this.waitFor(id, this.ready ? this.patience : STARTS_WITHIN),
     }
-    worker.postMessage({ ...one.question, id } satisfies Question)
+    worker.postMessage({ ...one.question, id } satisfies CardRequest)
   }
 
   private waitFor(id: number, ms: number): NodeJS.Timeout {
@@ -118,7 +118,7 @@ export class Drawing {
       this.worker = undefined
       if (this.current) this.settle(this.current.id, { id: this.current.id, error: why })
     }
-    worker.on('message', (answer: Ready | Answer) => {
+    worker.on('message', (answer: Ready | CardAnswer) => {
       if (this.worker !== worker) return
       if ('ready' in answer) this.started()
       else this.settle(answer.id, answer)
@@ -136,7 +136,7 @@ export class Drawing {
     void worker?.terminate()
   }
 
-  private settle(id: number, answer: Answer): void {
+  private settle(id: number, answer: CardAnswer): void {
     const { current } = this
     if (current?.id !== id) return
     clearTimeout(current.patience)

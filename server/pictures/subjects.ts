@@ -5,18 +5,18 @@ import type { LiveMatch, Result } from '../../common/wire/published.ts'
 import { lastAt, listedResultOf } from '../store/archive/results.ts'
 import type { Database } from '../store/database.ts'
 import { DAMAGED } from '../store/journal/damage.ts'
-import { type Words, wordsOf } from './card.ts'
+import { type CardWords, wordsOf } from './card.ts'
 
 export const MATCH = /^[0-9a-f]{20}$/
 export const TABLE = /^[\w-]{1,40}$/
 
 export type Subject =
-  | { readonly is: 'running'; readonly id: string; readonly words: Words; readonly live: LiveMatch }
+  | { readonly is: 'running'; readonly id: string; readonly words: CardWords; readonly live: LiveMatch }
   | {
       readonly is: 'over'
       readonly match: string
       readonly round: number | undefined
-      readonly words: Words
+      readonly words: CardWords
       readonly result: Result
     }
 

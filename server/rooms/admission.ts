@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
-import type { Known } from '../people/accounts/identity.ts'
+import type { KnownPlayer } from '../people/accounts/identity.ts'
 import { tokenIn } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import type { Origins } from '../people/moderation/origins.ts'
@@ -12,7 +12,7 @@ import { neighbourhoodOf } from '../people/ratings/neighbourhood.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
 /** Somebody who was let in, with the address they come from, which stays here. */
-export interface Admitted extends Known {
+export interface Admitted extends KnownPlayer {
   readonly address: string
   /** Of the address, under the server's key (`people/ratings/neighbourhood.ts`): what may be kept of it. */
   readonly neighbourhood: string

@@ -10,7 +10,7 @@ import type { JoinRequest, JoinStep } from '../framework/joins.ts'
 import { reservedFor } from '../framework/room-insides.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
-import type { Known } from '../people/accounts/identity.ts'
+import type { KnownPlayer } from '../people/accounts/identity.ts'
 import { tokenIn } from '../people/accounts/session.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 
@@ -91,7 +91,7 @@ export class JoinLimits {
 }
 
 /** Somebody with a seat in that match; of a match elsewhere as far as the list of matches says. */
-async function hasSeat(id: string, { player, name }: Known, asleep: Asleep): Promise<boolean> {
+async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: Asleep): Promise<boolean> {
   const room = matchMaker.getLocalRoomById(id)
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
   const listed = (await matchMaker.driver.findOne({ roomId: id })) as Partial<IRoomCache> | undefined

@@ -2,11 +2,11 @@
 import type { Client } from '@colyseus/core'
 import { TABS_AT_MOST } from '../../common/wire/match/messages.ts'
 
-type Known = Client & { readonly auth: { readonly player: string } }
+type PlayerClient = Client & { readonly auth: { readonly player: string } }
 
 const NONE: ReadonlySet<never> = new Set()
 
-export class Tabs<Member extends Known> {
+export class Tabs<Member extends PlayerClient> {
   private readonly byPlayer = new Map<string, Set<Member>>()
   /** Of all players together. */
   size = 0

@@ -4,26 +4,26 @@ import type { PresenceView } from '../../common/wire/people/social.ts'
 /** Of the next match of the same player (ms): who opens many in a row does not ring at everybody's. */
 const AGAIN_AFTER = 120_000
 
-interface Known {
+interface LastNews {
   /** The last match that they were seen in; empty for none. */
   match: string
   toldAt: number
 }
 
 /** A match that one may watch. */
-export interface Shown {
+export interface WatchableMatch {
   readonly match: string
   readonly game: string
 }
 
 /** Where somebody plays, if anybody may know and watch it. */
-export const shownIn = (presence: PresenceView): Shown | undefined =>
+export const shownIn = (presence: PresenceView): WatchableMatch | undefined =>
   presence.is === 'playing' && presence.match !== undefined && presence.game !== undefined
     ? { match: presence.match, game: presence.game }
     : undefined
 
 export class FollowNews {
-  private readonly known = new Map<string, Known>()
+  private readonly known = new Map<string, LastNews>()
 
   /** Somebody is followed by one who is here: what they play already is no news. */
   begin(player: string, presence: PresenceView): void {
@@ -37,7 +37,7 @@ export class FollowNews {
   }
 
   /** The match that they have just begun, if that is news. */
-  moved(player: string, presence: PresenceView, now: number): Shown | undefined {
+  moved(player: string, presence: PresenceView, now: number): WatchableMatch | undefined {
     const known = this.known.get(player)
     const shown = shownIn(presence)
     if (!known || !shown || known.match === shown.match) return undefined

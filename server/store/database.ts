@@ -23,7 +23,7 @@ const INT8 = 20
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- an enum in its types only
 types.setTypeParser(INT8, Number)
 
-export interface Place {
+export interface DatabaseLocation {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** Which of several nodes on one PostgreSQL opens it. */
@@ -34,7 +34,10 @@ export interface Place {
  * Opens it, for this process alone. Throws an error whose message says what is wrong, and what to do. `giveUp`: another
  * process took the PostgreSQL while it was out of reach, and this one should end.
  */
-export async function openDatabase(place: Place, giveUp: (why: string) => void = thrown): Promise<Database> {
+export async function openDatabase(
+  place: DatabaseLocation,
+  giveUp: (why: string) => void = thrown,
+): Promise<Database> {
   const { dataDir, databaseUrl, publicAddress } = place
   if (!databaseUrl) writableFolder(dataDir)
   let db: Database | undefined
@@ -70,11 +73,11 @@ const thrown = (why: string): never => {
 /** So much room a database needs to begin (bytes): its log has pages of the tables that are looked through. */
 const LEAST_ROOM = 64 * 1024
 
-const whereOf = ({ dataDir, databaseUrl }: Place): string =>
+const whereOf = ({ dataDir, databaseUrl }: DatabaseLocation): string =>
   databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE)
 
 /** In words, for whoever runs the server, why the database cannot be used, and what to do. */
-export function unusable(place: Place, error: unknown): Error {
+export function unusable(place: DatabaseLocation, error: unknown): Error {
   const where = whereOf(place)
   const advice = place.databaseUrl ? tlsAdvice(error, POSTGRES_TLS) : ''
   const why = () => {

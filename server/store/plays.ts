@@ -21,16 +21,16 @@ export function readRulesKey(key: string): RulesId | undefined {
   return game === '' ? undefined : { game, rules: Number(rules), engine: Number(engine) }
 }
 
-type Known = Pick<Rulebook, 'games' | 'versionsOf' | 'engines'>
+type KnownRules = Pick<Rulebook, 'games' | 'versionsOf' | 'engines'>
 
 /** All rules that are known here. */
-export const keysKnown = ({ games, versionsOf, engines }: Known = rulebook): string[] =>
+export const keysKnown = ({ games, versionsOf, engines }: KnownRules = rulebook): string[] =>
   games.flatMap((game) =>
     versionsOf(game).flatMap((rules) => engines.map((engine) => rulesKey({ game, rules, engine }))),
   )
 
 /** What this node tells the others. */
-export const playsHere = ({ games, versionsOf, engines }: Known = rulebook): string =>
+export const playsHere = ({ games, versionsOf, engines }: KnownRules = rulebook): string =>
   JSON.stringify({
     games: Object.fromEntries(games.map((game) => [game, versionsOf(game)])),
     engines,

@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseFileError } from './database-file.ts'
-import type { Answer, Question } from './sqlite-worker.ts'
+import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts'
 
 /** What SQLite says, with its result code (13: the disk is full). */
 export class SqliteError extends Error {
@@ -88,14 +88,14 @@ class WorkerConnection implements DatabaseConnection {
   private readonly worker: Worker
   private readonly waiting = new Map<
     number,
-    { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+    { resolve: (answer: SqliteAnswer) => void; reject: (error: Error) => void }
   >()
   private readonly ended: Promise<void>
   private next = 1
 
   private constructor(worker: Worker) {
     this.worker = worker
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: SqliteAnswer) => {
       this.waiting.get(answer.id)?.resolve(answer)
       this.waiting.delete(answer.id)
     })
@@ -124,9 +124,9 @@ class WorkerConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const id = this.next++
-    const answer = await new Promise<Answer>((resolve, reject) => {
+    const answer = await new Promise<SqliteAnswer>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
-      this.worker.postMessage({ id, sql, parameters } satisfies Question)
+      this.worker.postMessage({ id, sql, parameters } satisfies SqliteRequest)
     })
     if ('error' in answer) throw new SqliteError(answer.error)
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.changes) }

@@ -5,13 +5,13 @@ import { checkDatabaseFile, DatabaseFileError } from './database-file.ts'
 import { claimFile } from './file-claim.ts'
 import { makePrivate } from './private-files.ts'
 
-export interface Question {
+export interface SqliteRequest {
   readonly id: number
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-export type Answer =
+export type SqliteAnswer =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly changes: number }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: number | undefined } }
 
@@ -51,7 +51,7 @@ function prepare(sql: string): StatementSync {
   return statement
 }
 
-function answer({ id, sql, parameters }: Question): Answer {
+function answer({ id, sql, parameters }: SqliteRequest): SqliteAnswer {
   try {
     const statement = prepare(sql)
     const values = parameters as SQLInputValue[]
@@ -64,7 +64,7 @@ function answer({ id, sql, parameters }: Question): Answer {
   }
 }
 
-port.on('message', (question: Question | 'used' | 'close') => {
+port.on('message', (question: SqliteRequest | 'used' | 'close') => {
   if (question === 'used') return claim.markUsed()
   if (question !== 'close') return port.postMessage(answer(question))
   database.close()

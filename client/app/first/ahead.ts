@@ -1,7 +1,7 @@
 /** Fetches parts of the client before they are wanted, so that they are there then. */
 
 /** The files of each part, by name, each after those that it imports: written into the page when the client is built (`build/front-page.ts`). */
-type Parts = Readonly<Record<string, readonly string[]>>
+type PartFiles = Readonly<Record<string, readonly string[]>>
 
 /** Of the element that has them. */
 export const PARTS_ID = 'parts'
@@ -50,7 +50,7 @@ const fetchFile = (file: string): Promise<void> =>
  * its way. Without it nothing is run, for that costs a slow phone more than the bytes. Returns the scripts among them, in order.
  */
 export function fetchAhead(parts: readonly string[], run: boolean): string[] {
-  const all = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as Parts
+  const all = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as PartFiles
   const files = [...new Set(parts.flatMap((part) => all[part] ?? []))]
   for (const file of files) {
     let coming = fetched.get(file)

@@ -44,12 +44,12 @@ const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Places for one thing, the best first. */
-export interface Wanted extends Pick<Label, 'must'> {
+export interface LabelSpots extends Pick<Label, 'must'> {
   readonly spots: readonly Box[]
 }
 
 /** Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides, nothing else. */
-export function roomAmong(wanted: readonly Wanted[], solid: readonly Box[]): (Box | undefined)[] {
+export function roomAmong(wanted: readonly LabelSpots[], solid: readonly Box[]): (Box | undefined)[] {
   const taken: Box[] = []
   return wanted.map(({ spots, must }) => {
     const meets = (box: Box) => (other: Box) => overlap(box, other)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Leavings, type Left, leftBehind, WRECKS_STAY } from './leavings.ts'
+import { type Leavings, type LeftBehind, leftBehind, WRECKS_STAY } from './leavings.ts'
 
 const leavings: Leavings = {
   wrecks: [{ name: 'A1', at: { x: 10, y: 20 }, unit: 40, tint: 0x56b4e9, from: 3 }],
@@ -15,7 +15,7 @@ const leavings: Leavings = {
 }
 const eyes = { scale: 1, calm: false }
 const marks = (age: number, t: number, calm = false) => leftBehind([{ leavings, age }], t, { ...eyes, calm })
-const light = (all: readonly Left[], t = 0) =>
+const light = (all: readonly LeftBehind[], t = 0) =>
   leftBehind(all, t, eyes).reduce((sum, { alpha = 1 }) => sum + alpha, 0)
 
 describe('what rounds leave on the board', () => {

@@ -19,14 +19,14 @@ export interface Wreck {
   readonly from: number
 }
 
-export interface Way {
+export interface WreckWay {
   readonly points: readonly Point[]
   readonly tint: number
 }
 
 export interface Leavings {
   readonly wrecks: readonly Wreck[]
-  readonly ways: readonly Way[]
+  readonly ways: readonly WreckWay[]
 }
 
 /** Rounds for which wrecks are seen, and ways. */
@@ -36,13 +36,13 @@ const WAYS_STAY = 3
 const LEAST = 10
 
 /** What a round has left, so many rounds ago: 0 while it is shown itself, up to `t` seconds. */
-export interface Left {
+export interface LeftBehind {
   readonly leavings: Leavings
   readonly age: number
 }
 
 export function leftBehind(
-  all: readonly Left[],
+  all: readonly LeftBehind[],
   t: number,
   eyes: { readonly scale: number; readonly calm: boolean },
 ): Mark[] {
@@ -65,7 +65,7 @@ export function leftBehind(
   ])
 }
 
-function trail({ points, tint }: Way, strength: number, eyes: { readonly scale: number }): Mark[] {
+function trail({ points, tint }: WreckWay, strength: number, eyes: { readonly scale: number }): Mark[] {
   const alpha = 0.3 * strength
   return points
     .slice(1)

@@ -22,7 +22,7 @@ interface Painting {
 }
 
 /** What is to be painted, and of which size (device px). */
-interface Wanted extends Omit<Painting, 'shader'> {
+interface PaintingOrder extends Omit<Painting, 'shader'> {
   /** Among the paintings, and among the textures. */
   readonly key: string
   /** Of the shader. */
@@ -135,7 +135,7 @@ export class BackdropObject extends GameObject {
   }
 
   /** Painted anew if it was painted from anything else. */
-  private painted(wanted: Wanted): Painting {
+  private painted(wanted: PaintingOrder): Painting {
     const { key, uniforms, sight, of, width, height } = wanted
     const known = this.paintings.get(key)
     if (!known) return this.make(wanted)
@@ -145,7 +145,7 @@ export class BackdropObject extends GameObject {
     return known
   }
 
-  private make({ key, name, fragment, uniforms, sight, of, width, height, behind }: Wanted): Painting {
+  private make({ key, name, fragment, uniforms, sight, of, width, height, behind }: PaintingOrder): Painting {
     // Making the shader paints it, and asks for these.
     const painting = { uniforms, sight, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {

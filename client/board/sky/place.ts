@@ -36,7 +36,7 @@ export interface Planet {
   readonly turn: number
 }
 
-export interface Place {
+export interface SkySetting {
   /** Of the nebula. */
   readonly where: readonly [number, number]
   readonly deep: Rgb
@@ -52,16 +52,16 @@ export interface Place {
   }
 }
 
-const places = new Map<string, Place>()
+const places = new Map<string, SkySetting>()
 
-export function placeNamed(name: string, mood: Mood): Place {
+export function placeNamed(name: string, mood: Mood): SkySetting {
   const key = `${mood.name} ${name}`
   let place = places.get(key)
   if (!place) places.set(key, (place = made(key, mood)))
   return place
 }
 
-function made(key: string, mood: Mood): Place {
+function made(key: string, mood: Mood): SkySetting {
   const luck = (what: string): number => hash(`${key} ${what}`)
   const one = <T>(all: readonly T[], what: string): T => all[Math.floor(luck(what) * all.length)]!
   // The light comes from above, left or right of it: things on the board are painted as lit from there.

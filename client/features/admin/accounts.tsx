@@ -11,12 +11,14 @@ import { copyLink } from '../lobby/copy-link.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { PlayerName } from '../people/names.tsx'
 import { Ban } from './ban.tsx'
-import { ChangeOffice, OFFICES, type Office } from './change-office.tsx'
+import { ChangeOffice, OFFICES, type OfficeName } from './change-office.tsx'
 import type { OfficeReader } from './reader.ts'
 import { Search } from './search.tsx'
 
 export function Accounts({ reader }: { readonly reader: OfficeReader }) {
-  const changing = useSignal<{ readonly account: ShownAccount; readonly to: Office } | undefined>(undefined)
+  const changing = useSignal<{ readonly account: ShownAccount; readonly to: OfficeName } | undefined>(
+    undefined,
+  )
   const resetting = useSignal<ShownAccount | undefined>(undefined)
   const banning = useSignal<ShownAccount | undefined>(undefined)
   const found = reader.accounts.value
@@ -69,7 +71,7 @@ export function Accounts({ reader }: { readonly reader: OfficeReader }) {
 
 interface Acts {
   readonly account: ShownAccount
-  readonly change: (to: Office) => void
+  readonly change: (to: OfficeName) => void
   readonly reset: () => void
   readonly ban: () => void
 }
@@ -98,11 +100,11 @@ function Row({ account, change, reset, ban }: Acts) {
       <div class="row">
         {program ? null : (
           <label class="office-choice">
-            <span class="sr-only">Office of {name}</span>
+            <span class="sr-only">OfficeName of {name}</span>
             <select
               value={role}
               onChange={(event) => {
-                const to = event.currentTarget.value as Office
+                const to = event.currentTarget.value as OfficeName
                 // It is so once it is confirmed, and the server has done it.
                 event.currentTarget.value = role
                 change(to)

@@ -1,6 +1,6 @@
 /** Matches that the server could not read or open: why, and a button that tries it once more. */
 import { useSignal } from '@preact/signals'
-import type { Office, ShownAside } from '../../../common/wire/admin.ts'
+import type { AdminOverview, ShownAside } from '../../../common/wire/admin.ts'
 import { ago, minuteOf } from '../../ui/when.ts'
 import type { Act } from './reader.ts'
 
@@ -8,7 +8,7 @@ export function Aside({
   aside: { rows, total },
   act,
 }: {
-  readonly aside: Office['aside']
+  readonly aside: AdminOverview['aside']
   readonly act: Act
 }) {
   if (total === 0) {

@@ -6,13 +6,13 @@ import { toast } from '../../ui/toasts.tsx'
 import { SentenceForm, type SentenceTerms } from '../moderation/sentence-form.tsx'
 import type { OfficeReader } from './reader.ts'
 
-interface Given {
+interface BanProps {
   readonly account: ShownAccount
   readonly reader: OfficeReader
   readonly done: () => void
 }
 
-export function Ban({ account: { name }, reader, done }: Given) {
+export function Ban({ account: { name }, reader, done }: BanProps) {
   const ban = async ({ minutes, reason, address }: SentenceTerms) => {
     const problem = await ask('POST', '/api/moderation/bans', { name, minutes, reason, address }).then(
       () => undefined,

@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Act } from './reader.ts'
 
 export const OFFICES = { '': 'No office', moderator: 'Moderator', admin: 'Administrator' } as const
-export type Office = keyof typeof OFFICES
+export type OfficeName = keyof typeof OFFICES
 
-const MEANS: Readonly<Record<Office, string>> = {
+const MEANS: Readonly<Record<OfficeName, string>> = {
   '': 'They do what every account does, from now on, on every node.',
   moderator: 'They moderate every room and match, and ban from the whole site.',
   admin:
@@ -21,7 +21,7 @@ export function ChangeOffice({
   done,
 }: {
   readonly account: ShownAccount
-  readonly to: Office
+  readonly to: OfficeName
   readonly act: Act
   readonly done: () => void
 }) {

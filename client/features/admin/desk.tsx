@@ -15,14 +15,14 @@ import type { OfficeReader } from './reader.ts'
 import { Words } from './words.tsx'
 
 const TABS = ['matches', 'aside', 'accounts', 'announcement', 'words', 'log'] as const
-type Tab = (typeof TABS)[number]
+type AdminTab = (typeof TABS)[number]
 
 export function Desk({ reader }: { readonly reader: OfficeReader }) {
-  const tab = useSignal<Tab>('matches')
+  const tab = useSignal<AdminTab>('matches')
   const { nodes, matches, aside, announcement, words, backups } = reader.office.value!
   const { problem, act } = reader
   const shown = tab.value
-  const labels: Readonly<Record<Tab, string>> = {
+  const labels: Readonly<Record<AdminTab, string>> = {
     matches: `Matches (${matches.total})`,
     aside: aside.total > 0 ? `Set aside (${aside.total})` : 'Set aside',
     accounts: 'Accounts',

@@ -1,7 +1,7 @@
 /** What administrators see, as this page has it: read again every few seconds. */
 import { signal } from '@preact/signals'
-import type { MatchPart, Office, ShownAccount } from '../../../common/wire/admin.ts'
-import type { Part, ShownDeed } from '../../../common/wire/chat/moderation.ts'
+import type { AdminOverview, MatchPart, ShownAccount } from '../../../common/wire/admin.ts'
+import type { ListPage, ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { introduce } from '../../net/account/session.ts'
 import { askAnnouncement } from '../../net/announcement.ts'
 import { ask, reasonOf } from '../../net/api.ts'
@@ -13,12 +13,12 @@ const READ_EVERY = 5_000
 export type Act = <Answer = object>(path: string, body: object, done?: string) => Promise<Answer | undefined>
 
 export class OfficeReader {
-  readonly office = signal<Office | undefined>(undefined)
+  readonly office = signal<AdminOverview | undefined>(undefined)
   readonly problem = signal<{ readonly code: string; readonly message: string } | undefined>(undefined)
   /** The matches that are shown, which may be looked for. */
   readonly matches = signal<MatchPart | undefined>(undefined)
   readonly accounts = signal<readonly ShownAccount[] | undefined>(undefined)
-  readonly log = signal<Part<ShownDeed> | undefined>(undefined)
+  readonly log = signal<ListPage<ShownDeed> | undefined>(undefined)
   readonly searched = signal({ matches: '', accounts: '' })
   /** How many parts of a list are shown. */
   private readonly parts = { matches: 1, log: 1 }
@@ -37,7 +37,7 @@ export class OfficeReader {
       await introduce()
       const search = this.searched.peek().matches
       // Who is no administrator asks for nothing more.
-      const office = await ask<Office>('GET', '/api/admin')
+      const office = await ask<AdminOverview>('GET', '/api/admin')
       const matches = await this.more(
         search === ''
           ? office.matches
@@ -98,7 +98,7 @@ export class OfficeReader {
   }
 
   /** The parts behind the first. What has moved meanwhile is in two of them: it is shown once. */
-  private async more<List extends Part<{ readonly id: string }>>(
+  private async more<List extends ListPage<{ readonly id: string }>>(
     first: List,
     parts: number,
     address: string,

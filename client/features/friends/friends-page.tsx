@@ -170,7 +170,7 @@ function Friends({
   chosen,
   open,
   challenge,
-}: Shown & {
+}: SocialProps & {
   readonly chosen: string
   readonly open: readonly ProgramView[] | undefined
   readonly challenge: (other: { readonly name: string; readonly games?: ProgramView['games'] }) => void
@@ -246,11 +246,11 @@ function Friends({
   )
 }
 
-interface Shown {
+interface SocialProps {
   readonly view: SocialView
 }
 
-const Person = ({ name, view: { programs } }: Shown & { readonly name: string }) => (
+const Person = ({ name, view: { programs } }: SocialProps & { readonly name: string }) => (
   <Link class="friend" to={profileAt(name)}>
     <Face name={name} />
     <b>
@@ -260,7 +260,7 @@ const Person = ({ name, view: { programs } }: Shown & { readonly name: string })
   </Link>
 )
 
-const Asking = ({ view }: Shown) => (
+const Asking = ({ view }: SocialProps) => (
   <section class="panel asking" aria-labelledby="asking">
     <h2 id="asking">They want to be friends</h2>
     <ul class="friend-list">
@@ -289,7 +289,7 @@ const Asking = ({ view }: Shown) => (
   </section>
 )
 
-const Asked = ({ view }: Shown) => (
+const Asked = ({ view }: SocialProps) => (
   <section class="panel" aria-labelledby="asked">
     <h2 id="asked">
       Asked by you
@@ -315,7 +315,7 @@ const Asked = ({ view }: Shown) => (
   </section>
 )
 
-const Blocked = ({ view }: Shown) => (
+const Blocked = ({ view }: SocialProps) => (
   <details class="panel blocked">
     <summary>
       <span>Blocked</span>

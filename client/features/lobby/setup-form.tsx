@@ -16,7 +16,7 @@ import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import '../../styles/setup-form.css'
 import { FlagControl, Note, OptionsControl, RangeControl } from '../../game-kit/setup-controls.tsx'
 
-type Values = Record<string, unknown>
+type ChosenValues = Record<string, unknown>
 
 /** `value`: what was chosen so far; it is legal from the first change on. */
 export function SetupForm({
@@ -26,11 +26,11 @@ export function SetupForm({
 }: {
   game: AnyClientGame
   rules: AnyGame
-  value: Signal<Values>
+  value: Signal<ChosenValues>
 }) {
   const settings = useMemo(() => settingsOf(rules.setup), [rules])
   const setup = settledSetup(settings, value.value)
-  const change = (to: Values) => (value.value = settledSetup(settings, { ...setup, ...to }))
+  const change = (to: ChosenValues) => (value.value = settledSetup(settings, { ...setup, ...to }))
   const shown = settings.filter(({ field }) => field.when?.(setup) !== false)
   const groups = [...new Set(shown.map(({ field }) => field.group))]
   const { Picture, parts = {}, afterGroup = {} } = game.setup ?? {}
@@ -75,8 +75,8 @@ function Control({
   change,
 }: {
   setting: Setting
-  setup: Values
-  change: (to: Values) => void
+  setup: ChosenValues
+  change: (to: ChosenValues) => void
 }) {
   const {
     name,

@@ -13,8 +13,8 @@ export const showcased = signal<string | undefined>(undefined)
 /** What the server has said last of an exhibition, to who has nobody's match to watch. */
 export const said = signal<ExhibitionNow['is'] | undefined>(undefined)
 
-type View = ComponentType<{ readonly matches: readonly Listing[] }>
-const view = signal<View | undefined>(undefined)
+type ShowcaseView = ComponentType<{ readonly matches: readonly Listing[] }>
+const view = signal<ShowcaseView | undefined>(undefined)
 
 /** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
 const wide =

@@ -47,7 +47,7 @@ export function seatsWith(rules: AnyGame, setup: unknown): readonly Seat[] {
 export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: () => void }) {
   const games = ENTRIES.filter(({ id }) => purpose.games?.includes(id) ?? true)
   const chosen = useSignal((games.find(({ id }) => id === kept('game')) ?? games[0] ?? ENTRIES[0]!).id)
-  const loaded = useSignal<Loaded | undefined>(undefined)
+  const loaded = useSignal<LoadedGame | undefined>(undefined)
   const failed = useSignal(false)
   useEffect(() => {
     const wanted = chosen.value
@@ -89,7 +89,7 @@ export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: (
   )
 }
 
-interface Loaded {
+interface LoadedGame {
   readonly game: AnyClientGame
   readonly rules: AnyGame
 }
@@ -99,7 +99,7 @@ function Form({
   game,
   rules,
   close,
-}: Loaded & { readonly purpose: Purpose; readonly close: () => void }) {
+}: LoadedGame & { readonly purpose: Purpose; readonly close: () => void }) {
   const setup = useSignal(purpose.first(rules))
   const rated = useSignal(true)
   const roundSeconds = useSignal(rules.pace)

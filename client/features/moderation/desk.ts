@@ -1,6 +1,6 @@
 /** The moderators' desk as this page has it: the parts that were asked for, read again every now and then. */
 import { signal } from '@preact/signals'
-import type { Desk, LogOf, Part } from '../../../common/wire/chat/moderation.ts'
+import type { ListPage, LogOf, ModerationDesk } from '../../../common/wire/chat/moderation.ts'
 import { introduce } from '../../net/account/session.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -13,7 +13,7 @@ export type Act = (path: string, body: object, done: string) => Promise<boolean>
 const READ_EVERY = 15_000
 
 export class DeskReader {
-  readonly desk = signal<Desk | undefined>(undefined)
+  readonly desk = signal<ModerationDesk | undefined>(undefined)
   readonly problem = signal<{ readonly code: string; readonly message: string } | undefined>(undefined)
   /** Whose log is shown. */
   readonly of = signal<LogOf>('house')
@@ -34,8 +34,8 @@ export class DeskReader {
     try {
       await introduce()
       const of = this.of.peek()
-      const first = await ask<Desk>('GET', `/api/moderation?of=${of}`)
-      const desk: Desk = {
+      const first = await ask<ModerationDesk>('GET', `/api/moderation?of=${of}`)
+      const desk: ModerationDesk = {
         ...first,
         reports: { ...first.reports, ...(await this.more('reports', first.reports)) },
         bans: { ...first.bans, ...(await this.more('bans', first.bans)) },
@@ -77,13 +77,13 @@ export class DeskReader {
   /** The parts behind the first. What has moved forward meanwhile is in two of them: it is shown once. */
   private async more<Row extends { readonly id: string }>(
     list: List,
-    first: Part<Row>,
+    first: ListPage<Row>,
     query = '',
-  ): Promise<Part<Row>> {
+  ): Promise<ListPage<Row>> {
     const rows = new Map(first.rows.map((row) => [row.id, row]))
     let { next } = first
     for (let part = 1; part < this.parts[list] && next !== null; part++) {
-      const behind: Part<Row> = await ask('GET', `/api/moderation/${list}?${query}after=${next}`)
+      const behind: ListPage<Row> = await ask('GET', `/api/moderation/${list}?${query}after=${next}`)
       for (const row of behind.rows) rows.set(row.id, row)
       next = behind.next
     }

@@ -2,7 +2,7 @@
 import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Desk } from '../../../common/wire/chat/moderation.ts'
+import type { ModerationDesk } from '../../../common/wire/chat/moderation.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
 import { icons } from '../../ui/icons.tsx'
@@ -15,7 +15,7 @@ import { House } from './house.tsx'
 import { Log } from './log.tsx'
 import { Reports } from './reports.tsx'
 
-type Tab = List | 'house'
+type ModerationTab = List | 'house'
 
 export function ModerationPage() {
   const reader = useMemo(() => new DeskReader(), [])
@@ -53,10 +53,16 @@ export function ModerationPage() {
   )
 }
 
-function Shown({ desk: { reports, bans, log, house }, reader }: { desk: Desk; reader: DeskReader }) {
-  const tab = useSignal<Tab>('reports')
+function Shown({
+  desk: { reports, bans, log, house },
+  reader,
+}: {
+  desk: ModerationDesk
+  reader: DeskReader
+}) {
+  const tab = useSignal<ModerationTab>('reports')
   const { act, problem, of } = reader
-  const tabs: readonly (readonly [Tab, string])[] = [
+  const tabs: readonly (readonly [ModerationTab, string])[] = [
     ['reports', `Reports (${reports.total})`],
     ['bans', `Bans and mutes (${bans.total})`],
     ['log', 'Log'],

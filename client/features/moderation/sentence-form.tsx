@@ -11,7 +11,7 @@ export interface SentenceTerms {
   readonly address?: boolean
 }
 
-interface Given {
+interface SentenceFormProps {
   readonly kind: 'mute' | 'ban'
   readonly name: string
   /** A ban is from the whole site: there is no room to choose instead. */
@@ -21,7 +21,7 @@ interface Given {
 
 const DAY = 24 * 60
 
-export function SentenceForm({ kind, name, siteOnly = false, pass }: Given) {
+export function SentenceForm({ kind, name, siteOnly = false, pass }: SentenceFormProps) {
   const minutes = useSignal(kind === 'ban' ? DAY : 60)
   const reason = useSignal('')
   const site = useSignal(siteOnly)

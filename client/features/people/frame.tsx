@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { withUnits } from '../../../common/engine/text/units.ts'
 import { introduce } from '../../net/account/session.ts'
-import type { Asked } from '../../net/asked.ts'
+import type { Fetched } from '../../net/asked.ts'
 import { kept } from '../../net/storage.ts'
 import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -65,7 +65,7 @@ export function Shown<Answer>({
   children,
   rows = 3,
 }: {
-  readonly asked: Asked<Answer>
+  readonly asked: Fetched<Answer>
   readonly children: (answer: Answer) => ComponentChildren
   readonly rows?: number
 }) {
@@ -74,7 +74,7 @@ export function Shown<Answer>({
   return <Skeleton rows={rows} />
 }
 
-function Trouble<Answer>({ trouble, again }: Asked<Answer>) {
+function Trouble<Answer>({ trouble, again }: Fetched<Answer>) {
   return (
     <div class="empty">
       <p role="alert">{trouble!.message}</p>

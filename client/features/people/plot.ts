@@ -1,10 +1,10 @@
 /** Where the points of a course of ratings are drawn, and the lines behind them. */
-export interface Point {
+export interface RatingPoint {
   readonly at: number
   readonly rating: number
 }
 
-export interface Plot {
+export interface RatingPlot {
   /** In the drawing's units, in the order of the points. */
   readonly places: readonly { readonly x: number; readonly y: number }[]
   readonly levels: readonly { readonly rating: number; readonly y: number }[]
@@ -15,14 +15,14 @@ const LEVELS_AT_MOST = 5
 
 /** One match a step, not by the clock: a month without a match says nothing. `left`, `top`, … bound the drawing. */
 export function plotOf(
-  points: readonly Point[],
+  points: readonly RatingPoint[],
   {
     left,
     right,
     top,
     bottom,
   }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
-): Plot {
+): RatingPlot {
   const ratings = points.map(({ rating }) => rating)
   const [least, most] = [Math.min(...ratings), Math.max(...ratings)]
   const step = STEPS.find((size) => (most - least) / size < LEVELS_AT_MOST - 1) ?? STEPS.at(-1)!
@@ -41,5 +41,5 @@ export function plotOf(
 }
 
 /** The point nearest to a place across. */
-export const nearest = ({ places }: Plot, x: number): number =>
+export const nearest = ({ places }: RatingPlot, x: number): number =>
   places.reduce((best, place, i) => (Math.abs(place.x - x) < Math.abs(places[best]!.x - x) ? i : best), 0)

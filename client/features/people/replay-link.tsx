@@ -2,13 +2,13 @@
 import type { Result } from '../../../common/wire/published.ts'
 import { Link } from '../../ui/link.tsx'
 
-interface Shown extends Pick<Result, 'match' | 'replay'> {
+interface ReplayLinkProps extends Pick<Result, 'match' | 'replay'> {
   readonly look?: string
   /** What else a link is called, for who hears it alone. */
   readonly label?: string
 }
 
-export function ReplayLink({ match, replay, look = '', label }: Shown) {
+export function ReplayLink({ match, replay, look = '', label }: ReplayLinkProps) {
   if (!replay)
     return (
       <span class="quiet no-replay" title="Replays are kept for a time here, results for good.">

@@ -1,7 +1,7 @@
 /** With whom one plays, and who wants one to. */
 import { Fragment } from 'preact'
 import { listed } from '../../../common/engine/presentation/words.ts'
-import type { Named } from '../../../common/wire/match/pickup-messages.ts'
+import type { NamedPerson } from '../../../common/wire/match/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
@@ -46,7 +46,7 @@ function costOf(link: RoomLink, person: string): string {
     : ` You would give up your place in ${listed(lost.map(({ game }) => titleOf(game)))}.`
 }
 
-const Names = ({ of }: { readonly of: readonly Named[] }) => (
+const Names = ({ of }: { readonly of: readonly NamedPerson[] }) => (
   <>
     {of.map(({ person, name, program }, i) => (
       <Fragment key={person}>

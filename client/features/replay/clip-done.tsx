@@ -1,12 +1,12 @@
 /** A clip that was made: to look at, to keep, to send on. */
 import { useEffect, useMemo } from 'preact/hooks'
-import { SHAPES, type Shape } from '../../clip/formats.ts'
+import { type ClipShape, SHAPES } from '../../clip/formats.ts'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
 export interface Clip {
   readonly blob: Blob
-  readonly shape: Shape
+  readonly shape: ClipShape
   readonly seconds: number
   /** Of the file. */
   readonly name: string

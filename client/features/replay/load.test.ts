@@ -9,7 +9,7 @@ import { golden } from '../../../server/testing/journals.ts'
 import { startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
 import { type Browser, openBrowser } from '../../../server/testing/people/browser.ts'
 import type { loadReplay } from './load.ts'
-import type { Loaded } from './replay.ts'
+import type { LoadedReplay } from './replay.ts'
 
 let node: TestNode
 let browser: Browser
@@ -33,7 +33,7 @@ async function kept(record: Archive): Promise<string> {
   return match
 }
 
-function checked(archive: Archive, game: Loaded['game'], name: string) {
+function checked(archive: Archive, game: LoadedReplay['game'], name: string) {
   const steps = verifying(archive, game, name)
   for (;;) {
     const step = steps.next()
@@ -46,7 +46,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
     const { record } = golden(file)
     const name = await kept(record)
     const told: number[] = []
-    const loaded = (await load(name, (round) => told.push(round))) as Loaded
+    const loaded = (await load(name, (round) => told.push(round))) as LoadedReplay
     const { archive, game, folded } = loaded
     expect([game.id, game.version, told.length]).toEqual([record.game, 1, record.rounds.length + 1])
     expect(digest(folded.at(-1)!.state)).toBe(record.end)

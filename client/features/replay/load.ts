@@ -4,7 +4,7 @@ import { entryNamed } from '../../games/list.ts'
 import { rulebook } from '../../games/rules.ts'
 import { reasonOf } from '../../net/api.ts'
 import { fetchRecord, foldRecord } from '../../net/match/records.ts'
-import type { Loaded } from './replay.ts'
+import type { LoadedReplay } from './replay.ts'
 
 export interface Trouble {
   readonly title: string
@@ -18,7 +18,7 @@ export interface Trouble {
 export async function loadReplay(
   name: string,
   told: (round: number, of: number) => void,
-): Promise<Loaded | Trouble> {
+): Promise<LoadedReplay | Trouble> {
   let record: unknown
   try {
     record = await fetchRecord(name)

@@ -14,7 +14,7 @@ import { placeIn, reelOf } from './reel.ts'
 import type { Alternative } from './round-end.ts'
 
 /** A record that was read and played again, and all that is needed to show it. */
-export interface Loaded {
+export interface LoadedReplay {
   readonly name: string
   readonly archive: Archive
   readonly game: AnyGame
@@ -29,14 +29,14 @@ export interface Loss {
 }
 
 export class Replay {
-  readonly loaded: Loaded
+  readonly loaded: LoadedReplay
   readonly link: ReplayLink
   readonly battle: Battle
   /** A round as it was not, which was shown last. */
   readonly alternative = signal<Alternative | undefined>(undefined)
   private readonly off: () => void
 
-  constructor(loaded: Loaded) {
+  constructor(loaded: LoadedReplay) {
     this.loaded = loaded
     this.link = new ReplayLink(loaded.archive, loaded.game, loaded.folded)
     this.battle = new Battle(this.link, loaded.client)

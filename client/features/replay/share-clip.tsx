@@ -6,12 +6,12 @@ import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { decidedRound } from '../../clip/decided-round.ts'
 import {
+  type ClipShape,
   type Format,
   GIF_SCALE,
   LONGEST,
   PACE,
   SHAPES,
-  type Shape,
   type VideoFormat,
   videoFormat,
 } from '../../clip/formats.ts'
@@ -31,7 +31,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
   const { lengths } = replay.reel.value
   const from = useSignal(replay.round.peek())
   const to = useSignal(replay.round.peek())
-  const shape = useSignal<Shape>('square')
+  const shape = useSignal<ClipShape>('square')
   const kind = useSignal<Format['is']>('video')
   const video = useSignal<VideoFormat | undefined | 'unknown'>('unknown')
   const state = useSignal<State>({ is: 'asking' })
@@ -181,14 +181,14 @@ export function ShareClip({ replay }: { replay: Replay }) {
         </label>
       </div>
       <fieldset class="segmented switch clip-shapes">
-        <legend class="sr-only">Shape</legend>
+        <legend class="sr-only">ClipShape</legend>
         {Object.entries(SHAPES).map(([id, one]) => (
           <label key={id}>
             <input
               type="radio"
               name="shape"
               checked={shape.value === id}
-              onChange={() => (shape.value = id as Shape)}
+              onChange={() => (shape.value = id as ClipShape)}
             />
             <span>
               <i style={{ aspectRatio: `${one.width} / ${one.height}` }} aria-hidden="true" />

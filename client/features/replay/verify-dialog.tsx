@@ -4,13 +4,13 @@ import { useEffect } from 'preact/hooks'
 import { type Check, verifying } from '../../../common/engine/record/verify.ts'
 import { inSlices } from '../../net/slices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Loaded } from './replay.ts'
+import type { LoadedReplay } from './replay.ts'
 
 export function VerifyDialog({
   loaded: { archive, game, name },
   close,
 }: {
-  loaded: Loaded
+  loaded: LoadedReplay
   close: () => void
 }) {
   const round = useSignal(0)

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { clockOf, minuteOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { EmotePicture } from './emote-pictures.tsx'
-import { type Part, partsOf } from './parts.ts'
+import { type LinePart, partsOf } from './parts.ts'
 
 interface LineProps {
   readonly line: ShownLine
@@ -19,7 +19,7 @@ interface LineProps {
   readonly choose: (line: ShownLine) => void
 }
 
-function Piece({ part, self, told }: { part: Part; self: string; told: boolean }) {
+function Piece({ part, self, told }: { part: LinePart; self: string; told: boolean }) {
   if (part.is === 'emote') return <EmotePicture emote={part.emote} />
   if (part.is === 'mention')
     return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { completed, completionAt } from './completion.ts'
-import { type Part, partsOf } from './parts.ts'
+import { type LinePart, partsOf } from './parts.ts'
 
 const ORIGIN = 'https://play.example.org'
 const parts = (text: string, names: readonly string[] = ['Ann', 'Ann Lee', 'Bob']) =>
   partsOf(text, names, ORIGIN)
 const links = (text: string) =>
   parts(text)
-    .filter((part): part is Part & { is: 'link' } => part.is === 'link')
+    .filter((part): part is LinePart & { is: 'link' } => part.is === 'link')
     .map(({ href, path }) => path ?? href)
 const whole = (text: string) =>
   parts(text)

@@ -5,13 +5,13 @@ import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
 import { EMBEDDED_ADDRESS, placeAt } from '../../../common/wire/pages/addresses.ts'
 import { lengthOfLink } from './link-end.ts'
 
-export type Part =
+export type LinePart =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'emote'; readonly emote: Emote }
   | { readonly is: 'mention'; readonly name: string; readonly text: string }
-  | Link
+  | LinkPart
 
-interface Link {
+interface LinkPart {
   readonly is: 'link'
   readonly href: string
   readonly text: string
@@ -20,8 +20,8 @@ interface Link {
 }
 
 /** `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are written. */
-export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): Part[] {
-  const parts: Part[] = []
+export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): LinePart[] {
+  const parts: LinePart[] = []
   let from = 0
   for (const { start, link } of linksIn(text, origin)) {
     parts.push(...spoken(text.slice(from, start), names, pictures), link)
@@ -30,13 +30,13 @@ export function partsOf(text: string, names: readonly string[], origin: string, 
   return [...parts, ...spoken(text.slice(from), names, pictures)]
 }
 
-interface Found {
+interface FoundLink {
   readonly start: number
-  readonly link: Link
+  readonly link: LinkPart
 }
 
-function linksIn(text: string, origin: string): Found[] {
-  return find(text).flatMap(({ start, end, value, type }): Found[] => {
+function linksIn(text: string, origin: string): FoundLink[] {
+  return find(text).flatMap(({ start, end, value, type }): FoundLink[] => {
     if (type !== 'url') return []
     const length = lengthOfLink(value, text.slice(start - 1, start))
     const link = linkTo(value.slice(0, length), origin)
@@ -54,7 +54,7 @@ function pageIn({ pathname, search, hash }: URL): string | undefined {
 }
 
 /** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
-function linkTo(text: string, origin: string): Link | undefined {
+function linkTo(text: string, origin: string): LinkPart | undefined {
   if (!/^(https?:\/\/|www\.)/i.test(text)) return undefined
   const href = /^https?:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(href)) return undefined
@@ -69,10 +69,10 @@ function linkTo(text: string, origin: string): Link | undefined {
   }
 }
 
-function spoken(text: string, names: readonly string[], pictures: boolean): Part[] {
-  const plain = (rest: string): Part[] =>
+function spoken(text: string, names: readonly string[], pictures: boolean): LinePart[] {
+  const plain = (rest: string): LinePart[] =>
     pictures ? pictured(rest) : rest ? [{ is: 'text', text: rest }] : []
-  const parts: Part[] = []
+  const parts: LinePart[] = []
   let from = 0
   for (const { start, end, name } of text.includes('@') ? mentionsIn(text, names) : []) {
     parts.push(...plain(text.slice(from, start)), { is: 'mention', name, text: text.slice(start, end) })
@@ -81,7 +81,7 @@ function spoken(text: string, names: readonly string[], pictures: boolean): Part
   return [...parts, ...plain(text.slice(from))]
 }
 
-const pictured = (text: string): Part[] =>
+const pictured = (text: string): LinePart[] =>
   emotesIn(text).map((part) =>
     'emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text },
   )

@@ -29,8 +29,8 @@ export const ROLES: Readonly<Record<RoomRole, string>> = {
   admin: 'administrator',
 }
 
-type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
-const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = {
+type DialogPage = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
+const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
   report: 'Report',
   mute: 'Mute',
   kick: 'Send out',
@@ -63,7 +63,7 @@ export function PersonDialog({
   self: boolean
   close: () => void
 }) {
-  const step = useSignal<Step>('menu')
+  const step = useSignal<DialogPage>('menu')
   const { line } = chosen
   const person = room?.people.find(({ id }) => id === chosen.person)
   const below = !self && outranks(role, person?.role ?? '')
@@ -217,7 +217,7 @@ export function PersonDialog({
   )
 }
 
-interface Given {
+interface SentenceChoice {
   readonly minutes: number
   readonly reason: string
   readonly site: boolean
@@ -230,10 +230,10 @@ function Terms({
   back,
   act,
 }: {
-  step: Exclude<Step, 'menu'>
+  step: Exclude<DialogPage, 'menu'>
   site: boolean
   back: () => void
-  act: (given: Given) => Promise<void>
+  act: (given: SentenceChoice) => Promise<void>
 }) {
   const minutes = useSignal(step === 'ban' ? 24 * 60 : 10)
   const reason = useSignal('')

@@ -5,13 +5,13 @@ import type { Listing } from '../../net/api.ts'
 export const PASSED = 12
 
 /** Of a match that can be watched. */
-export type Shown = Pick<Listing, 'id' | 'exhibition'>
+export type Airable = Pick<Listing, 'id' | 'exhibition'>
 
 /**
  * The match to show, of `matches`, those most worth watching first. The one that is on stays on, unless it is an exhibition
  * and people play; another one is one that has not been `passed` over, or was so longest ago.
  */
-export function onAir<Match extends Shown>(
+export function onAir<Match extends Airable>(
   matches: readonly Match[],
   on: string | undefined,
   passed: readonly string[],

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { inSentence } from '../../../common/engine/step.ts'
-import type { OwnAccount, Place } from '../../../common/wire/people/account.ts'
+import type { OwnAccount, SignedInDevice } from '../../../common/wire/people/account.ts'
 import { go } from '../../app/router.ts'
 import {
   addPasskey,
@@ -207,7 +207,7 @@ const SEEN_JUST_NOW = 2 * 3_600_000
 const seenWhen = (seen: number): string =>
   serverNow() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places }: { places: readonly SignedInDevice[] }) {
   const deed = useDeed()
   return (
     <section class="panel" aria-labelledby="places">

@@ -9,12 +9,12 @@ import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 import { Prove } from './prove.tsx'
 
-interface Props {
+interface ChangePasswordProps {
   readonly account: OwnAccount
 }
 
 /** A first password, or another. */
-export function ChangePassword({ account }: Props) {
+export function ChangePassword({ account }: ChangePasswordProps) {
   return (
     <section class="panel" aria-labelledby="password">
       <h2 id="password">Password</h2>
@@ -33,7 +33,10 @@ export function ChangePassword({ account }: Props) {
 }
 
 /** `asks`: for what it asks besides; nothing for a while after a one-time code. */
-export function PasswordForm({ account, asks }: Props & { readonly asks: 'old' | 'proof' | 'nothing' }) {
+export function PasswordForm({
+  account,
+  asks,
+}: ChangePasswordProps & { readonly asks: 'old' | 'proof' | 'nothing' }) {
   const { name, hasPassword } = account
   const old = useSignal('')
   const password = useSignal('')

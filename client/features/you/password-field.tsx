@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 
-interface Props {
+interface PasswordFieldProps {
   readonly id: string
   readonly label: string
   readonly value: Signal<string>
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ id, label, value, kind, problem, hint }: Props) {
+export function PasswordField({ id, label, value, kind, problem, hint }: PasswordFieldProps) {
   const shown = useSignal(false)
   const type: object = { type: shown.value ? 'text' : 'password' }
   return (

@@ -6,7 +6,7 @@ import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodeField } from './recovery-code-field.tsx'
 
-interface Props {
+interface ProveProps {
   readonly account: OwnAccount
   /** What the button says that does it. */
   readonly label: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** For what cannot be undone one shows once more that the account is one's own, by any way into it. */
-export function Prove({ account, label, dangerous = false, act }: Props) {
+export function Prove({ account, label, dangerous = false, act }: ProveProps) {
   const password = useSignal('')
   const code = useSignal('')
   const deed = useDeed()

@@ -1,12 +1,12 @@
 import type { Signal } from '@preact/signals'
 
-interface Props {
+interface RecoveryCodeFieldProps {
   readonly id: string
   readonly value: Signal<string>
   readonly problem?: string | undefined
 }
 
-export function RecoveryCodeField({ id, value, problem }: Props) {
+export function RecoveryCodeField({ id, value, problem }: RecoveryCodeFieldProps) {
   return (
     <div class="field">
       <label for={id}>Recovery code</label>

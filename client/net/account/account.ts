@@ -7,7 +7,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { Kept, OwnAccount } from '../../../common/wire/people/account.ts'
+import type { NewAccount, OwnAccount } from '../../../common/wire/people/account.ts'
 import { noPasskeysAt } from '../../../common/wire/people/passkeys.ts'
 import type { Me } from '../../../common/wire/people/session.ts'
 import { ask, askedFor, Refusal, reasonOf } from '../api.ts'
@@ -73,14 +73,14 @@ async function entered(known: Me): Promise<void> {
   await loadOwn()
 }
 
-async function keptAs({ codes, ...known }: Me & Partial<Kept>): Promise<void> {
+async function keptAs({ codes, ...known }: Me & Partial<NewAccount>): Promise<void> {
   if (codes) freshCodes.value = codes
   await entered(known)
 }
 
 export async function keepWithPassword(name: string, password: string): Promise<void> {
   await somebody()
-  await keptAs(await post<Kept>('', { name, password }))
+  await keptAs(await post<NewAccount>('', { name, password }))
 }
 
 /** A guest keeps the name with a new passkey. False when it was not made. */
@@ -98,7 +98,7 @@ async function makePasskey(asked: { readonly name?: string; readonly proof?: Pro
     asked,
   )
   const response = await ceremony(() => startRegistration({ optionsJSON }))
-  if (response) await keptAs(await post<Me & Partial<Kept>>('/passkey', { response }))
+  if (response) await keptAs(await post<Me & Partial<NewAccount>>('/passkey', { response }))
   return response !== undefined
 }
 

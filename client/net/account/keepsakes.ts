@@ -21,7 +21,7 @@ export interface Together {
   readonly changed: Readonly<Record<string, number>>
 }
 
-export interface Step {
+export interface SyncStep {
   /** What is to be kept here; undefined: nothing any more. */
   readonly here: ReadonlyMap<string, string | undefined>
   /** What is to be sent. */
@@ -35,7 +35,7 @@ export function bringTogether(
   local: (name: string) => string | undefined,
   remote: Keepsakes,
   now: number,
-): Step {
+): SyncStep {
   const here = new Map<string, string | undefined>()
   const send: Record<string, Keepsake> = {}
   for (const name of KEEPSAKES) {

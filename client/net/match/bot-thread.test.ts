@@ -4,7 +4,7 @@ import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { BotThread, type Hand } from './bot-thread.ts'
-import type { Answered, Asked } from './bot-worker.ts'
+import type { OrdersAnswer, OrdersRequest } from './bot-worker.ts'
 
 const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
@@ -15,16 +15,16 @@ const below = game.think(state, 'B1', diceOf('whims', 1), level - 1) as unknown
 /** A worker that answers a moment later. */
 class Worker implements Hand {
   terminated = false
-  asked: Asked[] = []
-  private readonly answer: (asked: Asked) => Answered | undefined
-  private message: (event: { data: Answered }) => void = () => undefined
+  asked: OrdersRequest[] = []
+  private readonly answer: (asked: OrdersRequest) => OrdersAnswer | undefined
+  private message: (event: { data: OrdersAnswer }) => void = () => undefined
   fail: (event: { message?: string }) => void = () => undefined
 
-  constructor(answer: (asked: Asked) => Answered | undefined) {
+  constructor(answer: (asked: OrdersRequest) => OrdersAnswer | undefined) {
     this.answer = answer
   }
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: OrdersRequest): void {
     this.asked.push(asked)
     const answer = this.answer(asked)
     if (answer) queueMicrotask(() => this.message({ data: answer }))
@@ -32,7 +32,7 @@ class Worker implements Hand {
 
   addEventListener(
     type: 'message' | 'error',
-    then: (event: { data: Answered } & { message?: string }) => void,
+    then: (event: { data: OrdersAnswer } & { message?: string }) => void,
   ): void {
     if (type === 'message') this.message = ({ data }) => then({ data })
     else this.fail = ({ message }) => then({ data: { id: 0 }, ...(message && { message }) })

@@ -3,12 +3,12 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
-import type { Answered, Asked } from './bot-worker.ts'
+import type { OrdersAnswer, OrdersRequest } from './bot-worker.ts'
 
 /** What is needed of a worker. */
 export interface Hand {
-  postMessage(asked: Asked): void
-  addEventListener(type: 'message', then: (event: { data: Answered }) => void): void
+  postMessage(asked: OrdersRequest): void
+  addEventListener(type: 'message', then: (event: { data: OrdersAnswer }) => void): void
   addEventListener(type: 'error', then: (event: { message?: string }) => void): void
   terminate(): void
 }
@@ -25,7 +25,7 @@ export class BotThread {
   private hand: Hand | undefined
   private lost = false
   private asked = 0
-  private readonly waiting = new Map<number, (answered: Answered | undefined) => void>()
+  private readonly waiting = new Map<number, (answered: OrdersAnswer | undefined) => void>()
 
   constructor(game: AnyGame, level: number, engage: () => Hand = hire) {
     this.game = game
@@ -59,7 +59,7 @@ export class BotThread {
     this.lose()
   }
 
-  private async ask(asked: Asked): Promise<Answered | undefined> {
+  private async ask(asked: OrdersRequest): Promise<OrdersAnswer | undefined> {
     if (this.lost) return undefined
     try {
       this.hand ??= this.start()
@@ -85,7 +85,7 @@ export class BotThread {
     return hand
   }
 
-  private take(id: number): ((answered: Answered | undefined) => void) | undefined {
+  private take(id: number): ((answered: OrdersAnswer | undefined) => void) | undefined {
     const one = this.waiting.get(id)
     this.waiting.delete(id)
     return one

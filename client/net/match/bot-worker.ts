@@ -4,7 +4,7 @@ import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 
-export interface Asked {
+export interface OrdersRequest {
   readonly id: number
   readonly rules: RulesId
   readonly view: unknown
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** `trouble` in place of orders, in words. */
-export interface Answered {
+export interface OrdersAnswer {
   readonly id: number
   readonly orders?: unknown
   readonly trouble?: string
@@ -25,7 +25,7 @@ export interface Answered {
 /** As on a server (ms). */
 const LONGEST = 1000
 
-async function answer({ id, rules, view, seat, round, level, seed }: Asked): Promise<Answered> {
+async function answer({ id, rules, view, seat, round, level, seed }: OrdersRequest): Promise<OrdersAnswer> {
   try {
     const game = await rulebook.required(rules)
     const until = performance.now() + LONGEST
@@ -40,5 +40,5 @@ async function answer({ id, rules, view, seat, round, level, seed }: Asked): Pro
 
 self.addEventListener(
   'message',
-  ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)),
+  ({ data }: MessageEvent<OrdersRequest>) => void answer(data).then((answered) => self.postMessage(answered)),
 )

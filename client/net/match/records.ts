@@ -2,7 +2,7 @@
 
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { type Archive, readArchive } from '../../../common/engine/record/archive.ts'
-import { folding, type Played } from '../../../common/engine/record/record.ts'
+import { folding, type ResolvedRound } from '../../../common/engine/record/record.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { rulebook } from '../../games/rules.ts'
 import { ask, Refusal, reasonOf } from '../api.ts'
@@ -13,7 +13,7 @@ import type { PlayedRound } from './link.ts'
 const AGAIN_AFTER = [400, 1200]
 
 /** The opening, then every round, with the whole truth of each. */
-export type Folded = readonly Played<unknown, { kind: string }>[]
+export type Folded = readonly ResolvedRound<unknown, { kind: string }>[]
 
 /** Rejects with a `Refusal` when there is none of that name, or it cannot be had. */
 export async function fetchRecord(name: string, waits: readonly number[] = AGAIN_AFTER): Promise<unknown> {

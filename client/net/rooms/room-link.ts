@@ -9,7 +9,7 @@ import {
   type RoomRequestName,
   type RoomYou,
   roomIdOf,
-  type Said,
+  type SayAnswer,
 } from '../../../common/wire/chat/room-messages.ts'
 import type { RoomDoor, RoomRole, RoomState } from '../../../common/wire/chat/room-schema.ts'
 import type { TalkLine } from '../../../common/wire/chat/talk.ts'
@@ -147,7 +147,7 @@ export class RoomLink {
 
   /** Says a line, or does what it commands: what that has to tell is shown to you alone. */
   async say(text: string): Promise<void> {
-    const { told } = (await this.request('say', { text })) as Said
+    const { told } = (await this.request('say', { text })) as SayAnswer
     for (const line of told ?? []) this.tell(line)
   }
 

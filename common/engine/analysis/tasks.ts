@@ -2,7 +2,7 @@
 import { seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId } from '../match-types.ts'
-import { diceIn, type MatchRecord, type Played, playRoundWith } from '../record/record.ts'
+import { diceIn, type MatchRecord, playRoundWith, type ResolvedRound } from '../record/record.ts'
 import { type RulesId, rulesIdOf } from '../record/rules-id.ts'
 import { type Chance, chanceOf, chanceWith, curveKey } from './chance.ts'
 import { watched } from './draws.ts'
@@ -39,7 +39,7 @@ export type Task =
       readonly playouts: number
     } & PlayedOrders)
 
-export type Found =
+export type TaskResult =
   | { readonly kind: 'chance'; readonly round: number; readonly rerolled: boolean; readonly chance: Chance }
   | { readonly kind: 'luck'; readonly round: number; readonly luck: RoundLuck | undefined }
   | {
@@ -49,7 +49,7 @@ export type Found =
       readonly judgement: Judgement | undefined
     }
 
-export function perform(game: AnyGame, task: Task): Found {
+export function perform(game: AnyGame, task: Task): TaskResult {
   const { round, state } = task
   switch (task.kind) {
     case 'chance':
@@ -81,7 +81,7 @@ const COMPARED = { all: 1400, least: 16, most: 32 } as const
 export function tasksFor(
   game: AnyGame,
   { seed, setup, seats, rounds }: MatchRecord,
-  folded: readonly Played<unknown, { kind: string }>[],
+  folded: readonly ResolvedRound<unknown, { kind: string }>[],
 ): Task[] {
   const hash = seedHash(seed)
   const rules = rulesIdOf(game)

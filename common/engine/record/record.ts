@@ -22,7 +22,7 @@ export interface MatchRecord<Setup = unknown, Orders = unknown> {
 type StateOf<G> = G extends Game<infer _S, infer State, infer _O, infer _E> ? State : never
 type EventOf<G> = G extends Game<infer _S, infer _St, infer _O, infer Event> ? Event : never
 
-export interface Played<State, Event> {
+export interface ResolvedRound<State, Event> {
   readonly state: State
   readonly timeline: readonly Event[]
 }
@@ -46,7 +46,7 @@ export function playRound<G extends AnyGame>(
   seed: string,
   round: number,
   orders: Readonly<Record<SeatId, unknown>>,
-): Played<StateOf<G>, EventOf<G>> {
+): ResolvedRound<StateOf<G>, EventOf<G>> {
   return playRoundWith(game, state, diceIn(game, seed, round), orders)
 }
 
@@ -56,7 +56,7 @@ export function playRoundWith<G extends AnyGame>(
   state: StateOf<G>,
   dice: Dice,
   orders: Readonly<Record<SeatId, unknown>>,
-): Played<StateOf<G>, EventOf<G>> {
+): ResolvedRound<StateOf<G>, EventOf<G>> {
   const all: Record<SeatId, unknown> = {}
   for (const seat of game.owing(state))
     all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
@@ -67,14 +67,15 @@ export function playRoundWith<G extends AnyGame>(
 export function* folding<G extends AnyGame>(
   game: G,
   record: MatchRecord,
-): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {
-  let played: Played<StateOf<G>, EventOf<G>> = { state: opening(game, record), timeline: [] }
+): Generator<ResolvedRound<StateOf<G>, EventOf<G>>, void, void> {
+  let played: ResolvedRound<StateOf<G>, EventOf<G>> = { state: opening(game, record), timeline: [] }
   yield played
   for (const [i, orders] of record.rounds.entries())
     yield (played = playRound(game, played.state, record.seed, i + 1, orders))
 }
 
 /** All of them at once. */
-export const fold = <G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] => [
-  ...folding(game, record),
-]
+export const fold = <G extends AnyGame>(
+  game: G,
+  record: MatchRecord,
+): ResolvedRound<StateOf<G>, EventOf<G>>[] => [...folding(game, record)]

@@ -29,15 +29,15 @@ export const FLOWN_AFTER: Readonly<Record<SeatChange, 'person' | 'nobody' | 'bot
   taken: 'person',
 }
 
-type Words = (seat: Seat['id'], team: Seat['team']) => string
+type SeatSentence = (seat: Seat['id'], team: Seat['team']) => string
 
-const NOBODY: Words = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
+const NOBODY: SeatSentence = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
 
 /**
  * What is said after the name of the person. The words are the same whether the seat is still in the match or out
  * of it: in fog nobody may read from them which.
  */
-const WORDS: Readonly<Record<SeatChange, Words>> = {
+const WORDS: Readonly<Record<SeatChange, SeatSentence>> = {
   missing: (...seat) => `has not come. ${NOBODY(...seat)}`,
   lost: (...seat) => `has lost the connection. ${NOBODY(...seat)}`,
   bot: (seat) => `is still away. A bot flies ${seat} until they are here.`,

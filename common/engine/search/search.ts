@@ -18,7 +18,7 @@ import { chanceOf, never, playedOn, type Stop } from './playouts.ts'
 import type { Effort, Playout, Proposal } from './searching.ts'
 import { Strata } from './strata.ts'
 
-export interface Question {
+export interface SearchRequest {
   readonly game: AnyGame
   /** What the seat sees; of a game without fog, and in an analysis, the whole state. */
   readonly view: unknown
@@ -45,7 +45,7 @@ export interface Candidate extends Proposal<unknown, unknown> {
   readonly actual?: number
 }
 
-export interface Found {
+export interface SearchResult {
   /** The first is what the level below would give. */
   readonly candidates: readonly Candidate[]
   readonly steps: number
@@ -71,7 +71,7 @@ export function search({
   given: own,
   actual,
   whole = false,
-}: Question): Found {
+}: SearchRequest): SearchResult {
   const effort = { ...effortOf(game), ...given }
   const worlds = (k: number) =>
     whole || !game.search?.world

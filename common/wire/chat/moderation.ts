@@ -74,16 +74,16 @@ export interface ShownModerator {
 }
 
 /** A part of a list; `next` is what the part after it is asked for with (`?after=`). */
-export interface Part<Row> {
+export interface ListPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
 }
 
 /** `GET /api/moderation`: the first part of each list. */
-export interface Desk {
-  readonly reports: Part<ShownReport> & { readonly total: number }
-  readonly bans: Part<ShownBan> & { readonly total: number }
-  readonly log: Part<ShownDeed>
+export interface ModerationDesk {
+  readonly reports: ListPage<ShownReport> & { readonly total: number }
+  readonly bans: ListPage<ShownBan> & { readonly total: number }
+  readonly log: ListPage<ShownDeed>
   readonly house: readonly ShownModerator[]
 }
 

@@ -109,7 +109,7 @@ export interface RoomYou {
 }
 
 /** Answer to `say`: the line's id, or what a command has to tell you alone. */
-export interface Said {
+export interface SayAnswer {
   readonly id?: number
   readonly told?: readonly string[]
 }

@@ -124,7 +124,7 @@ export interface Fullest {
 }
 
 /** A person as named to others. */
-export interface Named {
+export interface NamedPerson {
   readonly person: string
   readonly name: string
   readonly program: boolean
@@ -133,9 +133,9 @@ export interface Named {
 /** With whom you are, and who wants to be. */
 export interface PartyView {
   /** You among them, the leader first; empty without a party. */
-  readonly members: readonly Named[]
-  readonly invited: readonly Named[]
-  readonly invitations: readonly Named[]
+  readonly members: readonly NamedPerson[]
+  readonly invited: readonly NamedPerson[]
+  readonly invitations: readonly NamedPerson[]
 }
 
 /**

@@ -31,7 +31,7 @@ export const EMBEDDED_ADDRESS = '/r/:match/embed'
 export const ADDRESSES = [...SITE_ADDRESSES, ...REPLAY_ADDRESSES, MATCH_ADDRESS, EMBEDDED_ADDRESS] as const
 export type Address = (typeof ADDRESSES)[number]
 
-export interface Place {
+export interface PageLocation {
   readonly at: Address
   /** What stands for the parts with a colon, decoded. */
   readonly params: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ function decoded(written: string): string {
 }
 
 /** What an address leads to, in whatever way it is written; undefined: it is no page. */
-export function placeAt(address: string): Place | undefined {
+export function placeAt(address: string): PageLocation | undefined {
   const given = address.split('/').filter((one) => decoded(one).trim() !== '')
   for (const at of ADDRESSES) {
     const place = read(at, given)
@@ -80,7 +80,7 @@ export function placeAt(address: string): Place | undefined {
   return undefined
 }
 
-function read(at: Address, given: readonly string[]): Place | undefined {
+function read(at: Address, given: readonly string[]): PageLocation | undefined {
   const wanted = at.split('/').filter(Boolean)
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}

@@ -10,7 +10,7 @@ export interface Passkey {
 }
 
 /** A place where an account is signed in. */
-export interface Place {
+export interface SignedInDevice {
   /** For ending it: says nothing about the session itself. */
   readonly id: string
   readonly device: string
@@ -29,7 +29,7 @@ export const RENAME_DAYS = 30
 export const NAME_HELD_DAYS = 90
 
 /** The answer to who has just kept a name. */
-export interface Kept extends Me {
+export interface NewAccount extends Me {
   /** One-time codes: shown this once, and known to nobody afterwards. */
   readonly codes: readonly string[]
 }
@@ -38,7 +38,7 @@ export interface OwnAccount extends Me {
   readonly account: true
   readonly hasPassword: boolean
   readonly passkeys: readonly Passkey[]
-  readonly places: readonly Place[]
+  readonly places: readonly SignedInDevice[]
   /** One-time codes that are left. */
   readonly codes: number
   /** Server ms from which the name may be changed again; 0: now. */

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
-import type { Office } from '../../../common/wire/admin.ts'
+import type { AdminOverview } from '../../../common/wire/admin.ts'
 import { log } from '../../base/log.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { setAside } from '../../store/journal/aside.ts'
@@ -82,8 +82,8 @@ const called = async (who: Visitor) => {
 }
 const inLobby = (url: string, who: Visitor): Promise<Talker> =>
   enter(url, 'lobby', { token: who.session } as never)
-const officeOf = async (who: Visitor): Promise<Office> =>
-  (await who.get('/api/admin')).body as unknown as Office
+const officeOf = async (who: Visitor): Promise<AdminOverview> =>
+  (await who.get('/api/admin')).body as unknown as AdminOverview
 async function inDatabase<Done>(dataDir: string, act: (db: Database) => Promise<Done>): Promise<Done> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   try {

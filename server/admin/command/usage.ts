@@ -10,7 +10,7 @@ const HOUR = 60
 /** Minutes. */
 const UNIT = { m: MINUTE / MINUTE, h: HOUR, d: 24 * HOUR }
 
-interface Given {
+interface CommandLine {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
@@ -22,7 +22,7 @@ interface Command {
   /** So many words it takes, besides options. */
   readonly words: readonly [atLeast: number, atMost: number]
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
-  request(given: Given): OperatorRequest
+  request(given: CommandLine): OperatorRequest
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -148,7 +148,7 @@ export function typed([name, ...rest]: readonly string[]): Typed | string {
   return { request: command.request({ words, options }), json: options['json'] === true }
 }
 
-function read({ options }: Command, args: readonly string[]): Given {
+function read({ options }: Command, args: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -8,7 +8,7 @@ import { isRefused, type RefusalCode, type Refused, refusal } from '../../../com
 import { COARSE, isCoarse } from '../../chat/word-filter.ts'
 import type { Accounts, WayIn } from '../../people/accounts/accounts.ts'
 import { deviceOf } from '../../people/accounts/device.ts'
-import type { Account, Known } from '../../people/accounts/identity.ts'
+import type { Account, KnownPlayer } from '../../people/accounts/identity.ts'
 import { Crowded } from '../../people/accounts/passwords.ts'
 import { newCodes } from '../../people/accounts/recovery-codes.ts'
 import { tokenOf, tokenOfRequest } from '../../people/accounts/session.ts'
@@ -47,11 +47,11 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 }
 
 /** One who is signed in. */
-export type SignedIn = Known & { readonly session: string }
+export type SignedIn = KnownPlayer & { readonly session: string }
 
 /** The name that a guest is about to keep. */
 export interface Keeping {
-  readonly guest: Known
+  readonly guest: KnownPlayer
   readonly name: string
 }
 
@@ -123,7 +123,7 @@ export class AccountFrame {
     })
   }
 
-  asking = (request: Request): Promise<Known | undefined> =>
+  asking = (request: Request): Promise<KnownPlayer | undefined> =>
     this.accounts.whoHas(tokenOfRequest(request.headers))
 
   enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> =>
@@ -157,7 +157,7 @@ export class AccountFrame {
   }
 
   /** The name that somebody wants to have, read as such; or why they may not. */
-  async naming(given: string, who: Known, request: Request): Promise<string | Refused> {
+  async naming(given: string, who: KnownPlayer, request: Request): Promise<string | Refused> {
     const banned = this.bans.refusalFor({ ...who, address: addressOf(request) })
     if (banned) return banned
     const problem = nameProblem(given)

@@ -7,18 +7,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.
 const prose = (text: string | undefined): string =>
   escaped(text ?? '').replace(/`([^`]+)`/g, '<code>$1</code>')
 
-interface Shape {
+interface JsonShape {
   readonly type?: string
   readonly description?: string
   readonly enum?: readonly unknown[]
   readonly minimum?: number
   readonly maximum?: number
   readonly default?: unknown
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly properties?: Readonly<Record<string, JsonShape>>
   readonly required?: readonly string[]
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
-  readonly items?: Shape
+  readonly anyOf?: readonly JsonShape[]
+  readonly oneOf?: readonly JsonShape[]
+  readonly items?: JsonShape
   readonly const?: unknown
 }
 
@@ -27,11 +27,11 @@ interface Parameter {
   readonly in: string
   readonly required?: boolean
   readonly description?: string
-  readonly schema: Shape
+  readonly schema: JsonShape
 }
 
 /** What it can be, unless its description has `told` so, and what it is when it is not given, as far as that is short. */
-function allowed({ type, enum: values, minimum, maximum, default: usual }: Shape, told: string): string {
+function allowed({ type, enum: values, minimum, maximum, default: usual }: JsonShape, told: string): string {
   const quoted = values?.map((value) => `\`${String(value)}\``)
   const one = quoted
     ? quoted.every((value) => told.includes(value))
@@ -50,7 +50,7 @@ function allowed({ type, enum: values, minimum, maximum, default: usual }: Shape
     .concat(one || otherwise ? '.' : '')
 }
 
-const row = (name: string, where: string, description: string, shape: Shape): string =>
+const row = (name: string, where: string, description: string, shape: JsonShape): string =>
   `<dt><code>${escaped(name)}</code><small>${where}</small></dt><dd>${prose([description, allowed(shape, description)].filter(Boolean).join(' '))}</dd>`
 
 const parameterRow = ({ name, in: where, required = false, description, schema }: Parameter): string =>
@@ -62,7 +62,7 @@ const parameterRow = ({ name, in: where, required = false, description, schema }
   )
 
 /** The fields of a body, those of objects in it as `options.bots`. */
-const bodyRows = ({ properties = {}, required = [] }: Shape, within = ''): string[] =>
+const bodyRows = ({ properties = {}, required = [] }: JsonShape, within = ''): string[] =>
   Object.entries(properties).flatMap(([name, shape]) =>
     shape.properties
       ? bodyRows(shape, `${within}${name}.`)
@@ -73,13 +73,13 @@ interface Described {
   readonly summary?: string
   readonly description?: string
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } }
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonShape } } }
   readonly tags?: readonly string[]
   readonly 'x-codeSamples'?: readonly { readonly source: string }[]
 }
 
 /** Code of a type in a few words, as far as a table has room for it. */
-function typeOf(shape: Shape): string {
+function typeOf(shape: JsonShape): string {
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   const options = shape.anyOf ?? shape.oneOf
   if (options) return options.map(typeOf).join(' | ')
@@ -100,7 +100,7 @@ const messageRows = (
   Object.entries(shapes)
     .map(
       ([name, { words, schema }]) =>
-        `<dt><code>${escaped(name)}</code></dt><dd>${prose(words)}<pre><code>${escaped(typeOf(schema as Shape))}</code></pre></dd>`,
+        `<dt><code>${escaped(name)}</code></dt><dd>${prose(words)}<pre><code>${escaped(typeOf(schema as JsonShape))}</code></pre></dd>`,
     )
     .join('')
 
@@ -111,7 +111,7 @@ const roomsInWords = (): string =>
       { words: words[name] ?? '', schema: schemaOf(shape, 'input') },
     ])
     const told = Object.entries(messages).map(([name, shape]) => {
-      const schema = schemaOf(shape, 'output') as Shape
+      const schema = schemaOf(shape, 'output') as JsonShape
       return [name, { words: schema.description ?? '', schema }]
     })
     return `<section id="room-${name}"><h3><b>${name}</b> <code>${escaped(address)}</code></h3><p>${prose(about)}</p><h4>Options to join</h4><pre><code>${escaped(typeOf(schemaOf(joining, 'input')))}</code></pre><h4>Requests</h4><dl>${messageRows(Object.fromEntries(asked))}</dl><h4>Messages</h4><dl>${messageRows(Object.fromEntries(told))}</dl></section>`

@@ -5,7 +5,7 @@ import type { REQUESTS } from '../../../common/wire/match/messages.ts'
 import type { PICKUP_REQUESTS, QUICK_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
 import type { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 
-type Words<Of> = Readonly<Record<keyof Of, string>>
+type Descriptions<Of> = Readonly<Record<keyof Of, string>>
 
 const TALK = {
   report: 'Reports a line or a person to the moderators.',
@@ -15,7 +15,7 @@ const TALK = {
 }
 const TIME = 'Answers with the server’s time, ms.'
 
-export const MATCH_WORDS: Words<typeof REQUESTS> = {
+export const MATCH_WORDS: Descriptions<typeof REQUESTS> = {
   orders:
     'Orders for the round; they replace earlier ones. With `ready: false` they count only if time runs out.',
   withdraw: 'Takes the orders of this round back.',
@@ -32,7 +32,7 @@ export const MATCH_WORDS: Words<typeof REQUESTS> = {
   ...TALK,
 }
 
-export const ROOM_WORDS: Words<typeof ROOM_REQUESTS> = {
+export const ROOM_WORDS: Descriptions<typeof ROOM_REQUESTS> = {
   say: 'Says a line, or gives a command (`/help`).',
   away: 'Whether you look at something else.',
   kick: 'Of moderators: sends a person out.',
@@ -47,7 +47,7 @@ export const ROOM_WORDS: Words<typeof ROOM_REQUESTS> = {
   ...TALK,
 }
 
-export const PICKUP_WORDS: Words<typeof PICKUP_REQUESTS> = {
+export const PICKUP_WORDS: Descriptions<typeof PICKUP_REQUESTS> = {
   offer: 'Offers a game. You have not added to it yet.',
   withdrawOffer: 'Takes back an offer that nobody has added to.',
   add: 'Adds you and your party to an offer.',
@@ -61,9 +61,9 @@ export const PICKUP_WORDS: Words<typeof PICKUP_REQUESTS> = {
   leaveParty: 'Leaves your party.',
 }
 
-export const QUICK_WORDS: Words<typeof QUICK_REQUESTS> = { time: TIME }
+export const QUICK_WORDS: Descriptions<typeof QUICK_REQUESTS> = { time: TIME }
 
-export const SOCIAL_WORDS: Words<typeof SOCIAL_REQUESTS> = {
+export const SOCIAL_WORDS: Descriptions<typeof SOCIAL_REQUESTS> = {
   befriend: 'Asks an account to be friends.',
   agree: 'Agrees to be friends.',
   decline: 'Declines.',

@@ -1,6 +1,6 @@
 /** Matches that are set aside: administrators read why, and bring them back, one of them at a time. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import type { Office } from '../../../common/wire/admin.ts'
+import type { AdminOverview } from '../../../common/wire/admin.ts'
 import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor } from '../../testing/people/people.ts'
 import {
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-const office = async (): Promise<Office> =>
+const office = async (): Promise<AdminOverview> =>
   (await (
     await fetch(`${node.url}/api/admin`, { headers: { authorization: `Bearer ${root.token}` } })
-  ).json()) as Office
+  ).json()) as AdminOverview
 const bringBack = (match: string, who = root) =>
   post(`${node.url}/api/admin/aside/${match}/bring-back`, {}, { authorization: `Bearer ${who.token}` })
 const asideOf = async (match: string) => (await office()).aside.rows.find(({ id }) => id === match)

@@ -1,6 +1,6 @@
 /** The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded, and in the log. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import type { MatchPart, Office, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
+import type { AdminOverview, MatchPart, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { Role } from '../../people/accounts/identity.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
@@ -30,7 +30,7 @@ const get = async (path: string, who: Person = root) => {
 }
 const act = (path: string, body: object = {}, who: Person = root) =>
   post(`${node.url}/api/admin/${path}`, body, { authorization: `Bearer ${who.token}` })
-const office = async (who?: Person): Promise<Office> => (await get('', who)).body
+const office = async (who?: Person): Promise<AdminOverview> => (await get('', who)).body
 const log = async (who?: Person) => (await office(who)).log.rows
 const announced = async () =>
   ((await (await fetch(`${node.url}/api/announcement`)).json()) as { announcement: { text: string } | null })

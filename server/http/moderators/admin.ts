@@ -1,11 +1,11 @@
 /** `/api/admin`: what administrators read and do. Nobody else is told anything. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
-import { ADMIN_SHAPES, type Office, type ShownBackups } from '../../../common/wire/admin.ts'
-import type { Part, ShownDeed } from '../../../common/wire/chat/moderation.ts'
+import { ADMIN_SHAPES, type AdminOverview, type ShownBackups } from '../../../common/wire/admin.ts'
+import type { ListPage, ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { accountsNamed } from '../../admin/account-list.ts'
-import { Administration, type AdminServices, type Asker } from '../../admin/administration.ts'
+import { Administration, type Administrator, type AdminServices } from '../../admin/administration.ts'
 import { MatchList } from '../../admin/match-list.ts'
 import type { BackupStatus } from '../../backup/status.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
@@ -66,7 +66,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
     <Params, Given>(
       shape: z.ZodType<Given>,
       of: 'query' | 'body',
-      act: (asker: Asker, given: Given, params: Params) => Promise<object | Refused>,
+      act: (asker: Administrator, given: Given, params: Params) => Promise<object | Refused>,
     ) =>
     async (request: Request<Params>, response: Response): Promise<void> => {
       response.set('cache-control', 'no-store')
@@ -91,7 +91,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
 
   router.get(
     '/',
-    route(ADMIN_SHAPES.nothing, 'query', async (): Promise<Office> => {
+    route(ADMIN_SHAPES.nothing, 'query', async (): Promise<AdminOverview> => {
       const [first, byNode, aside, log] = await Promise.all([
         matches.part('', 0),
         matches.byNode(),
@@ -181,7 +181,7 @@ function shownBackups(status: BackupStatus | undefined): ShownBackups | null {
   return { every, last: last ? { at: last.at, node: last.node } : null, trouble: trouble ?? null }
 }
 
-async function deeds(moderation: Moderation, after?: Behind): Promise<Part<ShownDeed>> {
+async function deeds(moderation: Moderation, after?: Behind): Promise<ListPage<ShownDeed>> {
   const found = await moderation.deeds('administration', after, PART + 1)
   const rows = found.slice(0, PART).map(({ id, room, by_name, act, about_name, detail, at }) => ({
     id,

@@ -1,9 +1,9 @@
 /** What moderators are shown, part by part: reports in turn, bans and mutes, the log. Players' ids stay here. */
 import { z } from 'zod'
 import {
-  type Desk,
+  type ListPage,
   LOGS,
-  type Part,
+  type ModerationDesk,
   type Seconded,
   type ShownBan,
   type ShownDeed,
@@ -12,7 +12,7 @@ import {
 import { type ActServices, Acts } from '../../chat/acts.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
-import type { ContextLine, Report, Seconder } from '../../people/moderation/reports.ts'
+import type { ContextLine, ReportRow, Seconder } from '../../people/moderation/reports.ts'
 import type { Turn } from '../../people/moderation/turns.ts'
 
 const PART = 50
@@ -36,7 +36,7 @@ export const ASKED = {
   }),
   bans: z.strictObject({
     after: cursor(`[01]\\.\\d{1,15}\\.${id}`).transform(
-      (given): Place | undefined =>
+      (given): BanPosition | undefined =>
         given && { inRoom: Number(given[0]), at: Number(given[1]), id: given[2]! },
     ),
   }),
@@ -47,14 +47,14 @@ export const ASKED = {
 }
 
 /** Where a ban stands in the list: those from the whole site first, the newest first. */
-interface Place {
+interface BanPosition {
   readonly inRoom: number
   readonly at: number
   readonly id: string
 }
 
-const placeOf = ({ room, at, id }: Ban): Place => ({ inRoom: Number(room !== ''), at, id })
-const inOrder = (a: Place, b: Place): number =>
+const placeOf = ({ room, at, id }: Ban): BanPosition => ({ inRoom: Number(room !== ''), at, id })
+const inOrder = (a: BanPosition, b: BanPosition): number =>
   a.inRoom - b.inRoom || b.at - a.at || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 export class Desks {
@@ -65,7 +65,7 @@ export class Desks {
   }
 
   /** The first part of all. */
-  readonly first = async (asker: Judge, logged: z.output<typeof ASKED.log>): Promise<Desk> => {
+  readonly first = async (asker: Judge, logged: z.output<typeof ASKED.log>): Promise<ModerationDesk> => {
     const [reports, bans, log, house] = await Promise.all([
       this.reports(asker, { after: undefined }),
       this.bans(asker, { after: undefined }),
@@ -87,7 +87,7 @@ export class Desks {
   readonly reports = async (
     asker: Judge,
     { after }: z.output<typeof ASKED.reports>,
-  ): Promise<Desk['reports']> => {
+  ): Promise<ModerationDesk['reports']> => {
     const { reports, next, total } = await this.services.reports.open(asker.player, after, PART)
     const programs = await this.services.accounts.programsAmong(reports.map(({ about }) => about))
     return {
@@ -97,7 +97,10 @@ export class Desks {
     }
   }
 
-  readonly bans = async (asker: Judge, { after }: z.output<typeof ASKED.bans>): Promise<Desk['bans']> => {
+  readonly bans = async (
+    asker: Judge,
+    { after }: z.output<typeof ASKED.bans>,
+  ): Promise<ModerationDesk['bans']> => {
     const all = this.services.bans.list()
     const behind = all
       .toSorted((a, b) => inOrder(placeOf(a), placeOf(b)))
@@ -117,7 +120,7 @@ export class Desks {
   readonly log = async (
     _asker: Judge,
     { of, after }: z.output<typeof ASKED.log>,
-  ): Promise<Part<ShownDeed>> => {
+  ): Promise<ListPage<ShownDeed>> => {
     const found = await this.services.moderation.deeds(of, after, PART + 1)
     const rows = found.slice(0, PART).map(({ id, room, by_name, act, about_name, detail, at }) => ({
       id,
@@ -132,7 +135,7 @@ export class Desks {
     return { rows, next: found.length > PART && last ? `${last.at}.${last.id}` : null }
   }
 
-  private async shown(asker: Judge, report: Report, program: boolean): Promise<ShownReport> {
+  private async shown(asker: Judge, report: ReportRow, program: boolean): Promise<ShownReport> {
     const { id, room, by_name, about_name, reason, at } = report
     const others = (JSON.parse(report.others) as Seconder[]).map(
       ({ name, reason }): Seconded => ({ name, reason }),

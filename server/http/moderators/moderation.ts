@@ -11,7 +11,7 @@ import type { SleepingMatches } from '../../match/room/sleeping.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import { Office, SITE } from '../../people/moderation/office.ts'
-import type { ContextLine, Report } from '../../people/moderation/reports.ts'
+import type { ContextLine, ReportRow } from '../../people/moderation/reports.ts'
 import { issue, refuse, refuseAs } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { ASKED, Desks } from './desks.ts'
@@ -138,7 +138,7 @@ export function moderationRoutes(
 async function deal(
   acts: Acts,
   asker: Judge & Actor,
-  report: Report,
+  report: ReportRow,
   given: Dealing,
   sleeping: ModerationRoutes['sleeping'],
 ): Promise<object | Refused | undefined> {

@@ -8,7 +8,7 @@ import { xml } from '../../pictures/xml.ts'
 import type { Database } from '../../store/database.ts'
 import type { Head } from './pages.ts'
 
-interface Told {
+interface HeadTexts {
   readonly title: string
   readonly description: string
   /** Of the page, where it has one address, and of its picture: paths. */
@@ -16,7 +16,7 @@ interface Told {
   readonly picture: string
 }
 
-const SITE: Told = {
+const SITE: HeadTexts = {
   title: 'Dead Reckoning',
   description:
     'Live, timed matches of simultaneous-order space combat. Plan in secret, then watch everything happen at once.',
@@ -42,7 +42,7 @@ export async function headOf(request: Request, database: () => Database): Promis
   return subject ? { html: tags(originOf(request), toldOf(subject)), common: false } : siteHead(request)
 }
 
-function toldOf(subject: Subject): Told {
+function toldOf(subject: Subject): HeadTexts {
   const { words } = subject
   const people = sidesInWords(words)
   const title = `${people ? `${people} · ` : ''}${words.game}`
@@ -65,7 +65,7 @@ function toldOf(subject: Subject): Told {
   }
 }
 
-function tags(origin: string, { title, description, page, picture }: Told): string {
+function tags(origin: string, { title, description, page, picture }: HeadTexts): string {
   const image = `${origin}${picture}`
   const alt = title === SITE.title ? 'Dead Reckoning' : `${title}: who plays, and how it stands`
   const about = {

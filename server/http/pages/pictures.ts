@@ -1,6 +1,6 @@
 /** Pictures of matches for those who unfold links: `/og/site.png`, `/og/r/NAME.png?round=7`, `/og/m/ID.png`. */
 import { type Request, type Response, Router } from 'express'
-import type { Kept } from '../../pictures/card-cache.ts'
+import type { CachedCard } from '../../pictures/card-cache.ts'
 import type { Cards } from '../../pictures/cards.ts'
 import { replaySubject, roundIn, type Subject, tableSubject } from '../../pictures/subjects.ts'
 import type { Records } from '../../store/archive/records.ts'
@@ -34,7 +34,7 @@ export function pictures(
     await send(response, card, about?.is === 'running' ? RUNNING : OVER)
   }
   /** The site's own picture stands for every one that there is not. */
-  const send = async (response: Response, card: Kept | undefined, seconds: number): Promise<void> => {
+  const send = async (response: Response, card: CachedCard | undefined, seconds: number): Promise<void> => {
     const shown = card ?? (await cards.site())
     if (!shown)
       return void response

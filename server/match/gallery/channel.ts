@@ -1,15 +1,15 @@
 /** The one topic of a match that all its galleries hear: those of this process at once, whatever becomes of Redis, the others through it. */
 import { matchMaker } from '@colyseus/core'
-import type { Told } from './told.ts'
+import type { GalleryUpdate } from './told.ts'
 
-type Hear = (told: Told) => void
+type Hear = (told: GalleryUpdate) => void
 
 const here = new Map<string, Set<Hear>>()
 
 const topicOf = (match: string): string => `gallery/${match}`
 
 /** `elsewhere`: whether galleries of other processes follow that match. */
-export function tellGalleries(match: string, told: Told, elsewhere: boolean): void {
+export function tellGalleries(match: string, told: GalleryUpdate, elsewhere: boolean): void {
   for (const hear of here.get(match) ?? []) hear(told)
   // Where it does not arrive the gallery finds that out and asks for all of it (`mirror.ts`).
   if (elsewhere)

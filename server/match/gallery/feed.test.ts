@@ -1,7 +1,7 @@
 /** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Feed, GONE_AFTER } from './feed.ts'
-import { idOf, type Rules, type Told } from './told.ts'
+import { type GalleryRules, type GalleryUpdate, idOf } from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -10,9 +10,9 @@ const A = { id: 'a', process: 'here' }
 const B = { id: 'b', process: 'there' }
 
 function fed() {
-  const told: (Told & { elsewhere: boolean })[] = []
+  const told: (GalleryUpdate & { elsewhere: boolean })[] = []
   const seen: string[] = []
-  const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as Rules }
+  const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as GalleryRules }
   const feed = new Feed(
     {
       game: { game: 'toy', rules: 1, engine: 1 },

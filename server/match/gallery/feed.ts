@@ -6,16 +6,16 @@ import { randomUUID } from 'node:crypto'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
-import type { Shown } from './shown.ts'
+import type { GalleryState } from './shown.ts'
 import {
-  type Answer,
+  type GalleryMessage,
   type GalleryName,
+  type GalleryReport,
+  type GalleryRules,
+  type GallerySnapshotMark,
+  type GalleryUpdate,
   idOf,
   type Mark,
-  type Report,
-  type Rules,
-  type Said,
-  type Told,
   type Watcher,
   type Whole,
 } from './told.ts'
@@ -30,16 +30,16 @@ export interface Followed {
   /** By which rules it is played. */
   readonly game: RulesId
   /** All that is shown, and what has changed of it since this was asked last. */
-  whole(): Shown
-  change(): Shown | undefined
-  rules(): Rules
+  whole(): GalleryState
+  change(): GalleryState | undefined
+  rules(): GalleryRules
   /** What was said, as who comes to watch may read it. */
   lines(): Whole['lines']
   came(watchers: readonly Watcher[]): void
   went(watchers: readonly Watcher[]): void
   react(counts: ReactionCounts): void
   /** Tells all galleries; `elsewhere`: some are not of this process. */
-  tell(told: Told, elsewhere: boolean): void
+  tell(told: GalleryUpdate, elsewhere: boolean): void
   failed(error: unknown): void
 }
 
@@ -106,7 +106,7 @@ export class Feed {
     }
   }
 
-  report({ gallery: { id }, came, went, reactions }: Report): Answer {
+  report({ gallery: { id }, came, went, reactions }: GalleryReport): GallerySnapshotMark {
     const gallery = this.galleries.get(id)
     if (!gallery) return undefined
     gallery.heard = performance.now()
@@ -154,7 +154,7 @@ export class Feed {
 
   say<N extends keyof Messages>(type: N, message: Messages[N], to?: string): void {
     if (this.followed)
-      this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies Said] })
+      this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies GalleryMessage] })
   }
 
   /** The match is closed, and does not go on anywhere. */
@@ -171,7 +171,7 @@ export class Feed {
     return { epoch: this.epoch, seq: this.seq }
   }
 
-  private tell(what: Omit<Told, keyof Mark>): void {
+  private tell(what: Omit<GalleryUpdate, keyof Mark>): void {
     this.seq++
     this.match.tell(
       { ...this.mark, ...what },

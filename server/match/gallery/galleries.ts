@@ -22,13 +22,13 @@ export interface Galleries {
   leaving(): boolean
 }
 
-interface Asked {
+interface JoinOptions {
   readonly as?: unknown
   readonly token?: unknown
 }
 
 /** What the list of matches tells of one, as far as it says where somebody goes (`match/listing.ts`). */
-interface Listed {
+interface ListedMetadata {
   readonly phase?: string
   readonly seats?: number
   readonly taken?: number
@@ -70,8 +70,8 @@ export const isInside = (gallery: unknown, player: string): boolean =>
 export function leadToGalleries({ accounts, leaving }: Galleries): JoinStep {
   /** In the list of a match are the names of those who play: they come back to their seats. */
   const plays = async (
-    { names = [], taken = 0 }: Listed,
-    { token }: Asked,
+    { names = [], taken = 0 }: ListedMetadata,
+    { token }: JoinOptions,
     context: AuthContext | undefined,
   ): Promise<boolean> => {
     const known = await accounts.whoHas(
@@ -82,7 +82,7 @@ export function leadToGalleries({ accounts, leaving }: Galleries): JoinStep {
 
   const galleryFor = async (
     match: string,
-    asked: Asked,
+    asked: JoinOptions,
     context: AuthContext | undefined,
   ): Promise<string | undefined> => {
     const { as = 'auto' } = asked
@@ -94,7 +94,7 @@ export function leadToGalleries({ accounts, leaving }: Galleries): JoinStep {
     if (open) return as === 'auto' && open.hasFreeSeat ? undefined : id
     const { name, metadata } = ((await matchMaker.driver.findOne({ roomId: match })) ??
       {}) as Partial<IRoomCache>
-    const listed = (metadata ?? {}) as Listed
+    const listed = (metadata ?? {}) as ListedMetadata
     if (name !== 'match' || !listed.watchable) return undefined
     if (as === 'auto' && listed.phase === 'gathering' && listed.taken! < listed.seats!) return undefined
     if (as === 'auto' && (await plays(listed, asked, context))) return undefined

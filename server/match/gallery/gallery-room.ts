@@ -27,7 +27,7 @@ import { galleryRequests } from './gallery-requests.ts'
 import { askThere, lineTo } from './line.ts'
 import { Mirror } from './mirror.ts'
 import { galleryState, show } from './shown.ts'
-import type { Rules, Told, Whole } from './told.ts'
+import type { GalleryRules, GalleryUpdate, Whole } from './told.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match go on somewhere, or will it? */
@@ -46,7 +46,7 @@ interface GalleryOf {
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
 /** Told, or begun anew with all that was said. */
-type News = Pick<Told, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
+type News = Pick<GalleryUpdate, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
   readonly lines?: readonly ChatLine[]
 }
 
@@ -71,7 +71,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private mirror!: Mirror
   private given!: GalleryGiven
   private door!: Door
-  private rules: Rules = { insiders: [], organiser: '', rulings: [] }
+  private rules: GalleryRules = { insiders: [], organiser: '', rulings: [] }
   private lines: readonly ChatLine[] = []
   private history: Uint8Array | undefined
   /** Why the match itself stands still, if it does. */
@@ -295,7 +295,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   /** The same who may sit down, and who has to go, as in the room of the match. */
-  private obey(rules: Rules): void {
+  private obey(rules: GalleryRules): void {
     const before = this.rules
     this.rules = rules
     if (!(this.door as Door | undefined) || rules.organiser !== before.organiser)

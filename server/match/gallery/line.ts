@@ -3,7 +3,7 @@ import { matchMaker } from '@colyseus/core'
 import type { Admitted } from '../../rooms/admission.ts'
 import { hearOfMatch } from './channel.ts'
 import type { Line } from './mirror.ts'
-import type { Answer, GalleryName, Report, Watcher, Whole } from './told.ts'
+import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from './told.ts'
 
 /** What is asked in a gallery, and answered where the match is. */
 export const ASKED_THERE = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
@@ -12,7 +12,7 @@ export type AskedThere = (typeof ASKED_THERE)[number]
 /** What a room of a match answers its galleries. */
 export interface Followable {
   galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined
-  galleryReports(report: Report): Answer
+  galleryReports(report: GalleryReport): GallerySnapshotMark
   galleryEnds(id: string): void
   galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
 }

@@ -1,7 +1,14 @@
 /** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type Line, LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
-import { type Answer, idOf, type Report, type Told, type Watcher, type Whole } from './told.ts'
+import {
+  type GalleryReport,
+  type GallerySnapshotMark,
+  type GalleryUpdate,
+  idOf,
+  type Watcher,
+  type Whole,
+} from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -14,12 +21,12 @@ class Match implements Line {
   running = true
   knows = true
   readonly begun: (readonly Watcher[])[] = []
-  readonly reports: Report[] = []
+  readonly reports: GalleryReport[] = []
   ended = 0
   during: () => void = () => undefined
-  tell: (told: Told) => void = () => undefined
+  tell: (told: GalleryUpdate) => void = () => undefined
 
-  hear = async (heard: (told: Told) => void): Promise<() => void> => {
+  hear = async (heard: (told: GalleryUpdate) => void): Promise<() => void> => {
     this.tell = heard
     return () => (this.tell = () => undefined)
   }
@@ -40,7 +47,7 @@ class Match implements Line {
     return whole
   }
 
-  report = async (report: Report): Promise<Answer> => {
+  report = async (report: GalleryReport): Promise<GallerySnapshotMark> => {
     this.reports.push(report)
     await Promise.resolve()
     this.during()
@@ -51,7 +58,7 @@ class Match implements Line {
   end = async (): Promise<void> => void this.ended++
   runs = async (): Promise<boolean> => this.running
 
-  next = (): Told => ({ epoch: this.epoch, seq: ++this.seq })
+  next = (): GalleryUpdate => ({ epoch: this.epoch, seq: ++this.seq })
 }
 
 async function mirrored() {

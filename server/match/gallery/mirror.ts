@@ -5,13 +5,13 @@
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import { Alarm } from '../../base/alarm.ts'
 import {
-  type Answer,
   added,
   type GalleryName,
+  type GalleryReport,
+  type GallerySnapshotMark,
+  type GalleryUpdate,
   idOf,
   type Mark,
-  type Report,
-  type Told,
   type Watcher,
   type Whole,
 } from './told.ts'
@@ -29,9 +29,9 @@ const KEPT_AT_MOST = 200
 
 /** The way to the room of the match, wherever it is. What it does not answer rejects. */
 export interface Line {
-  hear(heard: (told: Told) => void): Promise<() => void>
+  hear(heard: (told: GalleryUpdate) => void): Promise<() => void>
   begin(gallery: GalleryName, watchers: readonly Watcher[]): Promise<Whole | undefined>
-  report(report: Report): Promise<Answer>
+  report(report: GalleryReport): Promise<GallerySnapshotMark>
   end(gallery: GalleryName): Promise<unknown>
   /** Does it go on somewhere, or will it? */
   runs(): Promise<boolean>
@@ -39,7 +39,7 @@ export interface Line {
 
 export interface MirrorListener {
   begun(whole: Whole): void
-  told(told: Told): void
+  told(told: GalleryUpdate): void
   /** Nothing is heard of it, or it is heard again. */
   lost(lost: boolean): void
   /** It does not go on anywhere. */
@@ -54,7 +54,7 @@ export class Mirror {
   private readonly watchers = new Map<string, Watcher>()
   private mark: Mark = { epoch: '', seq: 0 }
   /** What is told while it begins. */
-  private waiting: Told[] | undefined
+  private waiting: GalleryUpdate[] | undefined
   /** It has to begin anew. */
   private stale = true
   private came = new Map<string, Watcher>()
@@ -135,7 +135,7 @@ export class Mirror {
     return this.following
   }
 
-  private hear(told: Told): void {
+  private hear(told: GalleryUpdate): void {
     if (this.stopped) return
     if (this.waiting) {
       if (this.waiting.length < KEPT_AT_MOST) this.waiting.push(told)

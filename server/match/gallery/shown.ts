@@ -25,7 +25,7 @@ export interface ShownView {
 }
 
 /** All of it, or only what has changed. */
-export interface Shown {
+export interface GalleryState {
   readonly fields: Readonly<Record<string, Plain>>
   readonly seats: Readonly<Record<SeatId, object>>
   readonly view?: ShownView
@@ -58,14 +58,14 @@ export class ShownState {
     this.secrecy = secrecy
   }
 
-  whole(): Shown {
+  whole(): GalleryState {
     const { game, state, secrecy } = this
     const view = viewOf(game, state, secrecy)
     return { fields: fieldsOf(state), seats: seatsOf(state), ...(view && { view }) }
   }
 
   /** `viewed`: another value whenever the gallery's view was written. Undefined when nothing has changed. */
-  change(viewed: unknown): Shown | undefined {
+  change(viewed: unknown): GalleryState | undefined {
     const [fields, seats] = [fieldsOf(this.state), seatsOf(this.state)]
     const view = viewed === this.viewed ? undefined : viewOf(this.game, this.state, this.secrecy)
     const change = {
@@ -90,7 +90,7 @@ const differing = <Value>(
 export const galleryState = (game: AnyGame): MatchState => new (matchSchemaOf(game, false).State)()
 
 /** Writes what was read elsewhere; what is the same already changes nothing. */
-export function show(game: AnyGame, state: MatchState, { fields, seats, view }: Shown): void {
+export function show(game: AnyGame, state: MatchState, { fields, seats, view }: GalleryState): void {
   assign(state, fields)
   for (const [id, row] of Object.entries(seats)) {
     let there = state.seats.get(id)

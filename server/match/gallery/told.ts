@@ -4,10 +4,10 @@ import type { Reaction, ReactionCounts } from '../../../common/wire/chat/crowd.t
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import type { Entrant } from '../../chat/directory.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
-import type { Shown } from './shown.ts'
+import type { GalleryState } from './shown.ts'
 
 /** What a gallery has to know of those who come to it; none of it is shown to anybody. */
-export interface Rules {
+export interface GalleryRules {
   /** Players who belong into the match's own room: they have a seat, or had one, or rule over it. */
   readonly insiders: readonly string[]
   readonly organiser: string
@@ -15,7 +15,7 @@ export interface Rules {
 }
 
 /** A message for all who watch; `to`: for one player alone. */
-export interface Said {
+export interface GalleryMessage {
   readonly type: keyof Messages
   readonly message: unknown
   readonly to?: string
@@ -28,12 +28,12 @@ export interface Mark {
 }
 
 /** What is told once to all galleries. */
-export interface Told extends Mark {
-  readonly shown?: Shown
-  readonly rules?: Rules
+export interface GalleryUpdate extends Mark {
+  readonly shown?: GalleryState
+  readonly rules?: GalleryRules
   /** Frames that bring rounds, in base64: packed once, for everybody. */
   readonly rounds?: readonly string[]
-  readonly said?: readonly Said[]
+  readonly said?: readonly GalleryMessage[]
   /** The code with which the match was closed. */
   readonly ended?: number
 }
@@ -42,8 +42,8 @@ export interface Told extends Mark {
 export interface Whole extends Mark {
   /** By which rules it is played; a node of before versions tells the game alone. */
   readonly game: RulesId | string
-  readonly shown: Shown
-  readonly rules: Rules
+  readonly shown: GalleryState
+  readonly rules: GalleryRules
   readonly lines: readonly ChatLine[]
 }
 
@@ -59,7 +59,7 @@ export interface GalleryName {
 }
 
 /** What a gallery tells now and then; that it does says that it is there. */
-export interface Report {
+export interface GalleryReport {
   readonly gallery: GalleryName
   readonly came: readonly Watcher[]
   readonly went: readonly string[]
@@ -75,4 +75,4 @@ export function added(one: ReactionCounts, other: ReactionCounts): ReactionCount
 }
 
 /** Where the match stood when it was asked, and what its clock said (ms); undefined for a gallery that it does not know. */
-export type Answer = (Mark & { readonly now: number }) | undefined
+export type GallerySnapshotMark = (Mark & { readonly now: number }) | undefined

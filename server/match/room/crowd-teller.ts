@@ -2,8 +2,8 @@
 import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import { Throttle } from '../../rooms/throttle.ts'
-import type { Said } from '../../store/journal/entries.ts'
-import type { Chat, Course, Speaker } from '../chat.ts'
+import type { ChatEntry } from '../../store/journal/entries.ts'
+import type { Chat, MatchProgress, Speaker } from '../chat.ts'
 
 /** A crowd of thousands is told less often: so many ms for each. */
 const EACH = 0.2
@@ -14,10 +14,10 @@ export type Side = 'players' | 'spectators'
 /** Where they watch, in one room or in several. */
 export interface Galleries {
   readonly chat: Pick<Chat, 'readable'>
-  course(): Course
+  course(): MatchProgress
   /** How many are told. */
   size(): number
-  published(line: Said): ChatLine
+  published(line: ChatEntry): ChatLine
   /** Packed once, however many it is sent to. */
   send<N extends 'lines' | 'reactions'>(to: Side, type: N, message: Messages[N]): void
   failed(error: unknown): void
@@ -32,7 +32,7 @@ const SOMEBODY: Readonly<Record<Side, Speaker>> = {
 export class CrowdTeller {
   private readonly room: Galleries
   private readonly throttle: Throttle
-  private unsaid: Said[] = []
+  private unsaid: ChatEntry[] = []
   private counts: Partial<Record<Reaction, number>> = {}
 
   constructor(room: Galleries) {
@@ -44,7 +44,7 @@ export class CrowdTeller {
     )
   }
 
-  say(line: Said): void {
+  say(line: ChatEntry): void {
     this.unsaid.push(line)
     this.throttle.due()
   }

@@ -6,7 +6,7 @@ import type { Surroundings } from '../../rooms/base-room.ts'
 import type { MatchStore, Unfinished } from '../../store/journal/match-store.ts'
 import type { SleepingMatches } from './sleeping.ts'
 
-export interface RoomServices extends ActServices, Surroundings {
+export interface MatchRoomServices extends ActServices, Surroundings {
   readonly matchStore: MatchStore
   readonly accountChanges: AccountChanges
   readonly noShows: NoShows
@@ -21,13 +21,13 @@ export interface Resumed {
 }
 
 /** A match whose name is known before it is made. */
-export interface Named {
+export interface NamedMatch {
   readonly match: string
 }
 
 /** Somebody wants to know when the room is gone. */
-export interface Watched {
+export interface DisposalListener {
   disposed(): void
 }
 
-export type MatchGiven = RoomServices & Partial<Resumed & Named & Watched>
+export type MatchGiven = MatchRoomServices & Partial<Resumed & NamedMatch & DisposalListener>

@@ -6,7 +6,7 @@ import { spanOf } from '../../../common/wire/spans.ts'
 import { talkHandlers, talkRights } from '../../chat/room/talk-requests.ts'
 import type { Member } from '../../rooms/member.ts'
 import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from '../../rooms/requests.ts'
-import type { Ruling, Said } from '../../store/journal/entries.ts'
+import type { ChatEntry, Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Table } from '../table.ts'
@@ -15,7 +15,7 @@ import type { SeatRequests } from './seat-requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
-export interface Asked {
+export interface RequestServices {
   readonly table: Table
   readonly rounds: Rounds
   readonly teller: Teller
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** What the room listens to. */
-export const matchRequests = (room: Asked) =>
+export const matchRequests = (room: RequestServices) =>
   answering<typeof REQUESTS, Member>({
     asked: REQUESTS,
     allowances: MATCH_ALLOWANCES,
@@ -49,7 +49,7 @@ export const matchRequests = (room: Asked) =>
           : undefined,
   })
 
-function rightsIn({ teller, talk, organises }: Asked): Rights<typeof REQUESTS, Member> {
+function rightsIn({ teller, talk, organises }: RequestServices): Rights<typeof REQUESTS, Member> {
   const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
   return {
     ...talkRights<Member>(talk),
@@ -64,7 +64,7 @@ function rightsIn({ teller, talk, organises }: Asked): Rights<typeof REQUESTS, M
   }
 }
 
-function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
+function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
   const { table, rounds, teller, talk } = room
   const { seats, chat, door } = table
   const { inPlay, vacate } = room.seating
@@ -83,7 +83,7 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
   return {
     ...talkHandlers<Member>({
       ...talk,
-      reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course),
+      reads: (client, line) => chat.readable(line as ChatEntry, teller.speaker(client), teller.course),
     }),
 
     ...room.seating.handlers,

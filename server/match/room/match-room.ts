@@ -33,7 +33,7 @@ import { databaseTrouble } from '../../store/trouble.ts'
 import { creationOf } from '../creation.ts'
 import type { Feed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
-import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/told.ts'
+import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from '../gallery/told.ts'
 import { Lifetime } from '../lifetime.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { MatchEvents } from '../match-events.ts'
@@ -587,7 +587,7 @@ export class MatchRoom
     return this.feed.begin(gallery, watchers)
   }
 
-  galleryReports(report: Report): Answer {
+  galleryReports(report: GalleryReport): GallerySnapshotMark {
     return this.feed.report(report)
   }
 

@@ -11,8 +11,8 @@ import { happened } from '../../base/events.ts'
 import type { Directory } from '../../chat/directory.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
-import type { Said } from '../../store/journal/entries.ts'
-import { type Chat, type Course, published, type Speaker } from '../chat.ts'
+import type { ChatEntry } from '../../store/journal/entries.ts'
+import { type Chat, type MatchProgress, published, type Speaker } from '../chat.ts'
 import type { Feed } from '../gallery/feed.ts'
 import type { LiveMatch, PlayedRound } from '../live-match.ts'
 import type { Chair } from '../seats/seats.ts'
@@ -22,7 +22,7 @@ import { CrowdTeller, type Side } from './crowd-teller.ts'
 import { ViewAssignment } from './view-assignment.ts'
 
 /** The room whose clients they are. */
-export interface Told {
+export interface Audience {
   readonly table: Table
   readonly tabs: Tabs<Member>
   readonly directory: Directory
@@ -58,7 +58,7 @@ const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8A
   getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
 export class Teller {
-  private readonly room: Told
+  private readonly room: Audience
   private readonly table: Table
   private readonly chat: Chat
   private readonly tabs: Tabs<Member>
@@ -75,7 +75,7 @@ export class Teller {
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(room: Told) {
+  constructor(room: Audience) {
     this.room = room
     this.table = room.table
     this.chat = room.table.chat
@@ -106,7 +106,7 @@ export class Teller {
     }
   }
 
-  get course(): Course {
+  get course(): MatchProgress {
     const { phase, round }: MatchState = this.table.state
     return { phase, round, shown: this.table.shown }
   }
@@ -189,11 +189,11 @@ export class Teller {
     return withholds(this.table.secrecy)
   }
 
-  private published = (line: Said): ChatLine =>
+  private published = (line: ChatEntry): ChatLine =>
     published(line, (player, name) => this.room.directory.of(player, name))
 
   /** What a player says is told at once; what one of many says who watch, with what others of them do. */
-  say(line: Said): void {
+  say(line: ChatEntry): void {
     if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
     const published = this.published(line)
     const bytes = packed('chat', published)

@@ -9,7 +9,7 @@ import { Seats } from '../seats/seats.ts'
 import { BotSeats } from './bot-seats.ts'
 import { type Errand, sendBot } from './bots.ts'
 import { type Thought, thinking } from './thinking.ts'
-import type { Question } from './thought-pool.ts'
+import type { ThoughtRequest } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const level = game.search!.level
@@ -35,7 +35,7 @@ const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
 })
 
 /** Until the bot of B1 has answered. `think`: what comes of it when it is asked. */
-async function sent(think: (question: Question) => Promise<Thought>, given: Partial<Errand> = {}) {
+async function sent(think: (question: ThoughtRequest) => Promise<Thought>, given: Partial<Errand> = {}) {
   const { match } = begun()
   const failure = await new Promise<unknown>((done) =>
     sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }),
@@ -105,7 +105,7 @@ test('what goes wrong is told', async () => {
 })
 
 test('in an exhibition one searches in a round, another in the next, and none of them thinks long', () => {
-  const asked: Question[] = []
+  const asked: ThoughtRequest[] = []
   const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
     asked.push(question)
     return new Promise(() => undefined)
@@ -139,7 +139,7 @@ test('in an exhibition one searches in a round, another in the next, and none of
 })
 
 test('of many bots of a match twelve search in a round, others in the next; none is asked twice, and who has opened it pays', () => {
-  const asked: Question[] = []
+  const asked: ThoughtRequest[] = []
   const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
     asked.push(question)
     return new Promise(() => undefined)

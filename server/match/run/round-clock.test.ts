@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import type { Clock } from '../../store/journal/entries.ts'
+import type { ClockEntry } from '../../store/journal/entries.ts'
 import { newState } from '../publish.ts'
 import { RoundClock } from './round-clock.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
 function minute() {
   const state = newState(voidPatrol, voidPatrol.setup.parse({}), matchOptions.parse({}))
   const rung: number[] = []
-  const kept: Clock[] = []
+  const kept: ClockEntry[] = []
   const clock = new RoundClock({
     state,
     takesOrders: true,

@@ -5,7 +5,7 @@
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
-import type { Clock } from '../../store/journal/entries.ts'
+import type { ClockEntry } from '../../store/journal/entries.ts'
 import { publishPhase } from '../publish.ts'
 
 /** Orders on their way when the clock ends still count for so long (ms). */
@@ -24,14 +24,14 @@ export interface Timed {
   /** The round is to be played; that was planned for this time (server ms). */
   due(planned: number): void
   /** The clock runs again, or was changed: keep it and tell. */
-  reset(clock: Clock): void
+  reset(clock: ClockEntry): void
   changed(): void
   failed(error: unknown): void
 }
 
 type Cause = 'trouble' | 'organiser' | 'nobody'
 
-export const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({
+export const later = ({ opensAt, deadline }: ClockEntry, by: number): ClockEntry => ({
   opensAt: opensAt + by,
   deadline: deadline + by,
 })
@@ -58,13 +58,13 @@ export class RoundClock {
     return this.stands && !this.causes.has('trouble')
   }
 
-  get times(): Clock {
+  get times(): ClockEntry {
     const { opensAt, deadline, pausedBy } = this.of.state
     return { opensAt, deadline, pausedBy, ...(this.stands && { stoppedAt: this.stoppedAt }) }
   }
 
   /** Sets both times; the round is played when the second has come. */
-  set({ opensAt, deadline }: Clock): void {
+  set({ opensAt, deadline }: ClockEntry): void {
     publishPhase(this.of.state, 'playing', { opensAt, deadline })
     this.dueAt = deadline + GRACE
     // It stands with these times from now on.

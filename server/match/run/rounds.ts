@@ -5,7 +5,7 @@ import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
-import type { Clock } from '../../store/journal/entries.ts'
+import type { ClockEntry } from '../../store/journal/entries.ts'
 import type { Decisions } from '../decisions.ts'
 import type { LiveMatch, Reveal } from '../live-match.ts'
 import { publishPhase } from '../publish.ts'
@@ -29,7 +29,7 @@ export interface RoundsListener {
   /** The synced state has changed: send the patch. */
   changed(): void
   /** A round was played, and is kept: it is to be shown. `next`: the clock of the one after it. */
-  played(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void
+  played(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void
   /** A bot could not think, or gave what it may not: its seat does without orders in this round. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
   /** A bot thought by a lower level than it should: whoever has opened the match has used up what is allowed. */
@@ -88,7 +88,7 @@ export class Rounds implements Timed {
   }
 
   /** The clock of a round that opens at that time (server ms). */
-  clockFrom(match: LiveMatch, opensAt: number): Clock {
+  clockFrom(match: LiveMatch, opensAt: number): ClockEntry {
     const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
     return {
       opensAt,
@@ -98,7 +98,7 @@ export class Rounds implements Timed {
   }
 
   /** A round is planned from now on. */
-  open(match: LiveMatch, clock: Clock): void {
+  open(match: LiveMatch, clock: ClockEntry): void {
     publishPhase(this.state, 'playing', { round: match.round })
     this.clock.set(clock)
     this.bots.send(match)
@@ -106,7 +106,7 @@ export class Rounds implements Timed {
   }
 
   /** The round that was planned when the process ended, `away` ms ago: with as much time left as it had. */
-  goOn(match: LiveMatch, { opensAt, deadline, stoppedAt }: Clock, away: number): void {
+  goOn(match: LiveMatch, { opensAt, deadline, stoppedAt }: ClockEntry, away: number): void {
     const now = Date.now()
     const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
     this.restsUntil = now + RETURN
@@ -213,7 +213,7 @@ export class Rounds implements Timed {
   changed = (): void => this.listener.changed()
   failed = (error: unknown): void => this.listener.failed(error)
 
-  reset = (clock: Clock): void => {
+  reset = (clock: ClockEntry): void => {
     const { match } = this.table
     void this.table.keep({ kind: 'clock', ...clock })
     if (match?.allReady()) this.revealIfAllReady(match)

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Thinking, type Thought } from './thinking.ts'
-import type { Question } from './thought-pool.ts'
+import type { ThoughtRequest } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const highest = game.search!.level
@@ -13,7 +13,7 @@ const begin = () =>
   (thinking = new Thinking(new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)))
 afterEach(() => thinking.stop())
 
-const think = (level: number, cost: number | string, given: Partial<Question> = {}): Promise<Thought> =>
+const think = (level: number, cost: number | string, given: Partial<ThoughtRequest> = {}): Promise<Thought> =>
   thinking.think({
     payer: 'somebody',
     match: {},

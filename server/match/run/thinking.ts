@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { Allowance } from './allowance.ts'
-import { type Declined, type Limits, type Question, ThoughtPool } from './thought-pool.ts'
+import { type Declined, type Limits, ThoughtPool, type ThoughtRequest } from './thought-pool.ts'
 
 /** Levels that cannot be stopped answer in a moment. */
 const SHORT: Limits = { seat: 1000, match: Infinity, least: 5, margin: 50, tooLate: 20 }
@@ -36,7 +36,7 @@ export type Thought =
   /** `none`: there are no threads; `allowed`: that is nothing that whoever pays has used up. */
   | { readonly declined: 'dropped' | 'late' | 'none'; readonly allowed: boolean }
 
-interface Way {
+interface ThinkingWay {
   readonly pool: ThoughtPool
   readonly level: number
   readonly beyond?: boolean
@@ -71,7 +71,7 @@ export class Thinking {
   }
 
   /** Rejects when the bot cannot think, for an error in its rules or because it has no end. */
-  async think(question: Question): Promise<Thought> {
+  async think(question: ThoughtRequest): Promise<Thought> {
     const { payer } = question
     let why: Declined = 'none'
     let limited = false
@@ -88,7 +88,7 @@ export class Thinking {
   }
 
   /** One after the other, until one of them gives orders. */
-  private *ways({ game, level, sparing }: Question): Generator<Way> {
+  private *ways({ game, level, sparing }: ThoughtRequest): Generator<ThinkingWay> {
     if (searches(game, level)) yield { pool: this.searching, level }
     const plain = searches(game, level) ? game.search!.level - 1 : level
     // No other thread is begun for those who are only watched.

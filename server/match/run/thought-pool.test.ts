@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { Allowance } from './allowance.ts'
-import { type PoolOptions, type Question, ThoughtPool, type Thoughts } from './thought-pool.ts'
+import { type PoolOptions, ThoughtPool, type ThoughtRequest, type Thoughts } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.stop()))
 })
 
-const question = (given: Partial<Question> = {}): Question => ({
+const question = (given: Partial<ThoughtRequest> = {}): ThoughtRequest => ({
   payer: 'somebody',
   match: {},
   game,
@@ -222,7 +222,7 @@ test('where no thread begins nobody waits for one', async () => {
 })
 
 /** A match of that game as it begins. */
-function opened(id: string): Pick<Question, 'game' | 'view' | 'seat'> {
+function opened(id: string): Pick<ThoughtRequest, 'game' | 'view' | 'seat'> {
   const other = gameNamed(id)!
   const chosen: unknown = other.setup.parse({})
   const began: unknown = other.start(chosen, other.seats(chosen), diceOf('pool', 0))

@@ -12,7 +12,7 @@ import { monotonicNow } from '../../base/monotonic.ts'
 import { AT_MOST, WORKED, worked } from '../../base/thread.ts'
 import type { Allowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { Answer, Hurry, Thought, WorkerGiven } from './thought-worker.ts'
+import type { Hurry, Thought, ThoughtAnswer, WorkerGiven } from './thought-worker.ts'
 
 /** How long it is thought, and when it is too late for it (ms). */
 export interface Limits {
@@ -50,7 +50,7 @@ const LONGEST_TIMER = 2 ** 31 - 1
 /** Questions that wait, of all matches. */
 const WAITING = 10_000
 
-export interface Question {
+export interface ThoughtRequest {
   /** Whose turn it is goes by these: whoever has opened the match, and the match. */
   readonly payer: unknown
   readonly match: object
@@ -78,20 +78,20 @@ export interface Question {
 export type Declined = 'full' | 'late' | 'overdrawn' | 'dropped' | 'lost' | 'none'
 export type Thoughts = { readonly orders: unknown } | { readonly declined: Declined }
 
-interface Waiting extends Question {
+interface QueuedThought extends ThoughtRequest {
   readonly answer: (thoughts: Thoughts) => void
   readonly failed: (error: Error) => void
   late: NodeJS.Timeout | undefined
 }
 
-interface Thread {
+interface ThoughtThread {
   readonly worker: Worker
   readonly hurry: Hurry
   /** It has loaded the games; until then nobody is given to it. */
   ready: boolean
   now:
     | {
-        readonly waiting: Waiting
+        readonly waiting: QueuedThought
         readonly since: number
         patience: NodeJS.Timeout
         readonly late: NodeJS.Timeout | undefined
@@ -101,8 +101,8 @@ interface Thread {
 
 export class ThoughtPool {
   private readonly options: PoolOptions
-  private readonly threads: Thread[] = []
-  private readonly queue = new FairQueue<Waiting>()
+  private readonly threads: ThoughtThread[] = []
+  private readonly queue = new FairQueue<QueuedThought>()
 
   constructor(options: PoolOptions) {
     this.options = options
@@ -114,11 +114,11 @@ export class ThoughtPool {
   }
 
   /** Rejects when the bot cannot think, for an error in its rules. */
-  async ask(question: Question): Promise<Thoughts> {
+  async ask(question: ThoughtRequest): Promise<Thoughts> {
     if (this.queue.size >= WAITING) return { declined: 'full' }
     const { margin, least } = this.options.limits
     return new Promise((answer, failed) => {
-      const waiting: Waiting = { ...question, answer, failed, late: undefined }
+      const waiting: QueuedThought = { ...question, answer, failed, late: undefined }
       const left = question.roundEnds() - margin - least - Date.now()
       // Whose turn has not come by then is answered all the same.
       if (left < LONGEST_TIMER)
@@ -155,7 +155,7 @@ export class ThoughtPool {
     if (this.queue.size > starting && this.threads.length < this.options.most) this.start()
   }
 
-  private give(thread: Thread, waiting: Waiting): void {
+  private give(thread: ThoughtThread, waiting: QueuedThought): void {
     clearTimeout(waiting.late)
     try {
       this.ponder(thread, waiting)
@@ -166,7 +166,7 @@ export class ThoughtPool {
     }
   }
 
-  private ponder(thread: Thread, waiting: Waiting): void {
+  private ponder(thread: ThoughtThread, waiting: QueuedThought): void {
     const { game, seat, round, level, seed, among, payer, beyond, sparing = Infinity } = waiting
     const { allowance, limits } = this.options
     if (!beyond && allowance?.has(payer) === false) return waiting.answer({ declined: 'overdrawn' })
@@ -196,7 +196,7 @@ export class ThoughtPool {
   }
 
   /** On a machine that has no time for its thread it may take longer. */
-  private watch(thread: Thread, waiting: Waiting, patience: number): NodeJS.Timeout {
+  private watch(thread: ThoughtThread, waiting: QueuedThought, patience: number): NodeJS.Timeout {
     let before: number | undefined
     let looks = 0
     const look = async () => {
@@ -213,7 +213,7 @@ export class ThoughtPool {
     return setTimeout(look, patience)
   }
 
-  private leave(waiting: Waiting, declined: Declined): void {
+  private leave(waiting: QueuedThought, declined: Declined): void {
     if (!this.queue.remove(waiting)) return
     clearTimeout(waiting.late)
     waiting.answer({ declined })
@@ -223,12 +223,12 @@ export class ThoughtPool {
     const hurry: Hurry = new Int32Array(new SharedArrayBuffer(4))
     const worker = this.worker(hurry)
     if (!worker) return
-    const thread: Thread = { worker, hurry, ready: false, now: undefined }
+    const thread: ThoughtThread = { worker, hurry, ready: false, now: undefined }
     const patience = setTimeout(
       () => this.lose(thread, new Error(`a thread has not begun within ${STARTING} ms`)),
       STARTING,
     )
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: ThoughtAnswer) => {
       clearTimeout(patience)
       thread.ready = true
       const waiting = this.end(thread)?.waiting
@@ -265,7 +265,7 @@ export class ThoughtPool {
     for (const waiting of [...this.queue]) this.leave(waiting, 'none')
   }
 
-  private end(thread: Thread): Thread['now'] {
+  private end(thread: ThoughtThread): ThoughtThread['now'] {
     const { now } = thread
     thread.now = undefined
     clearTimeout(now?.patience)
@@ -274,7 +274,7 @@ export class ThoughtPool {
   }
 
   /** Who is asked next starts another one. */
-  private lose(thread: Thread, why: Error): void {
+  private lose(thread: ThoughtThread, why: Error): void {
     const at = this.threads.indexOf(thread)
     if (at < 0) return
     this.threads.splice(at, 1)

@@ -20,7 +20,7 @@ export interface Thought {
 }
 
 /** `took`: of a core (ms). */
-export type Answer =
+export type ThoughtAnswer =
   | { readonly ready: true }
   | { readonly orders: unknown; readonly took: number }
   | { readonly error: string; readonly took: number }
@@ -39,7 +39,7 @@ const { hurry, nice } = workerData as WorkerGiven
 // Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for the whole process.
 if (process.platform === 'linux') setPriority(0, nice)
 
-async function answer({ rules, view, seat, round, level, seed, until }: Thought): Promise<Answer> {
+async function answer({ rules, view, seat, round, level, seed, until }: Thought): Promise<ThoughtAnswer> {
   const before = process.threadCpuUsage()
   const took = () => {
     const { user, system } = process.threadCpuUsage(before)
@@ -56,4 +56,4 @@ async function answer({ rules, view, seat, round, level, seed, until }: Thought)
 }
 
 port.on('message', (thought: Thought) => void answer(thought).then((answered) => port.postMessage(answered)))
-port.postMessage({ ready: true } satisfies Answer)
+port.postMessage({ ready: true } satisfies ThoughtAnswer)

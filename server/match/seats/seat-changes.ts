@@ -46,7 +46,7 @@ interface Flown {
 const BOTS_OWN: Flown = { by: 'bot', player: '', name: '', owned: false, came: false }
 
 /** Of one seat. */
-interface Known {
+interface SeatRecord {
   flown: Flown
   /** Until when who has lost the connection is waited for (server ms). */
   until: number | undefined
@@ -60,7 +60,7 @@ export class SeatChanges {
   private readonly table: Table
   private readonly listener: SeatChangesListener
   private readonly alarm: Alarm
-  private readonly known = new Map<SeatId, Known>()
+  private readonly known = new Map<SeatId, SeatRecord>()
 
   constructor(table: Table, listener: SeatChangesListener) {
     this.table = table
@@ -175,7 +175,7 @@ export class SeatChanges {
     if (change === 'taken') this.compare(chair, now)
   }
 
-  private waits(known: Known, now: number): boolean {
+  private waits(known: SeatRecord, now: number): boolean {
     known.until ??= now + known.patience
     return known.until > now
   }

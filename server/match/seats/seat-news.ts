@@ -6,7 +6,7 @@ import type { Seats } from './seats.ts'
 const TOLD_A_MINUTE = 30
 const MINUTE = 60_000
 
-interface Known extends Seated {
+interface SeatPresence extends Seated {
   readonly here: boolean
   /** They were here before, in this seat or another. */
   readonly been: boolean
@@ -15,7 +15,7 @@ interface Known extends Seated {
 export class SeatNews {
   private readonly match: string
   private readonly now: () => number
-  private known: ReadonlyMap<string, Known> = new Map()
+  private known: ReadonlyMap<string, SeatPresence> = new Map()
   private since = -Infinity
   private told = 0
 
@@ -42,7 +42,7 @@ export class SeatNews {
     }
   }
 
-  private seated(seats: Seats, been: (player: string) => boolean): Map<string, Known> {
+  private seated(seats: Seats, been: (player: string) => boolean): Map<string, SeatPresence> {
     return new Map(
       seats.humans().map(({ player, id: seat, name, account, program, connections }) => {
         const here = connections > 0

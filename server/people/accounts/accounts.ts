@@ -9,8 +9,8 @@ import type { Tables } from '../../store/tables.ts'
 import type { AccountChange } from './account-changes.ts'
 import { becomeProgram } from './becoming-program.ts'
 import { deleteAccount } from './deletion.ts'
-import type { Ended } from './endings.ts'
-import type { Account, Known, Role } from './identity.ts'
+import type { EndedSessions } from './endings.ts'
+import type { Account, KnownPlayer, Role } from './identity.ts'
 import { type HashCost, isPassword, keepPassword, PASSWORD_COST } from './passwords.ts'
 import { giveRank } from './rank.ts'
 import type { NewCodes } from './recovery-codes.ts'
@@ -29,7 +29,7 @@ export interface WayIn {
 /** What others hear of accounts. */
 export interface AccountListeners {
   /** Sessions have ended. */
-  readonly ended?: (ended: Ended) => void
+  readonly ended?: (ended: EndedSessions) => void
   /** An account is another than before, or is deleted. */
   readonly changed?: (change: AccountChange) => void
 }
@@ -41,7 +41,7 @@ export class Accounts {
   readonly sessions: Sessions
   private readonly db: Database
   private readonly cost: HashCost
-  private readonly ended: (ended: Ended) => void
+  private readonly ended: (ended: EndedSessions) => void
   private readonly changed: (change: AccountChange) => void
 
   /** `cost`: of keeping a password. */
@@ -58,7 +58,7 @@ export class Accounts {
   }
 
   /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */
-  async whoHas(token: string | undefined): Promise<Known | undefined> {
+  async whoHas(token: string | undefined): Promise<KnownPlayer | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
     if (player.session === undefined)

@@ -16,7 +16,7 @@ export interface Identity {
 export type Role = '' | 'moderator' | 'admin'
 
 /** A player with what the site knows of them. */
-export interface Known extends Player {
+export interface KnownPlayer extends Player {
   /** What the session stays in though it changes its id; empty for guests. */
   readonly family: string
   /** Whether the name is kept: nobody else can have it. */

@@ -1,8 +1,8 @@
 /** Where accounts are signed in. The database knows a session by a hash only. */
 import { randomBytes } from 'node:crypto'
-import type { Place } from '../../../common/wire/people/account.ts'
+import type { SignedInDevice } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
-import type { Ended } from './endings.ts'
+import type { EndedSessions } from './endings.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'
 
 const HOUR = 3_600_000
@@ -16,10 +16,10 @@ const GRACE = 60_000
 
 export class Sessions {
   private readonly db: Database
-  private readonly ended: (ended: Ended) => void
+  private readonly ended: (ended: EndedSessions) => void
   private readonly now: () => number
 
-  constructor(db: Database, ended: (ended: Ended) => void, now: () => number = () => Date.now()) {
+  constructor(db: Database, ended: (ended: EndedSessions) => void, now: () => number = () => Date.now()) {
     this.db = db
     this.ended = ended
     this.now = now
@@ -127,7 +127,7 @@ export class Sessions {
   }
 
   /** Where that account is signed in, the last seen first. `session` is the one that asks. */
-  async places(player: string, session: string): Promise<Place[]> {
+  async places(player: string, session: string): Promise<SignedInDevice[]> {
     const rows = await this.db
       .selectFrom('session')
       .select(['id', 'family', 'device', 'since', 'seen'])

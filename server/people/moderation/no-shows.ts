@@ -47,7 +47,7 @@ export class NoShows {
     return { ...refusal('cool_down', `${whose} You may look for one again in ${spanOf(wait)}.`), wait }
   }
 
-  private async standing({ player, account, neighbourhood }: Absent, now: number): Promise<Standing> {
+  private async standing({ player, account, neighbourhood }: Absent, now: number): Promise<NoShowRecord> {
     const times = await this.db
       .selectFrom('no_show')
       .select(['player', 'at'])
@@ -73,16 +73,16 @@ export class NoShows {
   }
 }
 
-interface Standing {
+interface NoShowRecord {
   readonly wait: number
   readonly times: number
   readonly own: boolean
 }
 
-const NONE: Standing = { wait: 0, times: 0, own: true }
+const NONE: NoShowRecord = { wait: 0, times: 0, own: true }
 
 /** `times`: when they did not come, the last first. */
-function standingOf(times: readonly number[], now: number): Omit<Standing, 'own'> {
+function standingOf(times: readonly number[], now: number): Omit<NoShowRecord, 'own'> {
   const [last] = times
   if (last === undefined) return NONE
   return {

@@ -10,7 +10,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Ban, Bans } from './bans.ts'
 
 /** Where something is done: a chatroom, or the whole site. */
-export interface Place {
+export interface Jurisdiction {
   /** Empty for the whole site. */
   readonly slug: string
   readonly maker: string
@@ -20,7 +20,7 @@ export interface Place {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const SITE: Place = { slug: '', maker: '' }
+export const SITE: Jurisdiction = { slug: '', maker: '' }
 
 /** Whoever runs the server, who has no account: they come by no door of the network (`admin/command/`), and no session is theirs. */
 export const OPERATOR = { player: 'operator', name: 'operator', role: 'admin' } as const
@@ -31,10 +31,10 @@ export interface OfficeServices {
 }
 
 export class Office {
-  private readonly place: Place
+  private readonly place: Jurisdiction
   private readonly services: OfficeServices
 
-  constructor(place: Place, services: OfficeServices) {
+  constructor(place: Jurisdiction, services: OfficeServices) {
     this.place = place
     this.services = services
   }

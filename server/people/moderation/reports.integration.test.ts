@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
-import { type Given, OPEN_AT_MOST, Reports } from './reports.ts'
+import { type NewReport, OPEN_AT_MOST, Reports } from './reports.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-reports-'))
@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     line = 0,
     reason = 'rude',
   }: Told): Promise<string> {
-    const given: Given = {
+    const given: NewReport = {
       room: 'lobby',
       by: { player: by, name: by, account, address: from },
       about: { player: about, name: about },

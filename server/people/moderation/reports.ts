@@ -8,7 +8,7 @@ import { sealed } from '../accounts/signing.ts'
 import { prefixOf } from '../address.ts'
 import { inOrder, inTurn, sourceOf, type Turn } from './turns.ts'
 
-export type Report = Tables['report']
+export type ReportRow = Tables['report']
 
 /** Open reports at a time: */
 export const OPEN_AT_MOST = {
@@ -44,7 +44,7 @@ export interface Seconder {
   readonly reason: string
 }
 
-export interface Given {
+export interface NewReport {
   readonly room: string
   readonly by: {
     readonly player: string
@@ -73,7 +73,7 @@ export class Reports {
   }
 
   /** Keeps a report: by itself, or with the open one that is about the same. */
-  report({ room, by, about, reason, line, context }: Given): Promise<'new' | 'seconded' | Refused> {
+  report({ room, by, about, reason, line, context }: NewReport): Promise<'new' | 'seconded' | Refused> {
     const filed = { by: by.player, account: Number(by.account), origin: originOf(by.address) }
     return this.db.transaction().execute(async (db) => {
       const same = await db
@@ -125,7 +125,7 @@ export class Reports {
     reader: string,
     after: Turn | undefined,
     limit: number,
-  ): Promise<{ readonly reports: Report[]; readonly next: Turn | undefined; readonly total: number }> {
+  ): Promise<{ readonly reports: ReportRow[]; readonly next: Turn | undefined; readonly total: number }> {
     const filed = await this.db
       .selectFrom('report')
       .select(['id', 'by', 'account', 'origin', 'at'])
@@ -153,7 +153,7 @@ export class Reports {
     }
   }
 
-  find = (id: string): Promise<Report | undefined> =>
+  find = (id: string): Promise<ReportRow | undefined> =>
     this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
 
   /** Nobody needs to know any more where it came from. */
@@ -168,7 +168,7 @@ export class Reports {
 
 async function second(
   db: Transaction<Tables>,
-  same: Report,
+  same: ReportRow,
   seconder: Seconder,
   by: string,
 ): Promise<'seconded' | Refused> {
@@ -188,7 +188,7 @@ async function second(
 }
 
 /** Given the oldest first. */
-function oldestOfMost(open: readonly Pick<Report, 'id' | 'origin'>[]): string {
+function oldestOfMost(open: readonly Pick<ReportRow, 'id' | 'origin'>[]): string {
   const many = new Map<string, number>()
   for (const { origin } of open) many.set(origin, (many.get(origin) ?? 0) + 1)
   const most = Math.max(...many.values())

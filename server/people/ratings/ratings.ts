@@ -9,14 +9,14 @@ import { known, type Ladder, metSince } from './meetings.ts'
 import type { Strength } from './reckoning.ts'
 import { concerned, newAmong, scaled, weightOf } from './weights.ts'
 
-export interface Standing extends Strength {
+export interface RatedStrength extends Strength {
   /** Matches that counted so far. */
   readonly played: number
   /** Different ones so far, up to as many as a rating needs; of a guest none. */
   readonly opponents: number
 }
 
-const NEWCOMER: Standing = { ...START, played: 0, opponents: 0 }
+const NEWCOMER: RatedStrength = { ...START, played: 0, opponents: 0 }
 
 export class Ratings {
   private readonly db: Database
@@ -26,7 +26,7 @@ export class Ratings {
   }
 
   /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
-  of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
+  of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, RatedStrength>> =>
     standings(this.db, { game, kind }, players)
 
   /** Rates finished matches, one after the other, within the transaction that archives them. */
@@ -135,10 +135,10 @@ async function counted(
   ladder: Ladder,
   { player, neighbourhood }: Participant,
   opponents: readonly Participant[],
-  before: Standing,
+  before: RatedStrength,
   full: Strength,
   at: number,
-): Promise<Strength & Pick<Standing, 'opponents'>> {
+): Promise<Strength & Pick<RatedStrength, 'opponents'>> {
   const met = await metSince(db, ladder, player, at - MEETINGS_KEPT)
   const fresh =
     before.opponents < OPPONENTS_NEEDED
@@ -160,7 +160,7 @@ async function standings(
   db: Database,
   { game, kind }: Ladder,
   players: readonly string[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, RatedStrength>> {
   const rows =
     players.length === 0
       ? []
@@ -188,7 +188,7 @@ async function standings(
               ),
           )
           .execute()
-  return new Map([...players.map((player): [string, Standing] => [player, NEWCOMER]), ...byPlayer(rows)])
+  return new Map([...players.map((player): [string, RatedStrength] => [player, NEWCOMER]), ...byPlayer(rows)])
 }
 
 /**
@@ -201,7 +201,7 @@ async function lockedStandings(
   { game, kind }: Ladder,
   people: readonly Participant[],
   at: number,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, RatedStrength>> {
   if (people.length === 0) return new Map()
   const rows = await db
     .insertInto(table)
@@ -226,5 +226,6 @@ async function lockedStandings(
   return new Map(byPlayer(rows))
 }
 
-const byPlayer = (rows: readonly (Standing & { readonly player: string })[]): [string, Standing][] =>
-  rows.map(({ player, ...standing }) => [player, standing])
+const byPlayer = (
+  rows: readonly (RatedStrength & { readonly player: string })[],
+): [string, RatedStrength][] => rows.map(({ player, ...standing }) => [player, standing])

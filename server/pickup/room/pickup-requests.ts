@@ -14,7 +14,7 @@ import { type Deal, dealOf } from '../deal.ts'
 import type { Member } from '../group.ts'
 import type { Pickups } from '../pickups.ts'
 
-export type Asker = Client & { auth: Identity & { readonly address: string } }
+export type PickupClient = Client & { auth: Identity & { readonly address: string } }
 
 /** The room whose games they are. */
 export interface PickupRoom {
@@ -38,7 +38,7 @@ export interface PickupRoom {
   done(): Promise<void>
 }
 
-export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUESTS, Asker> {
+export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUESTS, PickupClient> {
   const { pickups } = room
   const { offers, parties } = pickups
 

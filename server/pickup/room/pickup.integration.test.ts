@@ -17,7 +17,7 @@ import { allLeave, join, person, post } from '../../testing/people/table.ts'
 import { enter, type Talker } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
-import { Standing } from '../standing.ts'
+import { StandingOffers } from '../standing.ts'
 
 let node: TestNode
 let rooms = 0
@@ -195,7 +195,7 @@ describe('pickup games in a room', () => {
     const kept: string[] = []
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
-    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (_room, stands) => {
+    const keep = jest.spyOn(StandingOffers.prototype, 'keep').mockImplementation(async (_room, stands) => {
       kept.push(stands)
       await held
     })

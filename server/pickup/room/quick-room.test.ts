@@ -8,7 +8,7 @@ import { accountFor } from '../../testing/people/people.ts'
 import { allLeave, join, type Person, person, post, refusedToJoin } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
-import { Standing } from '../standing.ts'
+import { StandingOffers } from '../standing.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a quick match', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const kept: string[] = []
-    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
+    const keep = jest.spyOn(StandingOffers.prototype, 'keep').mockImplementation(async (room, searches) => {
       if (room !== '/quick') return
       kept.push(searches)
       await held

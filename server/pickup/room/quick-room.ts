@@ -22,8 +22,8 @@ import type { Called } from '../calls.ts'
 import { duelOf, ratingKindOf } from '../deal.ts'
 import type { Member as Player } from '../group.ts'
 import { ratingOf } from '../offer-view.ts'
-import { nextPair, pairs, type Waiting } from '../quick.ts'
-import type { KeptSearches, Matched, Standing } from '../standing.ts'
+import { nextPair, pairs, type QueueEntry } from '../quick.ts'
+import type { KeptSearches, Matched, StandingOffers } from '../standing.ts'
 import { startMatch } from '../start-match.ts'
 import { type Strengths, UNRATED } from '../strengths.ts'
 import { KEPT_FOR, RETURN } from '../whereabouts.ts'
@@ -35,7 +35,7 @@ export const seekingQuick = joiningQuick.extend({
 })
 
 /** What somebody who waits is found by. */
-interface Searcher extends Waiting, Player {
+interface Searcher extends QueueEntry, Player {
   readonly game: string
 }
 
@@ -63,7 +63,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
 
   private strengths!: Strengths
-  private standing!: Standing
+  private standing!: StandingOffers
   private noShows!: NoShows
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */

@@ -17,16 +17,16 @@ import { type Member, playersOf, seatsOf } from '../group.ts'
 import { Missed } from '../missed.ts'
 import type { Happening, Offered } from '../offers.ts'
 import { Pickups } from '../pickups.ts'
-import type { KeptRoom, Standing } from '../standing.ts'
+import type { KeptRoom, StandingOffers } from '../standing.ts'
 import { startMatch } from '../start-match.ts'
 import { type Strengths, UNRATED } from '../strengths.ts'
 import { SubstituteCalls } from '../substitute-calls.ts'
-import { type Asker, type PickupRoom, pickupRequests } from './pickup-requests.ts'
+import { type PickupClient, type PickupRoom, pickupRequests } from './pickup-requests.ts'
 import { type PickupAudience, PickupTeller } from './pickup-teller.ts'
 
 export interface PickupServices {
   readonly strengths: Strengths
-  readonly standing: Standing
+  readonly standing: StandingOffers
   readonly calls: Calls
   readonly noShows: NoShows
   /** Asked when a room is opened: what it gives rejects when another node may have the room by now. */
@@ -130,7 +130,7 @@ export class RoomPickup {
   }
 
   /** Somebody is here, in one tab more. */
-  entered(client: Asker): void {
+  entered(client: PickupClient): void {
     const { player, name, account, bot, neighbourhood } = client.auth
     this.known.set(player, { player, name, account, bot, neighbourhood })
     this.pickups.came(player, Date.now())
@@ -139,7 +139,7 @@ export class RoomPickup {
   }
 
   /** Somebody is in, and sees the room: what they have missed is told them now. */
-  greeted(client: Asker): void {
+  greeted(client: PickupClient): void {
     const { player } = client.auth
     for (const text of this.missed.take(player, Date.now())) this.host.note(player, text)
     this.writes.due()
@@ -175,7 +175,7 @@ export class RoomPickup {
   }
 
   /** What was typed, if it is about pickup games; undefined for any other line. */
-  obey(client: Asker, line: string): unknown {
+  obey(client: PickupClient, line: string): unknown {
     const command = pickupCommandIn(line, this.pickups.offers.all())
     if (!command || isRefused(command)) return command
     return command.is === 'add'

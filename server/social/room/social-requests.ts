@@ -30,7 +30,7 @@ import type { PrivateLines, Written } from '../private-lines.ts'
 import type { SocialMember, Terms } from './social-member.ts'
 
 /** The room that requests are made of. */
-export interface Asked {
+export interface SocialServices {
   readonly accounts: Accounts
   readonly bans: Bans
   readonly friendships: Friendships
@@ -84,7 +84,7 @@ export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, All
   programs: looking,
 }
 
-export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
+export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
   const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
   const pace = new Pace()
 

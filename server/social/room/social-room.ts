@@ -24,7 +24,7 @@ import { Throttle } from '../../rooms/throttle.ts'
 import type { Database } from '../../store/database.ts'
 import { levelOf } from '../../store/trouble.ts'
 import { type Challenge, Challenges } from '../challenges.ts'
-import { FollowNews, type Shown, shownIn } from '../follow-news.ts'
+import { FollowNews, shownIn, type WatchableMatch } from '../follow-news.ts'
 import { Follows } from '../follows.ts'
 import { type Relations as Friends, Friendships } from '../friendships.ts'
 import { OpenPrograms } from '../open-programs.ts'
@@ -253,7 +253,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private tellFollower(
     player: string,
     moved: ReadonlySet<string>,
-    begun: ReadonlyMap<string, Shown | undefined>,
+    begun: ReadonlyMap<string, WatchableMatch | undefined>,
   ): void {
     const changed = (this.told.get(player)?.following ?? []).filter((one) => moved.has(one.player))
     if (changed.length === 0) return

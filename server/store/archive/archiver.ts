@@ -21,11 +21,11 @@ export interface Archived {
 /** What else is to be done with finished matches, in the transaction that archives them. */
 export type Archiving = (db: Database, archived: readonly Archived[]) => Promise<void>
 
-interface Ended extends Over {
+interface EndedMatch extends Over {
   readonly finished: Finished
 }
 
-interface Waiting extends Ended {
+interface QueuedRecord extends EndedMatch {
   done(): void
   failed(error: unknown): void
 }
@@ -33,7 +33,7 @@ interface Waiting extends Ended {
 export class Archiver {
   private readonly journal: Journal
   private readonly archiving: Archiving
-  private waiting: Waiting[] = []
+  private waiting: QueuedRecord[] = []
   private working: Promise<void> | undefined
   /** Not before then (ms, of the process). */
   private next = 0
@@ -65,7 +65,7 @@ export class Archiver {
     this.working = undefined
   }
 
-  private async together(batch: readonly Waiting[]): Promise<void> {
+  private async together(batch: readonly QueuedRecord[]): Promise<void> {
     try {
       await this.write(batch)
       for (const one of batch) one.done()
@@ -76,7 +76,7 @@ export class Archiver {
     }
   }
 
-  private write(batch: readonly Ended[]): Promise<void> {
+  private write(batch: readonly EndedMatch[]): Promise<void> {
     return this.journal.forget(batch, async (db, held) => {
       const ours = batch.filter(({ hold }) => held.has(hold))
       // Whoever had their account deleted while they were played is not named again.

@@ -82,7 +82,7 @@ export async function eraseInJournal(db: Database, match: string, account: Delet
   for (const row of rows) await inEntry(db, account, row)
 }
 
-interface Row {
+interface ErasedRow {
   readonly match: string
   readonly seq: number
   readonly entry: string
@@ -91,7 +91,7 @@ interface Row {
 async function inEntry(
   db: Database,
   account: DeletedAccount,
-  { match, seq, entry: kept }: Row,
+  { match, seq, entry: kept }: ErasedRow,
 ): Promise<void> {
   const text = await unpack(kept).catch(() => '')
   if (

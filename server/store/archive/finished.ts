@@ -2,7 +2,7 @@
 import type { Outcome, SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../../common/engine/record/record.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
-import type { ChairState, Said } from '../journal/entries.ts'
+import type { ChairState, ChatEntry } from '../journal/entries.ts'
 
 /** Somebody who had a seat when the match began. */
 export interface Participant {
@@ -51,5 +51,5 @@ export interface Finished {
   /** When it began, server ms. */
   readonly began: number
   /** What was said in it to all, and in the gallery. */
-  readonly said: readonly Said[]
+  readonly said: readonly ChatEntry[]
 }

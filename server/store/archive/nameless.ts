@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
-import type { ChairState, Entry, Ruling, Said } from '../journal/entries.ts'
+import type { ChairState, ChatEntry, Entry, Ruling } from '../journal/entries.ts'
 import type { Finished } from './finished.ts'
 
 /** An account that was deleted, and what it was called. */
@@ -83,7 +83,7 @@ export function entryWithout(entry: Entry, account: DeletedAccount): Entry {
       return changed(entry, { chairs: entry.chairs.map((chair) => chairWithout(chair, account)) })
     }
     case 'said':
-      return changed(entry, { line: lineWithout<Said>(entry.line, account) })
+      return changed(entry, { line: lineWithout<ChatEntry>(entry.line, account) })
     case 'opened': {
       const { origin } = entry
       const options = { ...entry.options, allow: allowedWithout(entry.options.allow, names) }
@@ -116,7 +116,7 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
     deleted.has(one.player) ? nameless(one, one.player) : one
   const named = [...finished.people, ...finished.substitutes, ...finished.chairs]
   const names = new Set(named.filter(({ player }) => deleted.has(player)).map(({ name }) => name))
-  const isOfTheirs = ({ by, name }: Said): boolean => by === '' && names.has(name)
+  const isOfTheirs = ({ by, name }: ChatEntry): boolean => by === '' && names.has(name)
   return {
     ...finished,
     people: finished.people.map(without),

@@ -19,7 +19,7 @@ export interface PackedRecord {
 /** More is being asked for than may be. */
 export class RecordsBusy extends Error {}
 
-interface Kept {
+interface CachedRecord {
   readonly record: PackedRecord
   /** When it was last read from the database (ms, of the process). */
   readAt: number
@@ -57,7 +57,7 @@ export class PackedRecords {
   private readonly records: Pick<Records, 'textOf'>
   private readonly now: () => number
   /** The last that was asked for at the end. */
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Map<string, CachedRecord>()
   private bytes = 0
   private readonly underWay = new Map<string, Promise<PackedRecord | typeof DAMAGED | undefined>>()
   private free = AT_ONCE
@@ -162,7 +162,7 @@ export class PackedRecords {
     return record
   }
 
-  private keep(match: string, kept: Kept): void {
+  private keep(match: string, kept: CachedRecord): void {
     this.forget(match)
     this.kept.set(match, kept)
     this.bytes += kept.record.gzip.length

@@ -24,7 +24,7 @@ const shape = z.looseObject({
   names: z.record(z.string(), z.looseObject({})),
   chat: z.array(z.looseObject({ seat: z.string(), from: z.string().optional() })).optional(),
 })
-type Named = z.infer<typeof shape>
+type NamedRecord = z.infer<typeof shape>
 
 export const RECORD_TASKS = {
   check: ({ text }: { readonly text: string }): boolean => isRecord(text),
@@ -41,7 +41,7 @@ export const RECORD_TASKS = {
     const found = parsed(text)
     // Nobody can read it, and the names may stand anywhere in it.
     if (!shape.safeParse(found).success) return ''
-    const record = found as Named
+    const record = found as NamedRecord
     const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
     const theirs = ({ seat, from }: { readonly seat: string; readonly from?: string | undefined }) =>
       seats.includes(seat) || leaving.some((one) => one.seat === seat && one.name === from)
@@ -68,5 +68,5 @@ export const RECORD_TASKS = {
 
 type Tasks = typeof RECORD_TASKS
 export type TaskName = keyof Tasks
-export type Asked<Name extends TaskName> = Parameters<Tasks[Name]>[0]
-export type Given<Name extends TaskName> = ReturnType<Tasks[Name]>
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskOutput<Name extends TaskName> = ReturnType<Tasks[Name]>

@@ -1,7 +1,7 @@
 /** Reads whole records in a thread of its own. */
 import { answering } from '../../base/answering.ts'
-import { type Asked, RECORD_TASKS, type TaskName } from './record-tasks.ts'
+import { RECORD_TASKS, type TaskInput, type TaskName } from './record-tasks.ts'
 
-answering(({ task, given }: { readonly task: TaskName; readonly given: Asked<TaskName> }) =>
-  (RECORD_TASKS[task] as (given: Asked<TaskName>) => unknown)(given),
+answering(({ task, given }: { readonly task: TaskName; readonly given: TaskInput<TaskName> }) =>
+  (RECORD_TASKS[task] as (given: TaskInput<TaskName>) => unknown)(given),
 )

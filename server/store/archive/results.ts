@@ -16,7 +16,7 @@ export interface Behind {
   readonly match: string
 }
 
-export interface Wanted {
+export interface ResultQuery {
   readonly game?: string | undefined
   readonly rated?: boolean | undefined
   /** Only matches of this player, by id. */
@@ -27,7 +27,7 @@ export interface Wanted {
   readonly limit: number
 }
 
-export async function results(db: Database, wanted: Wanted): Promise<ResultsPage> {
+export async function results(db: Database, wanted: ResultQuery): Promise<ResultsPage> {
   const { before, limit, player, game, rated, unlisted = false } = wanted
   const count = limit + 1
   const rows = await readableRows(

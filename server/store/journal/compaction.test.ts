@@ -18,7 +18,7 @@ import { Door } from '../../match/seats/door.ts'
 import { Seats } from '../../match/seats/seats.ts'
 import { Gate, type Underway } from '../../testing/machines/gate.ts'
 import { type Database, openDatabase } from '../database.ts'
-import type { Entry, Said, Written } from './entries.ts'
+import type { ChatEntry, Entry, WrittenEntry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 import { unpack } from './packing.ts'
 
@@ -63,9 +63,9 @@ interface Told {
   readonly rest: unknown
 }
 
-const allOf = (chat: Chat): readonly Said[] => chat.lines
+const allOf = (chat: Chat): readonly ChatEntry[] => chat.lines
 
-async function known(entries: readonly Written[]): Promise<Known> {
+async function known(entries: readonly WrittenEntry[]): Promise<Known> {
   const seats = new Seats(game.seats(setup))
   const chat = new Chat()
   const earlier: unknown[] = []
@@ -98,7 +98,7 @@ async function known(entries: readonly Written[]): Promise<Known> {
 }
 
 /** As it was read before anything was ever taken out: what the last process that went on had read, and what it has written since. */
-function counted(rows: readonly Written[]): Written[] {
+function counted(rows: readonly WrittenEntry[]): WrittenEntry[] {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')
   if (begin?.entry.kind !== 'resumed') return inOrder
@@ -118,7 +118,7 @@ interface Asked {
 /** A match that goes on over many processes, all killed. */
 class Course {
   /** All rows that ever came to the database. */
-  readonly rows = new Map<number, Written>()
+  readonly rows = new Map<number, WrittenEntry>()
   private asked: Asked[] = []
   private late: Underway[] = []
   private gate!: Gate
@@ -160,7 +160,7 @@ class Course {
     else if (kind === 'said') {
       // As many as come in a while.
       for (let i = 0; i < b; i++) {
-        const line: Said = {
+        const line: ChatEntry = {
           id: (allOf(chat).at(-1)?.id ?? 0) + 1,
           channel: i % 3 ? 'all' : 'team',
           kind: 'said',
@@ -288,7 +288,7 @@ class Course {
     this.matchStore.journal.close()
     while (this.late.length > 0 && this.chance(0.4)) await this.late.shift()!.land()
     await this.start()
-    let all: Written[] | undefined
+    let all: WrittenEntry[] | undefined
     const note = this.gate.seen
     this.gate.seen = async (query) => {
       await note(query)
@@ -297,7 +297,7 @@ class Course {
       if (all && this.late.length > 0 && this.chance(0.3)) await this.late.shift()!.land()
       all ??= [...this.rows.values()]
     }
-    let read: readonly Written[] = []
+    let read: readonly WrittenEntry[] = []
     const matches = await this.matchStore.bringBack(async ({ entries }) => (read = entries))
     if (matches > 0) {
       this.now = await known(read)
@@ -359,7 +359,7 @@ class Course {
       )
     const lines = since((entry) => entry.kind === 'said')
     if (!lines.none)
-      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: Said }).line.id)
+      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: ChatEntry }).line.id)
   }
 }
 

@@ -20,7 +20,7 @@ import { resultOf, results } from '../archive/results.ts'
 import { sweep } from '../archive/retention.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { DAMAGED } from './damage.ts'
-import type { Said } from './entries.ts'
+import type { ChatEntry } from './entries.ts'
 
 const FILE = 'dead-reckoning.sqlite'
 const PAGE = 4096
@@ -36,7 +36,7 @@ let server: RunningServer
 let names: string[]
 const AT = { recordText: 10, recordPage: 11, resultText: 50, resultPage: 56, hidden: 55 }
 
-const talk = (i: number): Said[] =>
+const talk = (i: number): ChatEntry[] =>
   Array.from({ length: 40 }, (_, n) => ({
     id: n,
     kind: 'said',

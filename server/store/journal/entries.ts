@@ -41,7 +41,7 @@ export interface ChairState {
 }
 
 /** A line of a match's chat. */
-export interface Said extends KeptLine {
+export interface ChatEntry extends KeptLine {
   readonly channel: Channel
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
@@ -54,7 +54,7 @@ export interface Said extends KeptLine {
 }
 
 /** Is it for those who watch? */
-export const ofGallery = ({ channel }: Pick<Said, 'channel'>): boolean => channel === 'spectators'
+export const ofGallery = ({ channel }: Pick<ChatEntry, 'channel'>): boolean => channel === 'spectators'
 
 /**
  * So many lines the record of a match keeps: the first of the players, of those who watch, and about each
@@ -80,7 +80,7 @@ export interface Origin {
 }
 
 /** When the planning of a round opens and ends, server ms. */
-export interface Clock {
+export interface ClockEntry {
   readonly opensAt: number
   readonly deadline: number
   /** Who has stopped the clock. */
@@ -101,7 +101,7 @@ export const rulesOfTable = ({
 })
 
 /** An entry, and the number that it is kept under. */
-export interface Written {
+export interface WrittenEntry {
   readonly seq: number
   readonly entry: Entry
 }
@@ -129,7 +129,7 @@ export type Entry =
   /** Who sits where, whenever that has changed, and in play who among those who began has gone, by seat. */
   | { readonly kind: 'seats'; readonly chairs: readonly ChairState[]; readonly gone?: readonly SeatId[] }
   /** A match has begun with who sits there. */
-  | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & Clock)
+  | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & ClockEntry)
   /** A seat's orders were accepted; written before they are acknowledged. */
   | {
       readonly kind: 'orders'
@@ -145,13 +145,13 @@ export type Entry =
       readonly round: number
       readonly orders: Readonly<Record<SeatId, unknown>>
       readonly present?: readonly SeatId[]
-    } & Clock)
+    } & ClockEntry)
   /** Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could not be shown. */
   | ({ readonly kind: 'settled'; readonly rounds?: number } & Settlement)
   /** The organiser has sent this player away, or named somebody who may sit down. */
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */
-  | ({ readonly kind: 'clock' } & Clock)
-  | { readonly kind: 'said'; readonly line: Said }
+  | ({ readonly kind: 'clock' } & ClockEntry)
+  | { readonly kind: 'said'; readonly line: ChatEntry }
   /** A moderator has taken that line away. */
   | { readonly kind: 'erased'; readonly line: number }

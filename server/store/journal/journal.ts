@@ -12,7 +12,7 @@ import { type Entry, rulesOfTable } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
-import { type Row, Standing } from './standing.ts'
+import { StandingEntries, type StandingRow } from './standing.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const BATCH = 2000
@@ -27,7 +27,7 @@ const APART = 25
 /** How long a database that takes nothing is left alone (ms). */
 const RETRY_AFTER = 500
 
-interface Kept extends Row {
+interface HeldRow extends StandingRow {
   readonly hold: Hold
 }
 
@@ -41,7 +41,7 @@ export interface JournalLag {
 }
 
 /** An entry on its way. */
-interface Waiting extends Kept {
+interface QueuedEntry extends HeldRow {
   text: string
   /** When it came (ms, of the process). */
   readonly since: number
@@ -52,25 +52,25 @@ interface Waiting extends Kept {
   /** To be called when it is no more on its way, written or not. */
   over: (() => void)[]
   /** What it supersedes, and the database has, or may have. */
-  superseded: Kept[]
+  superseded: HeldRow[]
 }
 
 /** From now on the database may have it. What is tried again is packed already. */
-async function packed(row: Waiting): Promise<void> {
+async function packed(row: QueuedEntry): Promise<void> {
   if (row.sent) return
   row.sent = true
   row.text = await pack(row.text)
 }
 
-const held = ({ hold }: Waiting): boolean => !hold.over
+const held = ({ hold }: QueuedEntry): boolean => !hold.over
 
-const isWaiting = (row: Kept): row is Waiting => 'done' in row
+const isWaiting = (row: HeldRow): row is QueuedEntry => 'done' in row
 
 /** What is known of a match's journal. */
 interface Ledger {
   readonly hold: Hold
   next: number
-  readonly standing: Standing<Kept>
+  readonly standing: StandingEntries<HeldRow>
 }
 
 /** Of which match nothing is needed under a number below `before`. */
@@ -88,8 +88,8 @@ export class Journal {
   private readonly leases: Leases
   private readonly lost: (hold: Hold) => void
   private readonly ledgers = new Map<string, Ledger>()
-  private readonly queue = new Set<Waiting>()
-  private last: Waiting | undefined
+  private readonly queue = new Set<QueuedEntry>()
+  private last: QueuedEntry | undefined
   private waiting = 0
   private writing: Promise<void> | undefined
   /** When the last commit began (ms, of the process). */
@@ -124,7 +124,7 @@ export class Journal {
     const ledger = this.ledgerOf(hold)
     if (entry.kind === 'opened') this.leases.playedBy(match, rulesKey(rulesOfTable(entry)))
     const text = JSON.stringify(entry)
-    const row: Waiting = {
+    const row: QueuedEntry = {
       hold,
       seq: ledger.next++,
       letters: text.length,
@@ -287,14 +287,17 @@ export class Journal {
   private ledgerOf(hold: Hold): Ledger {
     let ledger = this.ledgers.get(hold.match)
     if (ledger?.hold !== hold)
-      this.ledgers.set(hold.match, (ledger = { hold, next: this.startOf(hold), standing: new Standing() }))
+      this.ledgers.set(
+        hold.match,
+        (ledger = { hold, next: this.startOf(hold), standing: new StandingEntries() }),
+      )
     return ledger
   }
 
   private startOf = ({ epoch }: Hold): number => Math.max(this.first, epoch * OF_AN_EPOCH)
 
   /** What the database has not been given needs not be given to it; who waits for it waits for what stands in its place. */
-  private supersede(old: Kept, by: Waiting): void {
+  private supersede(old: HeldRow, by: QueuedEntry): void {
     if (!isWaiting(old) || old.sent) return void by.superseded.push(old)
     this.queue.delete(old)
     this.waiting -= old.letters
@@ -349,14 +352,14 @@ export class Journal {
     if (!this.closed) this.tell(undefined)
   }
 
-  private batch(): Waiting[] {
-    const batch: Waiting[] = []
+  private batch(): QueuedEntry[] {
+    const batch: QueuedEntry[] = []
     for (const row of this.queue) if (batch.push(row) === BATCH) break
     return batch
   }
 
   /** It is on the disk: who is to be told? */
-  private kept(row: Waiting): (() => void)[] {
+  private kept(row: QueuedEntry): (() => void)[] {
     this.queue.delete(row)
     if (this.last === row) this.last = undefined
     this.waiting -= row.letters
@@ -365,7 +368,7 @@ export class Journal {
     )
     const { done, over } = row
     // It may stand for long.
-    Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<Waiting>)
+    Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<QueuedEntry>)
     return [...done, ...over]
   }
 

@@ -36,11 +36,11 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
   )
 }
 
-interface Row {
+interface LeasedMatch {
   readonly match: string
 }
 /** A match whose rules are not known here. */
-export interface Strange extends Row {
+export interface Strange extends LeasedMatch {
   readonly rules: string
 }
 

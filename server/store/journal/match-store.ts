@@ -8,7 +8,7 @@ import { nextRun } from '../nodes.ts'
 import { databaseTrouble, levelOf } from '../trouble.ts'
 import { setAside } from './aside.ts'
 import { forgetWoken, putToSleep, type SleepingMatch, sleepingMatches, sleepOf } from './asleep.ts'
-import type { Written } from './entries.ts'
+import type { WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
@@ -29,7 +29,7 @@ export type Revive = (match: Unfinished, away: number) => Promise<unknown>
 /** A match that was not over when its process ended, or was handed over. */
 export interface Unfinished {
   readonly match: string
-  readonly entries: readonly Written[]
+  readonly entries: readonly WrittenEntry[]
   /** This process's, as long as no other has the match. */
   readonly hold: Hold
   /** It has slept, and nobody had come: it would have been ended at that time (server ms). */

@@ -1,6 +1,6 @@
 /** What the last process of a node left unfinished, read back match by match, and a page at a time: what stands of it. */
 import type { Database } from '../database.ts'
-import type { Entry, Written } from './entries.ts'
+import type { Entry, WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import type { Journal } from './journal.ts'
 import { unpack } from './packing.ts'
@@ -76,7 +76,7 @@ export async function readBack(
   journal: Journal,
   { match, last, resumptions }: Left,
   hold: Hold,
-): Promise<{ entries: Written[]; superseded: number[] }> {
+): Promise<{ entries: WrittenEntry[]; superseded: number[] }> {
   const counts = counting(resumptions)
   const standing = new Map<number, Entry>()
   const superseded: number[] = []

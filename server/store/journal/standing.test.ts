@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import type { Entry, Said } from './entries.ts'
+import type { ChatEntry, Entry } from './entries.ts'
 import { counting } from './recovery.ts'
-import { Standing } from './standing.ts'
+import { StandingEntries } from './standing.ts'
 
-const line = (id: number, channel: Said['channel'] = 'all'): Entry => ({
+const line = (id: number, channel: ChatEntry['channel'] = 'all'): Entry => ({
   kind: 'said',
   line: {
     id,
@@ -26,7 +26,7 @@ const seats = (gone?: string[]): Entry => ({ kind: 'seats', chairs: [], ...(gone
 
 /** The numbers of the entries that stand, from 0. */
 function standing(entries: readonly Entry[]): number[] {
-  const all = new Standing<{ seq: number; letters: number }>()
+  const all = new StandingEntries<{ seq: number; letters: number }>()
   const left = new Set(entries.keys())
   entries.forEach((entry, seq) => all.take({ seq, letters: 1 }, entry).forEach((old) => left.delete(old.seq)))
   expect(all.letters).toBe(left.size)

@@ -4,15 +4,15 @@
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { CHAT_HISTORY } from '../../../common/wire/match/messages.ts'
-import { type Entry, LINES_IN_RECORD, ofGallery, type Said } from './entries.ts'
+import { type ChatEntry, type Entry, LINES_IN_RECORD, ofGallery } from './entries.ts'
 
-export interface Row {
+export interface StandingRow {
   readonly seq: number
   /** How long it is before it is packed: what a restart unfolds. */
   readonly letters: number
 }
 
-export class Standing<R extends Row> {
+export class StandingEntries<R extends StandingRow> {
   /** Of all that stand. */
   letters = 0
   private readonly rows = new Set<R>()
@@ -100,7 +100,7 @@ export class Standing<R extends Row> {
     return before.map(([, { row }]) => row)
   }
 
-  private said(row: R, line: Said): R[] {
+  private said(row: R, line: ChatEntry): R[] {
     const lines = this.lines[ofGallery(line) ? 'gallery' : 'players']
     return lines.take(row, this.playing && line.kind !== 'told' && line.channel !== 'team')
   }

@@ -15,9 +15,9 @@ export const FREE_AFTER = 20_000
  * how often it was taken.
  */
 const kept = z.object({ holder: z.string(), node: z.string(), beat: z.int(), turn: z.int() })
-type Kept = z.infer<typeof kept>
+type LeaseRow = z.infer<typeof kept>
 
-const FREE: Kept = { holder: '', node: '', beat: 0, turn: 0 }
+const FREE: LeaseRow = { holder: '', node: '', beat: 0, turn: 0 }
 
 export class WorkLease {
   private readonly db: Database
@@ -25,7 +25,7 @@ export class WorkLease {
   private readonly node: string
   private readonly shared: boolean
   private readonly process = randomUUID()
-  private mine: Kept | undefined
+  private mine: LeaseRow | undefined
   private seen: { readonly value: string; readonly since: number } | undefined
 
   /**
@@ -76,7 +76,7 @@ export class WorkLease {
     if (mine) await this.swap(JSON.stringify(mine), { ...mine, holder: '', node: '' })
   }
 
-  private isFree({ holder, node }: Kept, value: string, now: number): boolean {
+  private isFree({ holder, node }: LeaseRow, value: string, now: number): boolean {
     if (holder === '' || !this.shared || node === this.node) return true
     if (this.seen?.value !== value) this.seen = { value, since: now }
     return now - this.seen.since >= FREE_AFTER
@@ -109,14 +109,14 @@ export class WorkLease {
     ).value
   }
 
-  private async write(from: string, to: Kept): Promise<boolean> {
+  private async write(from: string, to: LeaseRow): Promise<boolean> {
     const done = await this.swap(from, to)
     if (done) this.mine = to
     return done
   }
 
   /** One of all who would change the same value does. */
-  private async swap(from: string, to: Kept): Promise<boolean> {
+  private async swap(from: string, to: LeaseRow): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('setting')
       .set({ value: JSON.stringify(to) })
@@ -127,7 +127,7 @@ export class WorkLease {
   }
 }
 
-function parsed(value: string): Kept {
+function parsed(value: string): LeaseRow {
   try {
     return kept.parse(JSON.parse(value))
   } catch {

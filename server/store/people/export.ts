@@ -5,14 +5,14 @@ import { HOLDINGS } from './holdings.ts'
 
 const PAGE = 200
 
-interface Part {
+interface ExportPart {
   readonly as: string
   readonly columns: readonly string[]
   readonly others?: readonly string[]
 }
 
 interface AnyHolding {
-  readonly given: Readonly<Record<string, Part>>
+  readonly given: Readonly<Record<string, ExportPart>>
   readonly key: readonly string[]
 }
 
@@ -37,7 +37,7 @@ async function page(
   table: string,
   of: string,
   player: string,
-  { columns, others = [] }: Part,
+  { columns, others = [] }: ExportPart,
   key: readonly string[],
   from: number,
 ) {

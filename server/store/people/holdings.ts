@@ -19,7 +19,7 @@ export interface Leaver {
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /** Rows that are of a person because a column has their id. */
-interface Given<Table extends keyof Tables> {
+interface ExportedTable<Table extends keyof Tables> {
   /** Under which name they are given. */
   readonly as: string
   readonly columns: readonly Column<Table>[]
@@ -29,7 +29,7 @@ interface Given<Table extends keyof Tables> {
 
 export interface Holding<Table extends keyof Tables = keyof Tables> {
   /** By columns that have a player's id. */
-  readonly given: Readonly<Partial<Record<Column<Table>, Given<Table>>>>
+  readonly given: Readonly<Partial<Record<Column<Table>, ExportedTable<Table>>>>
   /** Columns that are given to nobody, and why. */
   readonly withheld: Readonly<Partial<Record<Column<Table>, string>>>
   /** Names a row. */
@@ -48,7 +48,7 @@ const given = <Table extends keyof Tables>(
   as: string,
   columns: readonly Column<Table>[],
   others: readonly Column<Table>[] = [],
-): Given<Table> => ({ as, columns, others })
+): ExportedTable<Table> => ({ as, columns, others })
 const rowsOf =
   (
     table:

@@ -19,7 +19,7 @@ export const LINES_KEPT = 1000
 const TRIM_EVERY = 100
 const BATCH = 1000
 
-interface Waiting {
+interface QueuedLine {
   readonly room: string
   readonly line: KeptLine
   readonly sure: () => Promise<void>
@@ -29,7 +29,7 @@ interface Waiting {
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** Those of rooms that are certainly this node's; the others are refused. */
-async function ownOf(all: readonly Waiting[]): Promise<Waiting[]> {
+async function ownOf(all: readonly QueuedLine[]): Promise<QueuedLine[]> {
   const certain = await Promise.allSettled(all.map(({ sure }) => sure()))
   return all.filter(({ done }, i) => {
     const one = certain[i]!
@@ -40,7 +40,7 @@ async function ownOf(all: readonly Waiting[]): Promise<Waiting[]> {
 
 export class Lines {
   private readonly db: Database
-  private queue: Waiting[] = []
+  private queue: QueuedLine[] = []
   private writing: Promise<void> | undefined
 
   constructor(db: Database) {
@@ -149,7 +149,7 @@ export class Lines {
     this.writing = undefined
   }
 
-  private async trim(batch: readonly Waiting[]): Promise<void> {
+  private async trim(batch: readonly QueuedLine[]): Promise<void> {
     const full = new Map(
       batch
         .filter(({ line }) => line.id > LINES_KEPT && line.id % TRIM_EVERY === 0)

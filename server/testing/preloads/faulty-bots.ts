@@ -1,10 +1,10 @@
 /** Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it dies, breaks, says by which level and at what cost it thinks, or talks nonsense. */
 import { parentPort } from 'node:worker_threads'
-import type { Answer, Thought } from '../../match/run/thought-worker.ts'
+import type { Thought, ThoughtAnswer } from '../../match/run/thought-worker.ts'
 
 const port = parentPort!
 
-function answer({ seed, level }: Thought): Answer {
+function answer({ seed, level }: Thought): ThoughtAnswer {
   if (seed === 'dies') process.exit(1)
   if (seed === 'throws') throw new Error('nobody catches this')
   if (seed.startsWith('costs ')) return { orders: level, took: Number(seed.slice('costs '.length)) }
@@ -12,4 +12,4 @@ function answer({ seed, level }: Thought): Answer {
 }
 
 port.on('message', (thought: Thought) => port.postMessage(answer(thought)))
-port.postMessage({ ready: true } satisfies Answer)
+port.postMessage({ ready: true } satisfies ThoughtAnswer)

@@ -38,10 +38,10 @@ import { TopBar } from './top-bar.tsx'
 import { useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
 
-type Tab = 'sheet' | 'log' | 'chat' | 'panel'
+type BattleTab = 'sheet' | 'log' | 'chat' | 'panel'
 
 /** What a battle is shown in when it is not simply played. */
-interface Setting {
+interface BattleExtras {
   /** What stands over the board in place of the first round's hints and of the result. */
   readonly guide?: ComponentChildren
   /** What stands below the board in place of the planning bar. */
@@ -68,11 +68,11 @@ export function BattleScreen({
   press,
   keys,
   panel,
-}: { battle: Battle } & Setting) {
+}: { battle: Battle } & BattleExtras) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const tab = useSignal<Tab>('sheet')
+  const tab = useSignal<BattleTab>('sheet')
   const drawer = useSignal(false)
   const { phase } = battle.snapshot
   const present = battle.shownState.value !== undefined

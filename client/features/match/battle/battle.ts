@@ -7,7 +7,7 @@ import { edgeMarks, worldAround } from '../../../board/camera/one-world.ts'
 import { radarFrame } from '../../../board/camera/radar-frame.ts'
 import { recoilAt, type Shock } from '../../../board/camera/recoil.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { type Leavings, type Left, leftBehind, WRECKS_STAY } from '../../../board/marks/leavings.ts'
+import { type Leavings, type LeftBehind, leftBehind, WRECKS_STAY } from '../../../board/marks/leavings.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { beat } from '../../../board/playback/beat.ts'
 import { flow } from '../../../board/playback/flow.ts'
@@ -282,7 +282,7 @@ export class Battle {
 
   private readonly leavings = new WeakMap<PlayedRound, Leavings>()
   /** What the rounds before have left on the board, and the one that is shown. */
-  private readonly left = computed((): readonly Left[] => {
+  private readonly left = computed((): readonly LeftBehind[] => {
     const { leaves } = this.game
     const all = this.link.played.value
     const shown = this.playback.showing.value?.round.round

@@ -2,13 +2,13 @@
 import type { Earlier } from '../../../game-kit/planner.ts'
 
 /** What a desk keeps, and of which match, round and seat: `match/round/seat`. */
-export interface Kept {
+export interface PlanBefore {
   readonly name: string
   readonly plan: unknown
 }
 
 /** Of an earlier round at the same seat of the same match. */
-export function earlierThan(name: string, before: Kept | undefined): Earlier | undefined {
+export function earlierThan(name: string, before: PlanBefore | undefined): Earlier | undefined {
   const [match, round, seat] = name.split('/')
   const [itsMatch, itsRound, itsSeat] = before?.name.split('/') ?? []
   const rounds = Number(round) - Number(itsRound)

@@ -1,9 +1,9 @@
 /** Plans that the browser keeps: one for each match, of the matches that were planned in last. */
 import { keep, kept } from '../../../net/storage.ts'
-import type { Kept } from './earlier.ts'
+import type { PlanBefore } from './earlier.ts'
 
 /** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
-export interface KeptPlan extends Kept {
+export interface KeptPlan extends PlanBefore {
   readonly unsent: boolean
   readonly ready: boolean
 }
@@ -15,12 +15,14 @@ export const LONGEST = 200_000
 
 const INDEX = 'plans'
 const place = (match: string): string => `plan/${match}`
-const matchOf = ({ name }: Kept): string => name.split('/')[0]!
+const matchOf = ({ name }: KeptPlan): string => name.split('/')[0]!
 
 /** The last plan of a match; what stands there and is none is as good as nothing. */
 export function keptPlan(match: string): KeptPlan | undefined {
   const plan = read(place(match)) as Partial<KeptPlan> | null | undefined
-  return typeof plan?.name === 'string' && matchOf(plan as Kept) === match ? (plan as KeptPlan) : undefined
+  return typeof plan?.name === 'string' && matchOf(plan as KeptPlan) === match
+    ? (plan as KeptPlan)
+    : undefined
 }
 
 export function keepPlan(plan: KeptPlan): void {

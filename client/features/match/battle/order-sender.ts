@@ -6,7 +6,7 @@ import type { Desk } from '../../../game-kit/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { earlierThan, type Kept } from './earlier.ts'
+import { earlierThan, type PlanBefore } from './earlier.ts'
 import { keepPlan, keptPlan } from './kept-plans.ts'
 
 /** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
@@ -32,7 +32,7 @@ export class OrderSender {
   private readonly openedAhead: Signal<Desk | undefined> = signal(undefined)
   private deskFor = ''
   /** What was planned last before the desk that is open. */
-  private before: Kept | undefined
+  private before: PlanBefore | undefined
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false

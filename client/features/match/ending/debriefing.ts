@@ -33,11 +33,11 @@ export interface Debriefed {
   show(place: EventPlace): void
 }
 
-export type Told = Debriefed | 'none' | 'on the way'
+export type DebriefingStatus = Debriefed | 'none' | 'on the way'
 
 /** Not for those who only watch in a game with fog: they have not the whole truth at hand, and may be many. They have the replay. */
-export function useDebriefing(battle: Battle): Told {
-  const told = useMemo(() => signal<Told>('on the way'), [battle])
+export function useDebriefing(battle: Battle): DebriefingStatus {
+  const told = useMemo(() => signal<DebriefingStatus>('on the way'), [battle])
   const { game: rules, seedHash } = battle.snapshot
   const { link } = battle
   const wanted =
@@ -61,7 +61,7 @@ export function useDebriefing(battle: Battle): Told {
   return told.value
 }
 
-function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortSignal): Told {
+function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortSignal): DebriefingStatus {
   const { game: rules, setup, seedHash, winners } = battle.snapshot
   const debrief = debriefOf(rules, rounds)
   if (!debrief) return 'none'

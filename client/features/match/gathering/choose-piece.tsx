@@ -2,7 +2,7 @@
 import type { Choice } from '../../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 
-interface Props {
+interface ChoosePieceProps {
   readonly game: AnyClientGame
   readonly offered: readonly Choice[]
   /** One of those, something of one's own, or nothing: then one is drawn. */
@@ -10,7 +10,7 @@ interface Props {
   readonly choose: (id: string) => void
 }
 
-export function ChoosePiece({ game, offered, chosen, choose }: Props) {
+export function ChoosePiece({ game, offered, chosen, choose }: ChoosePieceProps) {
   const unit = game.words.unit.toLowerCase()
   const Picture = game.brings?.Picture
   const own = chosen !== '' && !offered.some(({ id }) => id === chosen)

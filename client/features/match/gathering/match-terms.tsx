@@ -5,10 +5,10 @@ import { entryNamed } from '../../../games/list.ts'
 import type { Snapshot } from '../../../net/match/link.ts'
 import { useStill } from '../../../ui/use-still.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type SetupValues = Readonly<Record<string, unknown>>
 
 /** A setting as it is chosen, in words; undefined where there is nothing that people could be told. */
-export function valueInWords(setting: Setting, setup: Values): string | undefined {
+export function valueInWords(setting: Setting, setup: SetupValues): string | undefined {
   const {
     name,
     kind,
@@ -36,7 +36,7 @@ export function MatchTerms({
   readonly snapshot: Snapshot
 }) {
   const still = useStill()
-  const setup = given as Values
+  const setup = given as SetupValues
   const settings = settingsOf(rules.setup).filter(({ field }) => field.when?.(setup) !== false)
   const Picture = game.setup?.Picture
   const lines = settings.flatMap((setting) => {

@@ -2,7 +2,7 @@
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'
-import type { Leavings, Way } from '../../../board/marks/leavings.ts'
+import type { Leavings, WreckWay } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { toWorld, UNIT } from './plane.ts'
@@ -27,7 +27,7 @@ export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
           ]
         : [],
     ),
-    ways: events.flatMap((event): Way[] => {
+    ways: events.flatMap((event): WreckWay[] => {
       if ((event.kind !== 'course' && event.kind !== 'track') || event.thing !== 'ship') return []
       const places = event.x.map((x, i) => toWorld({ x, y: event.y[i]! }))
       const tint = tintOf(teamOf(event.name))

@@ -8,7 +8,7 @@ import { networkOf } from '../../../people/ratings/neighbourhood.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, join, person, post, type Table } from '../../../testing/people/table.ts'
 import { thinking } from '../../run/thinking.ts'
-import type { Question } from '../../run/thought-pool.ts'
+import type { ThoughtRequest } from '../../run/thought-pool.ts'
 
 const FROM = '198.51.100.7'
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-limited-'))
@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 /** What bots are asked from now on; each answers by the lowest level, because more is not allowed. */
-function asked(): Question[] {
-  const questions: Question[] = []
+function asked(): ThoughtRequest[] {
+  const questions: ThoughtRequest[] = []
   jest.spyOn(thinking, 'think').mockImplementation(async (question) => {
     questions.push(question)
     const { game, view, seat } = question
